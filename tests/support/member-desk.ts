@@ -1,5 +1,6 @@
 /** Onboarded members of browser tests, signed in before the page is requested. */
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import type { AccountDesk } from './account-desk.ts';
@@ -63,6 +64,24 @@ export async function giveDeskRole(desk: AccountDesk, member: DeskMember, role: 
 export async function removeDeskRole(desk: AccountDesk, code: string): Promise<void> {
   await desk.sql('delete from public.user_organizational_roles where role_code = $1', [code]);
   await desk.sql('delete from public.organizational_roles where role_code = $1', [code]);
+}
+
+/**
+ * A member of the whole file, created before its first test. With `role`, they have an organisational role, which is
+ * removed after the last test.
+ */
+export function declareMember(
+  desk: AccountDesk,
+  columns: Readonly<Record<string, string | boolean>> = {},
+  role?: DeskRole,
+): DeskMember {
+  const member: DeskMember = { id: '', email: '', gamertag: '', password: PASSWORD };
+  beforeAll(async () => {
+    Object.assign(member, await newDeskMember(desk, columns));
+    if (role !== undefined) await giveDeskRole(desk, member, role);
+  });
+  if (role !== undefined) afterAll(() => removeDeskRole(desk, role.code));
+  return member;
 }
 
 /** A session as the service returns it; null when it refuses. */

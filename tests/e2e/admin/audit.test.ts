@@ -3,16 +3,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { AUDIT_TEXT as TEXT } from '#messages/admin/audit.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { clickExport, rows } from '#tests/support/people-table.ts';
 
 const NAME = 'Audit test weavers';
 
 const desk = openAccountDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   await desk.sql('insert into public.suppliers (name) values ($1)', [NAME]);
   await desk.sql('delete from public.suppliers where name = $1', [NAME]);
 });

@@ -12,16 +12,15 @@ import { formatRand } from '#domain/money.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { payOrder, placeDelivery } from '#tests/support/order-desk.ts';
 import { openShopDesk } from '#tests/support/shop-desk.ts';
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   const slug = await shop.sell({ name: 'Dashboard Lamp', priceCents: 20_000, onHand: 9 });
   await payOrder(desk, await placeDelivery(desk, slug, 'Zoë Ngcobo'));
 });

@@ -1,21 +1,23 @@
 /** Staff handle deletion requests: filter, decline with a reason, delete after typing the gamertag. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import { DELETION_ACTIONS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { newDeskMember, openSession, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import {
+  declareMember,
+  newDeskMember,
+  openSession,
+  visitAs,
+  type DeskMember,
+} from '#tests/support/member-desk.ts';
 import { button, openPerson, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { findAction, offersAction, pressAction } from '#tests/support/row-actions.ts';
 
 const desk = openAccountDesk();
-let boss: DeskMember;
-
-beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'superadmin' });
-});
+const boss = declareMember(desk, { role: 'superadmin' });
 
 const requestDeletion = (person: DeskMember, reason: string, daysAgo = 1) =>
   desk.sql(

@@ -13,7 +13,7 @@ import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { URLS } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { callDesk } from '#tests/support/order-buyer.ts';
 import { orderDrawer, orderStates, payOrder, placeDelivery } from '#tests/support/order-desk.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
@@ -22,11 +22,10 @@ import { openShopDesk } from '#tests/support/shop-desk.ts';
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   slug = await shop.sell({ name: 'List Lamp', onHand: 50 });
 });
 

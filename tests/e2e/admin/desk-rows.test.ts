@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem, URLS, type Visit } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 
 // Photos of seeded members have a canary for an address.
 expectProblem(/https:\/\/canary\.test\//u);
@@ -52,11 +52,7 @@ const SIZES = [
 ] as const;
 
 const desk = openAccountDesk();
-let boss: DeskMember;
-
-beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'superadmin' });
-});
+const boss = declareMember(desk, { role: 'superadmin' });
 
 /** Repeats the first row, because some tables have few, and counts the rows that are wholly in sight. */
 function countVisibleRows(page: Page): Promise<number> {

@@ -10,20 +10,19 @@ import { PORTAL_TEXT } from '#messages/portal/portal.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews, waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rowLink, toast } from '#tests/support/people-table.ts';
 
 const NAMES = ['Palette test looms', 'Palette test needles'] as const;
 const PATH = '/admin-suppliers';
 
 const desk = openAccountDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'superadmin' });
 
 const removeRows = (): Promise<unknown> =>
   desk.sql(`delete from public.suppliers where name like 'Palette test %'`);
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'superadmin' });
   await removeRows();
   await desk.sql('insert into public.suppliers (name) select unnest($1::text[])', [NAMES]);
 });

@@ -7,7 +7,7 @@ import { QUEUE_LABELS } from '#messages/admin/orders.ts';
 import { ACTION_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { callDesk } from '#tests/support/order-buyer.ts';
 import {
   orderDrawer,
@@ -25,11 +25,10 @@ const PATH = '/admin-orders';
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   slug = await shop.sell({ name: 'Desk Keys', priceCents: 20_000, onHand: 90 });
 });
 

@@ -11,7 +11,7 @@ import { PASTED_TEXT } from '#messages/core/pasted-lines.ts';
 import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { hasFocus, tabTo } from '#tests/support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import {
   orderDrawer,
   orderStates,
@@ -30,11 +30,10 @@ const MOST_KEYS = 25;
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   slug = await shop.sell({ name: 'Desk Presses', priceCents: 20_000, onHand: 90 });
 });
 

@@ -19,7 +19,7 @@ import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { type VisitOptions } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import {
   ADDRESS,
   orderDrawer,
@@ -37,11 +37,10 @@ const PATH = '/admin-orders';
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   slug = await shop.sell({ name: 'Desk Lamp', priceCents: 20_000, onHand: 90 });
 });
 

@@ -12,7 +12,7 @@ import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { newDeskMember, removeDeskRole, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, removeDeskRole, visitAs } from '#tests/support/member-desk.ts';
 import { confirmQuestion, pressUndo, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 
@@ -23,12 +23,10 @@ const [KEEPER, WATCH, TOWER] = CODES;
 const ROLE = 'Chief Marketing Officer';
 
 const desk = openAccountDesk();
-let boss: DeskMember;
-let holder: DeskMember;
+const boss = declareMember(desk, { role: 'superadmin' });
+const holder = declareMember(desk);
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'superadmin' });
-  holder = await newDeskMember(desk);
   await desk.sql(
     `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
      values ($1, 'Test watch', 'community', 3, '{"marketing": true}'), ($2, 'Test tower', 'community', 4, '{}')`,

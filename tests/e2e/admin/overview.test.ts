@@ -11,10 +11,10 @@ import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
 import {
   giveDeskRole,
+  declareMember,
   newDeskMember,
   removeDeskRole,
   visitAs,
-  type DeskMember,
 } from '#tests/support/member-desk.ts';
 import { orderDrawer, payOrder, placeDelivery, type DeskOrderRecord } from '#tests/support/order-desk.ts';
 import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
@@ -31,11 +31,10 @@ const ROLE = {
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'superadmin' });
 let order: DeskOrderRecord;
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'superadmin' });
   const slug = await shop.sell({ name: 'Queue Lamp', priceCents: 20_000, onHand: 9 });
   order = await placeDelivery(desk, slug, 'Zoë Ngcobo');
   await payOrder(desk, order);

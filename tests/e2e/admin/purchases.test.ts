@@ -13,7 +13,7 @@ import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { type VisitOptions } from '#tests/support/browser.ts';
 import { outboxMail } from '#tests/support/host-clock.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 
@@ -25,7 +25,7 @@ const SUPPLIER = 'Purchase test mills';
 const LIST = '?show=purchases';
 
 const desk = openAccountDesk();
-let buyer: DeskMember;
+const buyer = declareMember(desk, { role: 'admin' });
 let address = '';
 
 /** Deletes the test product with its movements and purchase orders. */
@@ -47,7 +47,6 @@ async function removeTestData(): Promise<void> {
 
 beforeAll(async () => {
   await removeTestData();
-  buyer = await newDeskMember(desk, { role: 'admin' });
   address = desk.newAddress();
   await desk.sql(
     `with supplier as (

@@ -8,7 +8,7 @@ import { TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { choosePerson } from '#tests/support/choose-person.ts';
-import { newDeskMember, removeDeskRole, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, removeDeskRole, visitAs } from '#tests/support/member-desk.ts';
 import { confirmQuestion, rows, toast } from '#tests/support/people-table.ts';
 
 const LEAD = 'test_check_lead';
@@ -18,14 +18,11 @@ const SIGN = 'Sign the agreement';
 const READ = 'Read the handbook';
 
 const desk = openAccountDesk();
-let boss: DeskMember;
-let lead: DeskMember;
-let holder: DeskMember;
+const boss = declareMember(desk, { role: 'superadmin' });
+const lead = declareMember(desk);
+const holder = declareMember(desk);
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'superadmin' });
-  lead = await newDeskMember(desk);
-  holder = await newDeskMember(desk);
   await desk.sql(
     `insert into public.organizational_roles (role_code, role_title, department, level, reports_to_role_code)
      values ($1, 'Beam lead', 'community', 4, null), ($2, $3, 'community', 6, $1)`,

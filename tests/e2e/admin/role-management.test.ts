@@ -12,13 +12,7 @@ import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
 import { choosePerson } from '#tests/support/choose-person.ts';
-import {
-  giveDeskRole,
-  newDeskMember,
-  removeDeskRole,
-  visitAs,
-  type DeskMember,
-} from '#tests/support/member-desk.ts';
+import { declareMember, removeDeskRole, visitAs } from '#tests/support/member-desk.ts';
 import { clickExport, confirmQuestion, pressUndo, rows, toast } from '#tests/support/people-table.ts';
 import { offersAction, pressAction } from '#tests/support/row-actions.ts';
 
@@ -27,15 +21,11 @@ const ROLE = 'test_role_lantern';
 const TITLE = 'Lantern keeper';
 
 const desk = openAccountDesk();
-let manager: DeskMember;
-let first: DeskMember;
-let second: DeskMember;
+const manager = declareMember(desk, {}, HR);
+const first = declareMember(desk);
+const second = declareMember(desk);
 
 beforeAll(async () => {
-  manager = await newDeskMember(desk);
-  first = await newDeskMember(desk);
-  second = await newDeskMember(desk);
-  await giveDeskRole(desk, manager, HR);
   await desk.sql(
     `insert into public.organizational_roles (role_code, role_title, department, level) values ($1, $2, 'hr', 6)`,
     [ROLE, TITLE],
@@ -44,7 +34,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await removeDeskRole(desk, ROLE);
-  await removeDeskRole(desk, HR.code);
 });
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SETTING_GROUPS, SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
 
 const KEY = 'site.championships';
 const { title, effect, fields } = SETTING_WORDS[KEY];
 
 const desk = openAccountDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let former: unknown;
 
 const stored = async (): Promise<unknown> =>
@@ -19,7 +19,6 @@ const store = (value: unknown) =>
   desk.sql('update public.settings set value = $1 where key = $2', [JSON.stringify(value), KEY]);
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   former = await stored();
 });
 

@@ -1,17 +1,11 @@
 /** Live states: set and ended by the desk, reported by Twitch, and their age. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { LIVE_DESK_TEXT as TEXT, LIVE_RUN_TEXT, LIVE_TEXT } from '#messages/site/live-streamers.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { visit, type VisitOptions } from '#tests/support/browser.ts';
-import {
-  giveDeskRole,
-  newDeskMember,
-  removeDeskRole,
-  visitAs,
-  type DeskMember,
-} from '#tests/support/member-desk.ts';
+import { declareMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
@@ -23,21 +17,13 @@ const ROLE = {
 };
 
 const desk = openAccountDesk();
-let manager: DeskMember;
-let creator: DeskMember;
-let quiet: DeskMember;
-
-beforeAll(async () => {
-  manager = await newDeskMember(desk);
-  creator = await newDeskMember(desk, { status: 'approved', is_creator: true, featured_streamers: true });
-  quiet = await newDeskMember(desk, { status: 'approved', is_creator: true });
-  await giveDeskRole(desk, manager, ROLE);
-});
+const manager = declareMember(desk, {}, ROLE);
+const creator = declareMember(desk, { status: 'approved', is_creator: true, featured_streamers: true });
+const quiet = declareMember(desk, { status: 'approved', is_creator: true });
 
 afterAll(async () => {
   await desk.sql('update public.users set featured_streamers = false where id = $1', [creator.id]);
   await desk.sql('delete from private.live_runs');
-  await removeDeskRole(desk, ROLE.code);
 });
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** /streamers: listing, adding, changing, featuring and removing creators; refusals and conflicts. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   CANDIDATE_TEXT,
   STREAMER_DESK_TEXT as TEXT,
@@ -10,13 +10,7 @@ import { LOCAL_KEYS } from '#local/keys.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { URLS, type VisitOptions } from '#tests/support/browser.ts';
-import {
-  giveDeskRole,
-  newDeskMember,
-  removeDeskRole,
-  visitAs,
-  type DeskMember,
-} from '#tests/support/member-desk.ts';
+import { declareMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { button, confirmQuestion, rows, toast } from '#tests/support/people-table.ts';
 import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
@@ -28,18 +22,8 @@ const ROLE = {
 };
 
 const desk = openAccountDesk();
-let manager: DeskMember;
-let newcomer: DeskMember;
-
-beforeAll(async () => {
-  manager = await newDeskMember(desk);
-  newcomer = await newDeskMember(desk, { status: 'approved' });
-  await giveDeskRole(desk, manager, ROLE);
-});
-
-afterAll(async () => {
-  await removeDeskRole(desk, ROLE.code);
-});
+const manager = declareMember(desk, {}, ROLE);
+const newcomer = declareMember(desk, { status: 'approved' });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(`/streamers${query}`, manager, options);
 

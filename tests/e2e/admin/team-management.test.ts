@@ -13,7 +13,7 @@ import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
 import { tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { callAs } from '#tests/support/order-buyer.ts';
 import { confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
@@ -22,12 +22,11 @@ import { pressAction } from '#tests/support/row-actions.ts';
 const PATH = '/team-management';
 
 const desk = openAccountDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let team: DeskTeam;
 let other: DeskTeam;
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   team = await newDeskTeam(desk, `Owls ${desk.domain.slice(5, 9)}`);
   other = await newDeskTeam(desk, `Hawks ${desk.domain.slice(5, 9)}`);
 });

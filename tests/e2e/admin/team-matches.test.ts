@@ -18,13 +18,7 @@ import { TEAM_DESK_TEXT } from '#messages/admin/teams.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { visit, type VisitOptions } from '#tests/support/browser.ts';
-import {
-  giveDeskRole,
-  newDeskMember,
-  removeDeskRole,
-  visitAs,
-  type DeskMember,
-} from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
@@ -38,14 +32,11 @@ const ROLE = {
 const YESTERDAY = dayAfter(isoDate(new Date().toISOString()), -1);
 
 const desk = openAccountDesk();
-let manager: DeskMember;
-let player: DeskMember;
+const manager = declareMember(desk, {}, ROLE);
+const player = declareMember(desk, { status: 'approved', public_profile: true });
 let team: DeskTeam;
 
 beforeAll(async () => {
-  manager = await newDeskMember(desk);
-  player = await newDeskMember(desk, { status: 'approved', public_profile: true });
-  await giveDeskRole(desk, manager, ROLE);
   team = await newDeskTeam(desk, 'Lens Grinders');
   await joinDeskTeam(desk, team, player);
   await desk.sql("update public.team_members set joined_at = now() - interval '9 days' where team_id = $1", [
@@ -55,7 +46,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await removeDeskTeam(desk, team);
-  await removeDeskRole(desk, ROLE.code);
 });
 
 const open = (query: string, options: VisitOptions = {}) =>

@@ -8,18 +8,17 @@ import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rowLink, toast } from '#tests/support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 
 const desk = openAccountDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let team: DeskTeam;
 let other: DeskTeam;
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   team = await newDeskTeam(desk, `Roster ${desk.domain.slice(5, 9)}`);
   other = await newDeskTeam(desk, `Order ${desk.domain.slice(5, 9)}`);
 });

@@ -13,7 +13,13 @@ import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem, URLS, type VisitOptions } from '#tests/support/browser.ts';
 import { outboxMail } from '#tests/support/host-clock.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { newDeskMember, openSession, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import {
+  declareMember,
+  newDeskMember,
+  openSession,
+  visitAs,
+  type DeskMember,
+} from '#tests/support/member-desk.ts';
 import {
   confirmQuestion,
   button,
@@ -25,10 +31,9 @@ import {
 import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
 const desk = openAccountDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'superadmin' });
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'superadmin' });
   await makeBatch(desk);
 });
 

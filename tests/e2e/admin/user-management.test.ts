@@ -1,21 +1,14 @@
 /** /user-management, the table: query in the address, export, access, axe. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
 import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTIONS, STATUS_LABELS } from '#messages/admin/users.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { overflowAt, problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, type VisitOptions } from '#tests/support/browser.ts';
-import {
-  giveDeskRole,
-  newDeskMember,
-  removeDeskRole,
-  visitAs,
-  type DeskMember,
-  type DeskRole,
-} from '#tests/support/member-desk.ts';
+import { declareMember, visitAs, type DeskRole } from '#tests/support/member-desk.ts';
 import {
   BATCH,
   button,
@@ -37,18 +30,11 @@ const KEEPER_ROLE: DeskRole = {
 };
 
 const desk = openAccountDesk();
-let boss: DeskMember;
-let keeper: DeskMember;
+const boss = declareMember(desk, { role: 'superadmin' });
+const keeper = declareMember(desk, {}, KEEPER_ROLE);
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'superadmin' });
-  keeper = await newDeskMember(desk);
-  await giveDeskRole(desk, keeper, KEEPER_ROLE);
   await makeBatch(desk);
-});
-
-afterAll(async () => {
-  await removeDeskRole(desk, KEEPER_ROLE.code);
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, boss, options);

@@ -9,16 +9,15 @@ import { ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, type Visit } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 
 const desk = openAccountDesk();
 let team: DeskTeam;
-let minor: DeskMember;
+const minor = declareMember(desk, { onboarding: false, status: 'registered' });
 
 beforeAll(async () => {
   team = await newDeskTeam(desk, 'Young Lights');
-  minor = await newDeskMember(desk, { onboarding: false, status: 'registered' });
   await desk.sql(
     `update public.user_private set date_of_birth = current_date - interval '15 years' where user_id = $1`,
     [minor.id],

@@ -7,16 +7,15 @@ import { ROSTER_TEXT } from '#messages/site/teams.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { type Visit } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 
 const desk = openAccountDesk();
 let team: DeskTeam;
-let newcomer: DeskMember;
+const newcomer = declareMember(desk, { onboarding: false, status: 'registered' });
 
 beforeAll(async () => {
   team = await newDeskTeam(desk, 'First Lights');
-  newcomer = await newDeskMember(desk, { onboarding: false, status: 'registered' });
 });
 
 afterAll(async () => {

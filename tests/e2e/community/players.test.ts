@@ -16,18 +16,16 @@ import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { visit, type Visit } from '#tests/support/browser.ts';
 import { tabAndPress, tabAndType, tabTo } from '#tests/support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 
 const CROWD = 30;
 const GAME = 'Kite fighting';
 
 const desk = openAccountDesk();
-let member: DeskMember;
-let star: DeskMember;
+const member = declareMember(desk);
+const star = declareMember(desk, { status: 'approved', full_name: 'Ayanda Star', games: GAME });
 
 beforeAll(async () => {
-  member = await newDeskMember(desk);
-  star = await newDeskMember(desk, { status: 'approved', full_name: 'Ayanda Star', games: GAME });
   await desk.sql(
     `insert into auth.users (id, email) select gen_random_uuid(), 'kite-' || number || '@' || $1 from generate_series(1, ${String(CROWD)}) as number`,
     [desk.domain],

@@ -6,20 +6,18 @@ import { MAILED_TEXT } from '#messages/portal/ticket-words.ts';
 import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { giveDeskRole, declareMember, visitAs } from '#tests/support/member-desk.ts';
 
 const ROLE = { code: 'test_mail_desk', title: 'Test mail desk', department: 'hr', grants: 'hr_full' };
 const BODY = 'Sent from the bus: Tuesday works.';
 
 const desk = openAccountDesk();
-let agent: DeskMember;
-let member: DeskMember;
+const agent = declareMember(desk, { full_name: 'Agent Mailer' });
+const member = declareMember(desk, { full_name: 'Mia Mailer' });
 let ticket: { readonly id: string; readonly number: string };
 
 beforeAll(async () => {
-  agent = await newDeskMember(desk, { full_name: 'Agent Mailer' });
   await giveDeskRole(desk, agent, ROLE);
-  member = await newDeskMember(desk, { full_name: 'Mia Mailer' });
   const [row] = await desk.sql<typeof ticket>(
     `insert into public.tickets (number, category, priority, sensitivity, title, requester_id, state)
      values (private.new_ticket_number(), 'technical', 'normal', 'normal', 'Training by mail', $1, 'waiting_member')

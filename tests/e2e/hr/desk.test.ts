@@ -18,7 +18,7 @@ import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS } from '#tests/support/browser.ts';
-import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { giveDeskRole, declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { clickExport, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 
@@ -26,14 +26,12 @@ const PDF = { name: 'steps.pdf', mimeType: 'application/pdf', buffer: Buffer.fro
 const ROLE = { code: 'test_hr_desk', title: 'Test HR desk', department: 'hr', grants: 'hr_full' };
 
 const desk = openAccountDesk();
-let agent: DeskMember;
-let member: DeskMember;
+const agent = declareMember(desk, { full_name: 'Agent Adams' });
+const member = declareMember(desk, { full_name: 'Mia Member' });
 const tickets: string[] = [];
 
 beforeAll(async () => {
-  agent = await newDeskMember(desk, { full_name: 'Agent Adams' });
   await giveDeskRole(desk, agent, ROLE);
-  member = await newDeskMember(desk, { full_name: 'Mia Member' });
   for (const [title, priority] of [
     ['Test desk: cannot log in', 'urgent'],
     ['Test desk: prize money', 'normal'],

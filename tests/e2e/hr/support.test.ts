@@ -11,7 +11,7 @@ import {
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { callAs } from '#tests/support/order-buyer.ts';
 import { button, confirmQuestion, toast } from '#tests/support/people-table.ts';
 
@@ -22,12 +22,10 @@ const SUGGESTED = 'A page that stays black';
 const PDF = { name: 'screen.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 const desk = openAccountDesk();
-let member: DeskMember;
-let staff: DeskMember;
+const member = declareMember(desk);
+const staff = declareMember(desk, { full_name: 'Naledi Moloi' });
 
 beforeAll(async () => {
-  member = await newDeskMember(desk);
-  staff = await newDeskMember(desk, { full_name: 'Naledi Moloi' });
   await desk.sql(
     `insert into public.hr_answers (category, title, body, keywords, is_published) values ('technical', $1, 'Switch it off and on.', 'black', true)`,
     [SUGGESTED],

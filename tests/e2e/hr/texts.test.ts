@@ -16,7 +16,7 @@ import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
-  newDeskMember,
+  declareMember,
   removeDeskRole,
   visitAs,
   type DeskMember,
@@ -27,14 +27,11 @@ import { pressAction } from '#tests/support/row-actions.ts';
 const ROLE = { code: 'test_hr_texts', title: 'Test HR texts', department: 'hr', grants: 'hr_full' };
 
 const desk = openAccountDesk();
-let agent: DeskMember;
-let boss: DeskMember;
-let member: DeskMember;
+const agent = declareMember(desk);
+const boss = declareMember(desk, { role: 'superadmin' });
+const member = declareMember(desk);
 
 beforeAll(async () => {
-  agent = await newDeskMember(desk);
-  boss = await newDeskMember(desk, { role: 'superadmin' });
-  member = await newDeskMember(desk);
   await giveDeskRole(desk, agent, ROLE);
 });
 

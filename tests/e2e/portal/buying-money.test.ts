@@ -1,6 +1,6 @@
 /** Late, double, declined and refunded payments, with the PayFast simulator, the host's clock, the buyer and the desk. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { DESK_FORM_TEXT, ORDER_ACTIONS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '#messages/admin/orders.ts';
@@ -21,7 +21,7 @@ import {
   triggerRefresh,
   waitForSituation,
 } from '#tests/support/buying-stage.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
 import { placeOrder } from '#tests/support/order-buyer.ts';
 import { orderStates } from '#tests/support/order-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
@@ -32,11 +32,7 @@ const PRICE = 'R349.00';
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
-let boss: DeskMember;
-
-beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
-});
+const boss = declareMember(desk, { role: 'admin' });
 
 /** A member with an order of one piece, on PayFast's page. */
 async function openPayment(onHand = 9) {

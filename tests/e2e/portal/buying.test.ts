@@ -38,7 +38,7 @@ import {
   triggerRefresh,
   waitForSituation,
 } from '#tests/support/buying-stage.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
 import { orderStates } from '#tests/support/order-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
@@ -47,11 +47,10 @@ import { pressAction } from '#tests/support/row-actions.ts';
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let stocked: readonly { readonly id: string; readonly on_hand: number }[];
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   stocked = await shop.sql(
     `select id, on_hand from public.variants where product_id in (
        select id from public.products where slug in ('pro-match-jersey', 'grizzly-six-pack'))`,

@@ -17,13 +17,7 @@ import {
 } from '#messages/portal/exit.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import {
-  giveDeskRole,
-  newDeskMember,
-  removeDeskRole,
-  visitAs,
-  type DeskMember,
-} from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { button, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 
@@ -34,15 +28,11 @@ const TEAM = 'Exit Testers';
 const COMPANY = 'Exit Partners';
 
 const desk = openAccountDesk();
-let manager: DeskMember;
-let leaver: DeskMember;
-let admin: DeskMember;
+const manager = declareMember(desk, {}, HR);
+const leaver = declareMember(desk, { full_name: 'Naledi Dube' });
+const admin = declareMember(desk, { role: 'admin' });
 
 beforeAll(async () => {
-  manager = await newDeskMember(desk);
-  admin = await newDeskMember(desk, { role: 'admin' });
-  leaver = await newDeskMember(desk, { full_name: 'Naledi Dube' });
-  await giveDeskRole(desk, manager, HR);
   await desk.sql(
     `with made as (
        insert into public.teams (slug, name, game, game_category)
@@ -59,7 +49,6 @@ afterAll(async () => {
   await desk.sql(`delete from public.exits where user_id = $1`, [leaver.id]);
   await desk.sql(`delete from public.team_members where user_id = $1`, [leaver.id]);
   await desk.sql(`delete from public.teams where slug = 'exit-testers'`);
-  await removeDeskRole(desk, HR.code);
 });
 
 it('is asked for on a phone, with a draft that survives a reload', async () => {

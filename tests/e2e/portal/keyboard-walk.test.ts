@@ -4,18 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem } from '#tests/support/browser.ts';
 import { pressEach, watchRequests, type Settle } from '#tests/support/keyboard-walk.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { callAs, placeOrder } from '#tests/support/order-buyer.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const desk = openAccountDesk();
-let member: DeskMember;
+const member = declareMember(desk);
 let order: string;
 let ticket: string;
 
 beforeAll(async () => {
-  member = await newDeskMember(desk);
   order = await placeOrder(desk, member, 'blade-pin-and-sticker-set', 'eft');
   const question = { category: 'technical', title: 'A page stays black', body: 'On my phone.' };
   ({ number: ticket } = await callAs<{ number: string }>(member, 'create_ticket', question));

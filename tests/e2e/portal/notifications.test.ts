@@ -1,6 +1,6 @@
 /** Notifications: the bell, its panel, the page and its choices; by keyboard, in both themes, at every width. */
 import type { NotificationKind } from '#contract/notifications.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   NOTIFICATION_KIND_LABELS,
   NOTIFICATION_SENTENCES,
@@ -9,15 +9,11 @@ import {
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
 
 const desk = openAccountDesk();
-let member: DeskMember;
-
-beforeAll(async () => {
-  member = await newDeskMember(desk);
-});
+const member = declareMember(desk);
 
 const notify = (event: string, about: string) =>
   desk.sql(`select private.notify($1, 'order', $2, $3, $3)`, [member.id, event, about]);

@@ -14,7 +14,7 @@ import { APPLY_TO_ROLE_TEXT as APPLY, POSITIONS_TEXT as TEXT } from '#messages/p
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
 import { callAs } from '#tests/support/order-buyer.ts';
 import { button, confirmQuestion, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
@@ -24,12 +24,11 @@ const QUESTION = 'Which team have you coached?';
 const LATER_QUESTION = 'Since when?';
 
 const desk = openAccountDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let code: string;
 let title: string;
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   code = `coach_${desk.domain.slice(5, 9)}`;
   title = `Coach ${desk.domain.slice(5, 9)}`;
   await desk.sql(

@@ -8,7 +8,7 @@ import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.
 import { RETURN_FORM_TEXT, RETURN_TEXT } from '#messages/portal/order-returns.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
 import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
 import { orderDrawer, orderStates, type DeskOrderRecord } from '#tests/support/order-desk.ts';
 import { confirmQuestion, button, toast } from '#tests/support/people-table.ts';
@@ -20,11 +20,10 @@ const AMOUNT = 'R349.00';
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
-let boss: DeskMember;
+const boss = declareMember(desk, { role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  boss = await newDeskMember(desk, { role: 'admin' });
   slug = await shop.sell({ name: 'Return tee', priceCents: PRICE, onHand: 20 });
 });
 
