@@ -1,7 +1,7 @@
 /** Team applications are posted to Slack completely, escaped, and without a minor's address. */
 import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { notifyTeamApplication } from '#contract/team-applications.ts';
-import { SLACK_APPLICATION as TEXT } from '#messages/slack/team-applications.ts';
+import { SLACK_APPLICATION as TEXT } from '#messages/slack/slack-messages.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { functionTest, loadFunction } from './function-test.ts';
 import { callQueueFunction, outboxOf, runQueue, withoutQueue } from './outbox-entries.ts';

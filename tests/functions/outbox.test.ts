@@ -2,8 +2,12 @@
 import { describe, expect } from 'vitest';
 import { runOutbox } from '#contract/outbox.ts';
 import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
-import { DECISION_MAIL, DECISION_MAIL_TEXT } from '#messages/mail/consent-decision.ts';
-import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
+import {
+  DECISION_MAIL,
+  DECISION_MAIL_TEXT,
+  RECEIPT_MAIL,
+  REJECTION_MAIL,
+} from '#messages/mail/guardian-consent.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { makeFifteen, nameGuardian } from './guardian-requests.ts';
 import { configure, functionTest } from './function-test.ts';

@@ -5,8 +5,7 @@ import { processOutbox, type OutboxContext, type OutboxHandlers, type OutboxRoun
 import type { UseCase } from '../serve.ts';
 import { mailAccountNotice } from '../mail/account-notice-mail.ts';
 import { mailBackInStock, mailGuestBackInStock } from '../mail/stock-alert-mails.ts';
-import { mailConsentDecision } from '../mail/consent-decision-mail.ts';
-import { mailConsentReceipt, mailGuardianRejection } from '../mail/consent-receipt-mails.ts';
+import { mailConsentDecision, mailConsentReceipt, mailGuardianRejection } from '../mail/consent-mails.ts';
 import { mailOrder } from '../mail/order-mails.ts';
 import { mailExit } from '../mail/exit-mails.ts';
 import { judgeNotice } from './payment-notices.ts';

@@ -2,10 +2,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '#contract/guardian-consent.ts';
-import { DECISION_MAIL, type MailedDecision } from '#messages/mail/consent-decision.ts';
+import {
+  DECISION_MAIL,
+  type MailedDecision,
+  RECEIPT_MAIL,
+  REJECTION_MAIL,
+} from '#messages/mail/guardian-consent.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
 import {
   DECLARATION_TEXT,
   GUARDIAN_TEXT,

@@ -16,8 +16,13 @@ import { createDetailsPage, type DetailsPage } from '#stores/portal/details/deta
 import { hasUnsaved, trackUnsaved } from '#stores/core/unsaved.ts';
 import { usePage } from '#islands/core/use-page.ts';
 import { Photo } from './photo.tsx';
-import { PrivateGroup, VisibilityGroup } from './private-groups.tsx';
-import { ChannelsGroup, CreatorGroup, ProfileGroup } from './public-groups.tsx';
+import {
+  PrivateGroup,
+  VisibilityGroup,
+  ChannelsGroup,
+  CreatorGroup,
+  ProfileGroup,
+} from './details-groups.tsx';
 import { ReadPage } from '#islands/core/page-states.tsx';
 import { Section, SectionList } from '#islands/core/page-sections.tsx';
 

@@ -3,16 +3,91 @@ import { useStore } from '@nanostores/react';
 import { formatTime } from '#domain/dates.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { TEAM_APPLICATIONS_TEXT } from '#messages/portal/applications.ts';
-import { APPLY_TO_ROLE_TEXT, POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
-import { createPositionsPage, type PositionsPage } from '#stores/portal/positions/positions-page.ts';
+import {
+  APPLY_TO_ROLE_TEXT,
+  POSITIONS_TEXT as TEXT,
+  ROLE_APPLICATION_WORDS,
+} from '#messages/portal/positions.ts';
+import {
+  createPositionsPage,
+  positionQuery,
+  type PositionsPage,
+} from '#stores/portal/positions/positions-page.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ApplyDialog } from '#islands/site/apply-dialog.tsx';
 import { PageFrame, PageHeading } from '#islands/core/page-heading.tsx';
 import { ReadPage } from '#islands/core/page-states.tsx';
-import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { OwnRoleApplications } from './own-role-applications.tsx';
+import { type PageProps, usePage } from '#islands/core/use-page.ts';
+import type { OpenPosition, OwnRoleApplication } from '#contract/role-applications.ts';
+import { LineLink } from '#ui/link.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
 import { PositionDetail } from './position-detail.tsx';
-import { PositionList } from './position-list.tsx';
+import { placeText, PositionList } from './position-list.tsx';
+import { type CardContent, OwnApplications } from '../applications/own-applications.tsx';
+
+function Links({ links }: { readonly links: readonly string[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <h4 className="label text-muted">{APPLY_TO_ROLE_TEXT.yourLinks}</h4>
+      <ul className="mt-1 wrap-anywhere">
+        {links.map((link) => (
+          <li key={link}>
+            <LineLink href={link}>{link}</LineLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Title({ page, posting }: PageProps<PositionsPage> & Pick<OwnRoleApplication, 'posting'>) {
+  if (!posting.is_open) return posting.role_title;
+  return (
+    <PageLink address={page.address} query={positionQuery(posting.id)} className="hover:text-signal">
+      {posting.role_title}
+    </PageLink>
+  );
+}
+
+function contentOf(
+  page: PositionsPage,
+  positions: readonly OpenPosition[],
+  { posting, links, alternatives }: OwnRoleApplication,
+): CardContent {
+  return {
+    title: <Title page={page} posting={posting} />,
+    place: placeText(posting),
+    canApply: positions.some(({ id, refusal }) => id === posting.id && refusal === null),
+    withdrawLabel: APPLY_TO_ROLE_TEXT.withdrawNamed(posting.role_title),
+    alternatives: alternatives.map((other) => ({
+      id: other.id,
+      content: (
+        <>
+          <PageLink address={page.address} query={positionQuery(other.id)}>
+            {other.role_title}
+          </PageLink>
+          <span className="text-muted">{placeText(other)}</span>
+        </>
+      ),
+    })),
+    more: <Links links={links} />,
+  };
+}
+
+function OwnRoleApplications({ page }: PageProps<PositionsPage>) {
+  const positions = useStore(page.positions.$state).data?.positions ?? [];
+  return (
+    <OwnApplications
+      own={page.own}
+      withdraw={page.withdraw}
+      contentOf={(application) => contentOf(page, positions, application)}
+      words={ROLE_APPLICATION_WORDS}
+      label={TEXT.mineList}
+      empty={<p className="text-muted">{TEXT.mineNone}</p>}
+    />
+  );
+}
 
 interface ContentProps extends PageProps<PositionsPage> {
   readonly readAt: number;

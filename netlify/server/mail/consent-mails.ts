@@ -1,4 +1,4 @@
-/** Mails about a guardian's link: the receipt of decisions, and to the minor when its reader was not the guardian. */
+/** Mails about consent: the decision to the minor, the receipt to the guardian, and to the minor when its reader was not the guardian. */
 import * as v from 'valibot';
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
@@ -7,18 +7,52 @@ import { formatDate, formatTime } from '#domain/dates.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { safeName } from '#domain/safe-text.ts';
 import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
-import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
 import {
-  readConsentReceipt,
-  readGuardianRejection,
+  DECISION_MAIL,
+  DECISION_MAIL_TEXT as TEXT,
+  RECEIPT_MAIL,
+  REJECTION_MAIL,
+} from '#messages/mail/guardian-consent.ts';
+import {
   type ConsentReceipt,
   type GuardianRejection,
+  readConsentReceipt,
+  readGuardianRejection,
 } from '../database-consent.ts';
-import type { MailContent } from './mail-template.ts';
+import { type MailContent, questionsFact } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
 import type { OutboxHandler } from '../outbox.ts';
+import { type DecidedConsent, readConsentDecision } from '../database-outbox.ts';
 
-const PayloadSchema = v.object({ request_id: IdSchema });
+const DecisionSchema = v.object({ user_id: IdSchema });
+
+function decisionContent({ decision, gamertag }: DecidedConsent, siteUrl: string): MailContent {
+  const words = DECISION_MAIL[decision];
+  const path = decision === 'granted' ? '/my-profile' : '/minor-recruitment';
+  return {
+    heading: words.heading,
+    intro: words.intro(safeName(gamertag)),
+    facts: [questionsFact(TEXT)],
+    action: { label: words.action, href: `${siteUrl}${path}` },
+    actionNote: TEXT.actionNote,
+    footer: TEXT.footer,
+  };
+}
+
+/** Mails the newest decision. Deleted accounts are skipped. */
+export const mailConsentDecision: OutboxHandler = async (payload, { environment, requestId }) => {
+  const decided = await readConsentDecision(environment, v.parse(DecisionSchema, payload).user_id);
+  if (decided === null) return;
+  const mail = {
+    to: decided.email,
+    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    subject: TEXT.subject,
+    content: decisionContent(decided, environment.siteUrl),
+  };
+  await sendMail(mail, { environment, requestId });
+};
+
+const RequestSchema = v.object({ request_id: IdSchema });
 
 const moment = (at: string): string => RECEIPT_MAIL.moment(formatDate(at), formatTime(at));
 
@@ -57,7 +91,7 @@ function rejection({ gamertag, guardianEmail }: GuardianRejection, siteUrl: stri
 
 /** Mails a guardian their decisions as they are now. Skipped once the request is gone (account deleted, turned 18). */
 export const mailConsentReceipt: OutboxHandler = async (payload, { environment, requestId }) => {
-  const found = await readConsentReceipt(environment, v.parse(PayloadSchema, payload).request_id);
+  const found = await readConsentReceipt(environment, v.parse(RequestSchema, payload).request_id);
   if (found === null) return;
   const mail = {
     to: found.guardianEmail,
@@ -70,7 +104,7 @@ export const mailConsentReceipt: OutboxHandler = async (payload, { environment, 
 
 /** Tells the minor that the address is not their guardian's. Skipped once the request is gone. */
 export const mailGuardianRejection: OutboxHandler = async (payload, { environment, requestId }) => {
-  const found = await readGuardianRejection(environment, v.parse(PayloadSchema, payload).request_id);
+  const found = await readGuardianRejection(environment, v.parse(RequestSchema, payload).request_id);
   if (found === null) return;
   const mail = {
     to: found.email,

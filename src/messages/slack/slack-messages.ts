@@ -1,5 +1,11 @@
-/** The Slack message about a new application. */
+/** Slack messages: a requested review of an article, a new application. */
 import { BRAND_NAME } from '#contract/brand.ts';
+
+export const SLACK_REVIEW = {
+  somebody: 'an editor',
+  asked: (title: string, name: string, note: string | null): string =>
+    `Review requested: ${title} by ${name}${note === null ? '' : `: ${note}`}`,
+} as const;
 
 export const SLACK_APPLICATION = {
   heading: (team: string): string => `New application: ${team}`,
