@@ -47,6 +47,7 @@ export const SHARED_FILES: SharedFile[] = [
     'dialogs',
     {
       ui: 'dialog button icons spinner',
+      'messages/core': 'shared-words',
       'islands/core': 'error-boundary use-intent waiting',
     },
     ['@nanostores/react', '@astrojs/react'],
@@ -91,7 +92,7 @@ export const SHARED_FILES: SharedFile[] = [
   // Forms, loading and errors, of sign-in pages too.
   shared('forms', {
     contract: 'endpoints',
-    'messages/core': 'errors form-errors shared-words undo',
+    'messages/core': 'errors form-errors undo',
     'stores/core': 'form page named-errors action latest loader call undo',
     ui: 'checkbox field notice text-area text-input use-early-input use-focus-on-refusal',
     'islands/core': 'loaded use-page lazy-part',

@@ -31,7 +31,7 @@ function Request({ page }: PageProps<Page>) {
       <Form form={page.request} label={TEXT.title}>
         <EmailField form={page.request} hint={TEXT.emailHint} />
         <FormMessage form={page.request} />
-        <FormSubmit form={page.request} busyLabel={TEXT.busy} className="w-full">
+        <FormSubmit form={page.request} className="w-full">
           {TEXT.submit}
         </FormSubmit>
       </Form>
@@ -52,7 +52,7 @@ function Write({ page }: PageProps<Page>) {
           required
         />
         <FormMessage form={page.appeal} />
-        <FormSubmit form={page.appeal} busyLabel={TEXT.busy} className="w-full">
+        <FormSubmit form={page.appeal} className="w-full">
           {TEXT.bodySubmit}
         </FormSubmit>
       </Form>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
-import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { CONFIRM_EMAIL_TEXT as TEXT } from '#messages/auth/confirm-email.ts';
 import { createConfirmEmailPage, type ConfirmEmailPage as Page } from '#stores/auth/confirm-email.ts';
 import { Button } from '#ui/button.tsx';
@@ -48,7 +48,7 @@ function ConfirmActions({ page }: PageProps<Page>) {
     case 'error':
       return (
         <>
-          {state.again && <Button onClick={page.verifyAgain}>{ACCOUNT_TEXT.retry}</Button>}
+          {state.again && <Button onClick={page.verifyAgain}>{SHARED_WORDS.retry}</Button>}
           <ConfirmAction href="/signup" main={!state.again}>
             {TEXT.tryAgain}
           </ConfirmAction>

@@ -25,7 +25,7 @@ function ForgotForm({ page: { form } }: PageProps<Page>) {
     <Form form={form} label={FORGOT_TEXT.title}>
       <EmailField form={form} hint={FORGOT_TEXT.validity} />
       <FormMessage form={form} />
-      <FormSubmit form={form} busyLabel={FORGOT_TEXT.busy} className="w-full">
+      <FormSubmit form={form} className="w-full">
         {FORGOT_TEXT.submit}
       </FormSubmit>
     </Form>

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { CONSENT_PURPOSES, type ConsentPurpose, type GuardianView } from '#contract/guardian-consent.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { GUARDIAN_TEXT as TEXT, PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
 import { mayGrant, type GuardianConsentPage } from '#stores/auth/guardian-consent.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +25,7 @@ type DecisionButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'bus
 
 function DecisionButton({ label, spoken, ...button }: DecisionButtonProps) {
   return (
-    <Button {...button} busyLabel={TEXT.saving}>
+    <Button {...button} busyLabel={SAVE_WORDS.saving}>
       <span aria-hidden="true">{label}</span>
       <span className="sr-only">{spoken}</span>
     </Button>

@@ -53,9 +53,7 @@ export function Thread({ store, thread }: { readonly store: OpenThreadStore; rea
             required
           />
           <FormMessage form={store.form} />
-          <FormSubmit form={store.form} busyLabel={TEXT.busy}>
-            {TEXT.submit}
-          </FormSubmit>
+          <FormSubmit form={store.form}>{TEXT.submit}</FormSubmit>
         </Form>
       ) : (
         <p className="text-muted">{TEXT.done}</p>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { RESET_TEXT } from '#messages/auth/reset-password.ts';
 import { UPDATE_PASSWORD_TEXT } from '#messages/auth/update-password.ts';
@@ -81,7 +82,7 @@ function Content({ reset, phase, children }: PasswordPageProps & { readonly phas
             {RESET_TEXT.unreachable}
           </Notice>
           <Button className="justify-self-start" onClick={reset.checkLink}>
-            {ACCOUNT_TEXT.retry}
+            {SHARED_WORDS.retry}
           </Button>
         </>
       );

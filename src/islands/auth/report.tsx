@@ -79,7 +79,7 @@ function ReportForm({ page: { report }, page }: PageProps<Page>) {
       />
       <Honeypot page={page} />
       <FormMessage form={report} />
-      <FormSubmit form={report} busyLabel={TEXT.busy} className="w-full">
+      <FormSubmit form={report} className="w-full">
         {TEXT.submit}
       </FormSubmit>
     </Form>

@@ -1,5 +1,6 @@
 /** Sends the confirmation mail again; shows the remaining waiting time. */
 import { useStore } from '@nanostores/react';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
 import type { ResendConfirmation } from '#stores/auth/resend-confirmation.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ export function ResendButton({ resend, email }: ResendButtonProps) {
       <Button
         variant="quiet"
         busy={phase === 'sending'}
-        busyLabel={SIGNUP_TEXT.resending}
+        busyLabel={SHARED_WORDS.sending}
         blocked={secondsLeft > 0}
         className="tabular-nums"
         onClick={() => void resend.send(email)}

@@ -1,6 +1,7 @@
 /** /signup: renders stores/auth/signup.ts. */
 import { useStore } from '@nanostores/react';
 import { urls } from '#contract/urls.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
@@ -23,7 +24,7 @@ function SignupSent({ page }: { readonly page: SignupPage }) {
     <Dialog
       open={sentTo !== null}
       title={SIGNUP_TEXT.checkEmail}
-      closeLabel={SIGNUP_TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       onClose={page.closeSent}
     >
       {sentTo !== null && (

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { DOCUMENT_MEDIA_TYPES } from '#contract/documents.ts';
 import { TICKET_LIMITS } from '#contract/tickets.ts';
 import { formatBytes } from '#domain/bytes.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { ASK_HR_TEXT as TEXT } from '#messages/portal/tickets.ts';
 import type { ChosenFile, TicketFiles } from '#stores/core/ticket-files.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +34,7 @@ function Item({ files, file }: FilesProps & { readonly file: ChosenFile }) {
         )}
       </span>
       {phase === 'failed' &&
-        action(TEXT.retry, TEXT.retryNamed(name), () => {
+        action(SHARED_WORDS.retry, TEXT.retryNamed(name), () => {
           void files.retry(key);
         })}
       {phase !== 'sending' && action(TEXT.remove, TEXT.removeNamed(name), () => files.remove(key))}

@@ -50,7 +50,7 @@ function RequestForm({ alert: { form }, product }: ProductProps) {
       )}
       <EmailField form={form} hint={TEXT.emailHint} />
       <FormMessage form={form} />
-      <FormSubmit form={form} busyLabel={TEXT.busy} className="w-full">
+      <FormSubmit form={form} className="w-full">
         {TEXT.submit}
       </FormSubmit>
     </Form>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { urls } from '#contract/urls.ts';
 import { priceText } from '#domain/product-price.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { STOCK_TEXT, stockText } from '#messages/shop/stock.ts';
 import {
@@ -148,7 +149,7 @@ function Options() {
     <Dialog
       open={wanted !== null}
       title={OPTIONS_TEXT.title}
-      closeLabel={OPTIONS_TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       waiting={waitingFor('options')}
       onClose={closeOptions}
     >

@@ -1,6 +1,7 @@
 /** The dialog of an application, to a team or for a role: renders stores/site/apply-form.ts. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { APPLY_TEXT as TEXT } from '#messages/portal/applications.ts';
 import { questionFields, type ApplyField, type ApplyForm } from '#stores/site/apply-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -68,7 +69,7 @@ export function ApplyDialog<Target extends { readonly id: string }>(props: Apply
       asks
       open={target !== null}
       title={title}
-      closeLabel={TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       closeBlocked={phase === 'submitting'}
       onClose={() => void apply.close()}
     >

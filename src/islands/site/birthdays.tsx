@@ -10,6 +10,7 @@ import { urls } from '#contract/urls.ts';
 import { hueOf, initials } from '#domain/avatar.ts';
 import { birthdayDate, birthdayGames } from '#domain/birthday-text.ts';
 import { thumbnailOf } from '#domain/pictures.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { BIRTHDAYS_TEXT as TEXT } from '#messages/site/birthdays.ts';
 import type { Loadable } from '#stores/core/loader.ts';
 import { copyWish, createBirthdays, mayOpenProfile } from '#stores/site/birthdays.ts';
@@ -115,7 +116,7 @@ function Cards({ list }: { readonly list: Loadable<readonly Birthday[]> }) {
         <p className="text-muted">{TEXT.empty}</p>
         {code !== null && (
           <Button variant="quiet" className="mt-5" onClick={() => void list.reload()}>
-            {TEXT.retry}
+            {SHARED_WORDS.retry}
           </Button>
         )}
       </div>

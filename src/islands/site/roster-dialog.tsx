@@ -6,6 +6,7 @@ import { hueOf, initials } from '#domain/avatar.ts';
 import { formatDate } from '#domain/dates.ts';
 import { recruitingState } from '#domain/recruiting.ts';
 import { type RosterMember } from '#domain/roster-dialog.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { TEAM_APPLICATIONS_TEXT } from '#messages/portal/applications.ts';
 import { MEMBER_ROLE_LABELS, RECRUITING_LABELS, ROSTER_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
 import {
@@ -153,7 +154,7 @@ export function RosterDialog({ waiting }: { readonly waiting?: WaitingProps }) {
       open={team !== null}
       title={team?.name ?? ROSTER_TEXT.roster}
       waiting={waiting}
-      closeLabel={ROSTER_TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       onClose={closeRoster}
       footer={
         ending === null ? undefined : <Ending ending={ending} isLive={team !== null && team.id !== null} />

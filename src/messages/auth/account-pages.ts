@@ -13,7 +13,6 @@ export const ACCOUNT_TEXT = {
   backHome: 'Back to Home',
   loading: 'One moment…',
   noScript: 'This form needs JavaScript. Switch it on, or email us and we’ll help you:',
-  retry: 'Try again',
   contactHr: 'Appeal the ban',
 } as const;
 

@@ -20,7 +20,6 @@ export const REPORT_TEXT = {
   aboutNameHint: 'Their name or gamertag. If we find them, they can’t see this report, whatever their role.',
   honeypot: 'Leave this field empty',
   submit: 'Send report',
-  busy: 'Sending…',
   sentTitle: 'Write down your code',
   sentLead: (number: string): string => `We have your report ${number}. Only this code opens it again.`,
   codeOnce:
@@ -55,7 +54,6 @@ export const THREAD_TEXT = {
   answer: 'Your answer',
   answerMissing: 'Write your answer first',
   submit: 'Send answer',
-  busy: 'Sending…',
   sent: 'We have your answer.',
   done: 'This is closed. If you need something else, write to HR again.',
 } as const;

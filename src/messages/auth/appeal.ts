@@ -7,7 +7,6 @@ export const APPEAL_TEXT = {
   lead: 'Banned, or can’t log in? Type the email of your account. We’ll send you a link to write to HR.',
   emailHint: 'The email you signed up with.',
   submit: 'Send me a link',
-  busy: 'Sending…',
   sentTitle: 'Check your email',
   sent: (email: string): string => `If ${email} belongs to an account, a link is on its way.`,
   spam: `It works for ${String(APPEAL_LIMITS.linkDays)} days. Nothing there? Check your spam folder too.`,

@@ -5,7 +5,6 @@ export const FORGOT_TEXT = {
   title: 'Forgot password',
   lead: 'Enter your email and we’ll send you a link to choose a new password.',
   submit: 'Send Reset Link',
-  busy: 'Sending…',
   sentTitle: 'Check Your Email',
   sent: (email: string): string =>
     `If ${email} belongs to an account, a link to choose a new password is on its way.`,

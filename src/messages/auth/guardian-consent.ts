@@ -59,7 +59,6 @@ export const GUARDIAN_TEXT = {
   declineOf: (purpose: string): string => `Decline: ${purpose}`,
   revokeOf: (purpose: string): string => `Withdraw: ${purpose}`,
   needsMembership: 'Grant the membership first.',
-  saving: 'Saving…',
   saved: (purpose: string, state: string): string => `${purpose}: ${state}`,
   heldTitle: 'What we hold today',
   heldLead: 'Every field, exactly as we keep it:',

@@ -22,7 +22,6 @@ export const SECOND_FACTOR_TEXT = {
   othersOut: 'Once the code is right, we sign you out on every other device.',
   confirm: 'Confirm',
   confirming: 'Checking the code…',
-  cancel: 'Cancel',
   done: (name: string): string =>
     `${name} is set up. We’ll ask for its code after your password. We’ve signed you out everywhere else.`,
   devices: 'Your devices',
@@ -76,7 +75,6 @@ export const SWITCH_TEXT = {
   state: 'Now',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  busy: 'Saving…',
   loading: 'Loading the setting…',
   nextStep: 'Go to Security in your profile',
   needsOwn: 'You need your own second factor to change this.',

@@ -15,9 +15,7 @@ export const SIGNUP_TEXT = {
   sentTo: (email: string): string =>
     `We’ve sent a link to ${email}. Open it on any device to confirm your email.`,
   spam: 'Nothing there? Check your spam folder too.',
-  close: 'Close',
   resendIn: (seconds: number): string => `Resend Email in ${String(seconds)} s`,
-  resending: 'Sending…',
   checkEmail: 'Check Your Email',
   resend: 'Resend Email',
   resent: 'Email resent successfully!',

@@ -10,3 +10,6 @@ export const SHARED_WORDS = {
 export const SAVE_WORDS = { save: 'Save', saving: 'Saving…', cancel: 'Cancel' } as const;
 
 export const failedToLoad = (what: string): string => `We couldn’t load ${what}`;
+
+/** The words of a part that is read. */
+export const loadingWords = (what: string) => ({ loading: `Loading ${what}…`, failed: failedToLoad(what) });

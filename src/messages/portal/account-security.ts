@@ -67,7 +67,6 @@ export const EMAIL_CHANGE_TEXT = {
   code: 'Code from your authenticator app',
   codeHint: 'The 6 digits the app shows now.',
   submit: 'Send the links',
-  busy: 'Sending…',
   close: 'Close without changing',
   loading: 'Checking for a change of email…',
   failed: 'We couldn’t check whether a change of email is waiting',

@@ -2,10 +2,10 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ApplicationEvent, ApplicationStage, RejectionReason } from '#contract/team-applications.ts';
 import { errorText } from '../core/errors.ts';
+import { failedToLoad } from '../core/shared-words.ts';
 
 /** The form of an application, to a team or for a role. */
 export const APPLY_TEXT = {
-  close: 'Close',
   applicant: 'You’re applying as',
   fullName: 'Full name',
   gamertag: 'Gamertag',
@@ -37,7 +37,7 @@ export const APPLY_TEXT = {
 export const TEAM_APPLICATIONS_TEXT = {
   title: 'Team applications',
   loading: 'Loading teams...',
-  failed: 'We couldn’t load the teams',
+  failed: failedToLoad('the teams'),
   stale: (reason: string, time: string): string => `${reason} You’re seeing what we loaded at ${time}.`,
   ownGame: ' · You play this',
   mine: 'My applications',
@@ -169,6 +169,6 @@ export function refusalText(code: ErrorCode, day: string | null): string {
 /** A member's applications of any kind. */
 export const OWN_APPLICATIONS_TEXT = {
   loading: 'Loading your applications...',
-  failed: 'We couldn’t load your applications',
+  failed: failedToLoad('your applications'),
   all: 'All applications',
 } as const;

@@ -16,7 +16,6 @@ export const CHECKOUT_TEXT = {
   leaving: 'Your order is placed. Taking you to it…',
   failedTitle: 'We couldn’t open the checkout',
   failedHint: 'Your cart is safe, and so is what you have typed.',
-  retry: 'Try again',
   toCart: 'Back to your cart',
   steps: 'Steps of the checkout',
   progress: (number: number, count: number): string => `Step ${String(number)} of ${String(count)}`,

@@ -1,19 +1,16 @@
 /** Words of /update-details. */
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 const megabytes = String(PHOTO_LIMITS.maxBytes / 1024 / 1024);
 
 export const DETAILS_TEXT = {
   title: 'Update details',
   lead: 'Save each part separately. Unsaved changes stay here until you leave.',
-  loading: 'Loading your details…',
-  failed: 'We couldn’t load your details',
-  retry: 'Try again',
+  ...loadingWords('your details'),
   toProfile: 'Back to my profile',
   parts: 'Parts of your details',
-  save: 'Save',
-  saving: 'Saving…',
   revert: 'Discard changes',
   unsaved: 'Not saved yet',
   choose: 'Choose',

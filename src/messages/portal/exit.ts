@@ -1,11 +1,12 @@
 /** Words of /exitform; the loading text is the specification's. */
 import { BRAND_NAME } from '#contract/brand.ts';
 import type { ExitKind, ExitState } from '#contract/exits.ts';
+import { failedToLoad } from '../core/shared-words.ts';
 
 export const EXIT_TEXT = {
   title: 'Leaving',
   loading: 'Loading exit form...',
-  failed: 'We couldn’t load the exit form',
+  failed: failedToLoad('the exit form'),
   lead: 'Tell us what you’d like to leave and why. HR reads it within two business days and talks to you before anything is decided.',
   support: 'Is something wrong that we could put right?',
   toSupport: 'Talk to HR',
@@ -15,7 +16,6 @@ export const EXIT_TEXT = {
   nothingLeft: 'You’ve asked to leave everything there is to leave.',
   draft: 'What you type is kept in this tab until you send it.',
   submit: 'Send to HR',
-  submitting: 'Sending…',
   sent: 'Sent. HR will get back to you. We’ve emailed you a confirmation.',
 } as const;
 

@@ -2,13 +2,14 @@
 import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { ONBOARDING_LIMITS } from '#contract/limits.ts';
+import { failedToLoad } from '../core/shared-words.ts';
 
 const { adultAge, guardianLinkDays } = ONBOARDING_LIMITS;
 
 export const MINOR_TEXT = {
   title: 'Guardian consent',
   loading: 'Loading…',
-  failed: 'We couldn’t load this page',
+  failed: failedToLoad('this page'),
   leaving: 'Taking you on…',
   lead: `You’re younger than ${String(adultAge)}, so a parent or guardian has to agree before you can join. Tell us who they are and we’ll email them a link. They don’t need an account, and it takes two minutes.`,
   keptTitle: 'What we keep until they agree',
@@ -36,7 +37,6 @@ export const MINOR_TEXT = {
   rules: 'I will keep to the rules: respect first, fair play, one account that is mine alone',
   rulesRequired: 'Tick this box to carry on',
   send: 'Send the link to my guardian',
-  sending: 'Sending…',
   cancel: 'Keep it as it is',
   rejected: (address: string): string =>
     `The person at ${address} told us they aren’t your guardian, so that link has ended. Maybe there’s a typo in the address? Check it with your guardian and send a new link.`,
@@ -63,7 +63,6 @@ export const WAITING_TEXT = {
   ],
   until: (day: string): string => `The link works until ${day}.`,
   resend: 'Send a new link',
-  resending: 'Sending…',
   resent: 'A new link is on its way. The old one no longer works.',
   correct: 'Correct the address',
   correctTitle: 'Correct your guardian’s address',

@@ -1,10 +1,10 @@
 /** Words of the list of one's own orders. */
 import { counted } from '../core/counted.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const MY_ORDERS_TEXT = {
   title: 'My orders',
-  loading: 'Loading your orders…',
-  failed: 'We couldn’t load your orders',
+  ...loadingWords('your orders'),
   stale: (why: string, time: string): string => `${why} You’re seeing what we loaded at ${time}.`,
   empty: 'You haven’t ordered anything yet.',
   emptyHint: 'Your orders and their progress will appear here.',

@@ -1,5 +1,6 @@
 /** Words of the bell and of /notifications. */
 import type { NotificationKind } from '#contract/notifications.ts';
+import { failedToLoad, loadingWords } from '../core/shared-words.ts';
 
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   order: 'Orders',
@@ -120,8 +121,7 @@ const unread = (count: number): string =>
 export const NOTIFICATIONS_TEXT = {
   title: 'Notifications',
   list: 'What happened',
-  loading: 'Loading your notifications…',
-  failed: 'We couldn’t load your notifications',
+  ...loadingWords('your notifications'),
   lead: 'What happened to your orders, applications and roles. We delete notifications after a while.',
   /** Of the bell; its number follows. */
   bell: 'Notifications',
@@ -137,12 +137,11 @@ export const NOTIFICATIONS_TEXT = {
   allRead: 'All marked as read.',
   older: 'Show older',
   all: 'All notifications',
-  close: 'Close',
   choices: 'What we tell you',
   choicesLead:
     'For what happens from now on. The weekly email comes on Mondays with what you haven’t read. Emails about orders and your account still come.',
   choicesLoading: 'Loading your choices…',
-  choicesFailed: 'We couldn’t load your choices',
+  choicesFailed: failedToLoad('your choices'),
   bellChoice: 'Bell',
   mailChoice: 'Email straight away',
   weeklyChoice: 'Weekly email',

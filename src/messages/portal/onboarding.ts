@@ -2,6 +2,7 @@
 import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { ONBOARDING_LIMITS } from '#contract/limits.ts';
+import { failedToLoad } from '../core/shared-words.ts';
 
 const { adultAge, minimumAge } = ONBOARDING_LIMITS;
 
@@ -9,7 +10,7 @@ export const RECRUITMENT_TEXT = {
   title: 'Complete your onboarding',
   lead: `A few questions and you’re one of us. We save each step as you go, so you can stop at any point and carry on later, here or on another device.`,
   loading: 'Loading your answers…',
-  failed: 'We couldn’t load your onboarding',
+  failed: failedToLoad('your onboarding'),
   progress: (now: number, of: number): string => `Step ${String(now)} of ${String(of)}`,
   stepsLabel: 'Steps of your onboarding',
   done: 'done',
@@ -19,7 +20,6 @@ export const RECRUITMENT_TEXT = {
   back: 'Back',
   next: 'Save and continue',
   save: 'Save and go back to review',
-  saving: 'Saving…',
   contact: 'Stuck? Email ',
   contactAddress: BRAND_CONTACT.hr,
   leaving: 'Taking you on…',

@@ -38,7 +38,6 @@ export const RETURN_TEXT = {
   withdraw: 'Keep it after all',
   withdrawTitle: 'Keep it after all?',
   withdrawText: 'We’ll stop waiting for it. You can ask again while there’s still time.',
-  withdrawing: 'Saving…',
   withdrawn: 'You’re keeping it. You don’t need to send anything.',
 } as const;
 
@@ -55,7 +54,5 @@ export const RETURN_FORM_TEXT = {
   refund: (amount: string): string => `Your refund would be ${amount}.`,
   send: 'Ask to return it',
   sending: 'Asking…',
-  keep: 'Cancel',
-  close: 'Close',
   done: 'We’ve got your request and will email you.',
 } as const;

@@ -3,6 +3,7 @@ import type { EventFacts } from '#contract/order-situations.ts';
 import type { OrderEventKind } from '#contract/orders.ts';
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import type { DeliveryMethod, PaymentMethod } from '#contract/orders.ts';
+import { failedToLoad } from '../core/shared-words.ts';
 
 export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   payfast: 'PayFast',
@@ -21,7 +22,7 @@ export const ORDER_TEXT = {
   loading: 'Loading your order…',
   title: 'Your order',
   numbered: (number: string): string => `Order ${number}`,
-  failed: 'We couldn’t load your order',
+  failed: failedToLoad('your order'),
   missing: 'We can’t find this order',
   missingText: (number: string): string =>
     number === ''
@@ -113,7 +114,6 @@ export const PROOF_TEXT = {
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
   send: 'Send proof',
-  sending: 'Sending…',
   sent: 'We have your proof. Thank you.',
   chosen: (name: string, size: string): string => `${name}, ${size}`,
   received: (moment: string): string => `Received ${moment}`,
@@ -135,7 +135,6 @@ export const CANCEL_TEXT = {
   confirm: 'Cancel order',
   keep: 'Keep order',
   busy: 'Cancelling…',
-  close: 'Close',
   done: 'Your order is cancelled.',
 } as const;
 

@@ -3,6 +3,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import type { ChartView } from '#contract/organisation-chart.ts';
 import { LEVELS } from '#contract/roles.ts';
 import { counted } from '../core/counted.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 const taken = (count: number, seats: number): string => `${String(count)} of ${String(seats)}`;
 
@@ -11,8 +12,7 @@ const roles = counted('role', 'roles');
 export const CHART_TEXT = {
   title: 'Organisation chart',
   lead: 'Who does what, who they report to, and which seats are open.',
-  loading: 'Loading the organisation…',
-  failed: 'We couldn’t load the organisation',
+  ...loadingWords('the organisation'),
   views: 'Views',
   empty: 'There are no roles yet.',
   emptyHint: 'They appear here as soon as they’re set up.',
@@ -81,7 +81,6 @@ export const CHART_TABS: Readonly<Record<ChartView | 'people', string>> = {
 
 /** The drawer of a role. */
 export const CHART_ROLE_TEXT = {
-  close: 'Close',
   department: 'Department',
   reportsTo: 'Reports to',
   seats: 'Seats',

@@ -1,5 +1,6 @@
 /** Words of the list of players and of a player's page. */
 import type { PlayerFilter } from '#contract/player-search.ts';
+import { failedToLoad, loadingWords } from '../core/shared-words.ts';
 
 export const PLAYER_LIST_TEXT = {
   title: 'Players',
@@ -13,7 +14,7 @@ export const PLAYER_LIST_TEXT = {
   clear: 'Clear search and filters',
   loading: 'Loading players…',
   refreshing: 'Searching…',
-  failed: 'We couldn’t load the players',
+  failed: failedToLoad('the players'),
   moreFailed: (why: string): string => `We couldn’t load more players. ${why}`,
   list: 'Players, by gamertag',
   empty: 'No public profiles yet.',
@@ -41,8 +42,7 @@ export const PLAYER_FILTER_LABELS: Readonly<Record<PlayerFilter, string>> = {
 
 export const PLAYER_PAGE_TEXT = {
   title: 'Player',
-  loading: 'Loading the profile…',
-  failed: 'We couldn’t load the profile',
+  ...loadingWords('the profile'),
   notFound: 'We can’t find this player',
   notFoundText: (identifier: string): string =>
     identifier === ''

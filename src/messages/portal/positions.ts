@@ -3,12 +3,13 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '../core/errors.ts';
 import type { ApplicationWords } from './applications.ts';
 import { counted } from '../core/counted.ts';
+import { failedToLoad } from '../core/shared-words.ts';
 
 export const POSITIONS_TEXT = {
   title: 'Available positions',
   lead: 'Roles in the organisation with an open seat. We answer every application within five business days.',
   loading: 'Loading positions...',
-  failed: 'We couldn’t load the positions',
+  failed: failedToLoad('the positions'),
   mine: 'My applications',
   mineNone: 'You haven’t applied for a role yet.',
   mineList: 'Your role applications',

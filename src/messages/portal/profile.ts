@@ -5,14 +5,13 @@ import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import type { UserStatus } from '#contract/roles.ts';
 import type { Profile } from '#contract/session.ts';
 import { REFUSED_TEXT, WAITING_TEXT } from './minor-onboarding.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 const { adultAge } = ONBOARDING_LIMITS;
 
 export const PROFILE_TEXT = {
   title: 'My profile',
-  loading: 'Loading your profile…',
-  failed: 'We couldn’t load your profile',
-  retry: 'Try again',
+  ...loadingWords('your profile'),
   sections: 'Parts of your profile',
   noGamertag: 'No gamertag yet',
   since: (date: string): string => `Member since ${date}`,
@@ -186,6 +185,5 @@ export const SECURITY_TEXT = {
   question: `Every other browser and device that uses your ${BRAND_NAME} account will have to log in again.`,
   questionTitle: 'Sign out other devices?',
   yes: 'Sign them out',
-  no: 'Cancel',
   signedOut: 'Every other device is signed out. Open pages there close within minutes.',
 } as const;

@@ -1,6 +1,7 @@
 /** /refer and the invitation mail. */
 import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 import { REFERRAL_LIMITS, type ReferralState } from '#contract/referrals.ts';
+import { failedToLoad } from '../core/shared-words.ts';
 
 const { invitationsPerDay: perDay, invitationDays: days } = REFERRAL_LIMITS;
 
@@ -8,7 +9,7 @@ export const REFER_TEXT = {
   title: 'Refer someone',
   lead: `Bring a friend to ${BRAND_NAME}. Everyone who signs up with your link counts for you, once, and you can see how far they get.`,
   loading: 'Loading your link…',
-  failed: 'We couldn’t load your referrals',
+  failed: failedToLoad('your referrals'),
   pass: 'Your link',
   code: 'Your code',
   link: 'Your link',
@@ -34,7 +35,6 @@ export const INVITE_TEXT = {
   emailMissing: 'Enter their email address',
   hint: `One address at a time, ${String(perDay)} a day. Only invite people who know you.`,
   submit: 'Send invitation',
-  busy: 'Sending…',
   sent: (email: string): string =>
     `Done. Unless ${email} already has an account, the invitation is on its way.`,
   throttled: `That’s the limit for today, from you or to this address. Try again tomorrow.`,

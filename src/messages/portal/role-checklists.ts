@@ -1,4 +1,5 @@
 /** Words of the checklists of assignments, for holders and managers. */
+import { loadingWords } from '../core/shared-words.ts';
 
 export const CHECKLIST_TEXT = {
   title: 'Checklist',
@@ -6,8 +7,7 @@ export const CHECKLIST_TEXT = {
   report: (holder: string | null, role: string, game: string | null): string =>
     `${holder ?? 'Someone without a gamertag'}: ${role}${game === null ? '' : `, ${game}`}`,
   reports: 'New in roles that report to yours',
-  loading: 'Loading the checklist…',
-  failed: 'We couldn’t load the checklist',
+  ...loadingWords('the checklist'),
   progress: (done: number, of: number): string => `${String(done)} of ${String(of)} done`,
   allDone: 'All done',
   open: 'Open the link',

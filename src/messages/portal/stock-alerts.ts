@@ -1,9 +1,9 @@
 /** /back-in-stock. */
+import { loadingWords } from '../core/shared-words.ts';
 
 export const WAITING_TEXT = {
   title: 'Back-in-stock alerts',
-  loading: 'Loading your list…',
-  failed: 'We couldn’t load your list',
+  ...loadingWords('your list'),
   lead: 'When something you want is back in stock, we email you once and take you off the list. We can’t hold one for you.',
   soldOut: (title: string): string => `Sold out: ${title}`,
   nothing: (title: string): string => `${title} is in stock.`,
@@ -12,7 +12,6 @@ export const WAITING_TEXT = {
   ask: 'Tell me',
   askFor: (title: string, what: string): string =>
     `Tell me when ${what === '' ? title : `${title}, ${what},`} is back`,
-  asking: 'Saving…',
   noted: 'Done. We’ll email you when it’s back.',
   thereNow: 'It’s back in stock: you can add it to your cart now.',
   undo: 'Don’t tell me',

@@ -3,6 +3,7 @@ import { counted } from '../core/counted.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { TICKET_LIMITS, type TicketCategory } from '#contract/tickets.ts';
 import { errorText } from '../core/errors.ts';
+import { failedToLoad } from '../core/shared-words.ts';
 
 const FILE_MEGABYTES = String(TICKET_LIMITS.fileBytes / 1024 / 1024);
 
@@ -76,12 +77,10 @@ export const ASK_HR_TEXT = {
   sent: (name: string, size: string): string => `${name}, ${size}`,
   remove: 'Remove',
   removeNamed: (name: string): string => `Remove ${name}`,
-  retry: 'Try again',
   retryNamed: (name: string): string => `Try ${name} again`,
   waitForFiles: 'Wait until your files are uploaded, or remove the ones that failed.',
   tooManyFiles: `You can add up to ${String(TICKET_LIMITS.files)} files.`,
   send: 'Send to HR',
-  sendingTicket: 'Sending…',
   ownName: 'Leave this empty if it’s about you.',
   anonymous: 'Report without a name',
   anonymousLead:
@@ -110,7 +109,7 @@ export function ticketFileText(code: ErrorCode): string {
 export const MY_TICKETS_TEXT = {
   title: 'My HR tickets',
   loading: 'Loading your tickets...',
-  failed: 'We couldn’t load your tickets',
+  failed: failedToLoad('your tickets'),
   lead: 'Everything you asked HR, and what we answered.',
   list: 'Your tickets',
   empty: 'You haven’t asked HR anything yet.',
@@ -122,7 +121,7 @@ export const MY_TICKETS_TEXT = {
   replyLate: (moment: string): string => `HR’s reply was due by ${moment}; sorry for the wait`,
   back: 'All tickets',
   ticketLoading: 'Loading your ticket…',
-  ticketFailed: 'We couldn’t load this ticket',
+  ticketFailed: failedToLoad('this ticket'),
   sentOn: (moment: string): string => `Sent ${moment}`,
   about: 'About',
   answers: 'What you told us',
@@ -139,7 +138,6 @@ export const MY_TICKETS_TEXT = {
   answerMissing: 'Write your answer first',
   ratingMissing: 'Choose a rating from 1 to 5',
   send: 'Send answer',
-  sending: 'Sending…',
   sent: 'Your answer is sent.',
   close: 'Close ticket',
   closeQuestion: 'You can’t reopen a ticket that you closed. You can always send a new one.',

@@ -12,7 +12,6 @@ export const OPTIONS_TEXT = {
   more: 'One more',
   addToCart: 'Add to Cart',
   soldOut: 'Sold out',
-  close: 'Close',
   misconfigured: 'This product’s options aren’t set up yet, so you can’t order it. We’re on it.',
   soldOutChoice: 'This combination is sold out. Try another size or colour.',
   onlyLeft: (count: number): string => `Only ${count} in stock.`,

@@ -1,6 +1,7 @@
 /** Words of /stock-alert, which links in mails to guests open. */
 import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 import { GUEST_ALERT_LIMITS } from '#contract/stock-alerts.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const STOCK_ALERT_TEXT = {
   title: 'Back-in-stock alert',
@@ -29,15 +30,13 @@ export const STOCK_ALERT_TEXT = {
 /** The request of a guest. */
 export const GUEST_ALERT_TEXT = {
   loadingTitle: STOCK_ALERT_TEXT.title,
-  loading: 'Loading the product…',
-  failed: 'We couldn’t load the product',
+  ...loadingWords('the product'),
   title: (product: string): string => `Tell me when ${product} is back`,
   lead: 'Leave your email address. When it’s back in stock, we email you once. We can’t hold one for you.',
   choice: 'Which one?',
   choiceMissing: 'Choose the one you want',
   emailHint: 'We email you a link first, to check that the address is yours.',
   submit: 'Email me the link',
-  busy: 'Sending…',
   sentTitle: 'Check your email',
   sent: (email: string): string =>
     `Check ${email} for our link. Open it within ${String(GUEST_ALERT_LIMITS.linkHours)} hours, and you’re on the list.`,

@@ -1,4 +1,5 @@
 /** Words around an article that is shown before readers get it. */
+import { failedToLoad } from '../core/shared-words.ts';
 
 export const PREVIEW_TEXT = {
   title: 'Preview',
@@ -11,6 +12,6 @@ export const PREVIEW_TEXT = {
   untitled: 'Untitled',
   overTitle: 'This preview link has ended',
   over: 'Preview links work for 24 hours, or until an editor turns them off. Ask the newsroom for a new one.',
-  failedTitle: 'We couldn’t load this preview',
+  failedTitle: failedToLoad('this preview'),
   failed: 'Check your connection and try again.',
 } as const;

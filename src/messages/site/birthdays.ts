@@ -4,7 +4,6 @@ export const BIRTHDAYS_TEXT = {
   title: 'Upcoming Birthdays',
   loading: 'Loading Birthdays...',
   empty: 'No upcoming birthdays in the next month...',
-  retry: 'Try again',
   inDays: (days: number): string => `In ${String(days)} days`,
   today: 'Happy Birthday!',
   todayBadge: 'TODAY!',

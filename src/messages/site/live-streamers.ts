@@ -40,7 +40,6 @@ export const LIVE_DESK_TEXT = {
   streamTitle: 'Title',
   game: 'Game or category',
   submit: 'Mark as live',
-  submitting: 'Saving…',
   done: (name: string): string => `${name} now shows as live.`,
   ended: (name: string): string => `${name} is no longer marked as live.`,
 } as const;

@@ -1,5 +1,6 @@
 /** Words of the public pages of teams. */
 import { BRAND_NAME } from '#contract/brand.ts';
+import { failedToLoad } from '../core/shared-words.ts';
 
 export const TEAM_PAGE_TEXT = {
   breadcrumb: 'You are here',
@@ -17,7 +18,7 @@ export const TEAM_PAGE_TEXT = {
   all: 'All teams',
   notFoundTitle: 'We can’t find this team',
   notFound: 'There’s no team at this address. It may have changed its name.',
-  failedTitle: 'We couldn’t load this team',
+  failedTitle: failedToLoad('this team'),
   failed: 'Try again in a moment.',
   back: 'All teams',
 } as const;

@@ -46,7 +46,6 @@ export const ROSTER_TEXT = {
   apply: 'Apply to Team',
   closedTitle: 'Applications Closed',
   logIn: 'Log in to apply',
-  close: 'Close',
 } as const;
 
 export const MEMBER_ROLE_LABELS: Readonly<Record<TeamMemberRole, string>> = {

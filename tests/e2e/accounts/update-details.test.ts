@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import {
   CHANNELS_GROUP,
   DETAILS_TEXT,
@@ -27,7 +28,7 @@ async function save(
   page: Page,
   { title, saved }: { readonly title: string; readonly saved: string },
 ): Promise<void> {
-  await group(page, title).getByRole('button', { name: DETAILS_TEXT.save }).click();
+  await group(page, title).getByRole('button', { name: SAVE_WORDS.save }).click();
   await page.getByText(saved).waitFor();
 }
 
@@ -126,7 +127,7 @@ describe('/update-details', () => {
     await expect.poll(() => asked).toEqual(['beforeunload']);
     expect(new URL(page.url()).pathname).toBe(PATH);
     await profile.getByRole('button', { name: DETAILS_TEXT.revert }).click();
-    await expect.poll(() => focused(page)).toBe(DETAILS_TEXT.save);
+    await expect.poll(() => focused(page)).toBe(SAVE_WORDS.save);
     await page.getByRole('link', { name: DETAILS_TEXT.toProfile }).click();
     await page.waitForURL('**/my-profile');
     expect(asked).toHaveLength(1);

@@ -5,6 +5,7 @@ import { LEGAL_VERSION } from '#contract/brand-legal.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { urls } from '#contract/urls.ts';
 import { formatDate } from '#domain/dates.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { CART_TEXT } from '#messages/shop/cart.ts';
@@ -284,7 +285,7 @@ describe('the checkout', () => {
     await page.getByRole('heading', { level: 1, name: CHECKOUT_TEXT.failedTitle }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await page.unroute('**/rpc/quote_order');
-    await page.getByRole('button', { name: CHECKOUT_TEXT.retry }).click();
+    await page.getByRole('button', { name: SHARED_WORDS.retry }).click();
     await expectStep(page, 'contact', false);
   });
 });

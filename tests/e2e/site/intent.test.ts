@@ -1,6 +1,7 @@
 /** `client:intent`: no framework before an interaction, and no interaction lost while its code loads. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { REPORT_CATEGORY_LABELS, REPORT_TEXT } from '#messages/auth/anonymous-report.ts';
 import { EMERGENCY_TEXT } from '#messages/core/emergency.ts';
 import { CART_TEXT } from '#messages/shop/cart.ts';
@@ -54,7 +55,7 @@ it('client:intent keeps a dialog closed that was closed before it was filled', a
   const { page, release } = await openHeld('/shop');
   await page.locator('[data-opens=options]:visible').first().click();
   const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
-  await dialog.getByRole('button', { name: OPTIONS_TEXT.close }).click();
+  await dialog.getByRole('button', { name: SHARED_WORDS.close }).click();
   await dialog.waitFor({ state: 'hidden' });
   release();
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,7 @@
 /** Whether staff need a second factor: for superadmins. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { SWITCH_TEXT, SECOND_FACTOR_REMINDER_TEXT } from '#messages/auth/second-factor.ts';
 import { createRequirement, type Requirement } from '#stores/admin/second-factor/requirement.ts';
 import { $profile } from '#stores/auth/profile.ts';
@@ -53,7 +54,7 @@ function SwitchButton({ requirement, isOn, mayToggle }: SwitchButtonProps) {
         variant="quiet"
         className="justify-self-start"
         busy={busy}
-        busyLabel={SWITCH_TEXT.busy}
+        busyLabel={SAVE_WORDS.saving}
         blocked={!mayToggle}
         {...(!mayToggle && { describedBy: reasonId })}
         onClick={() => void requirement.toggle()}

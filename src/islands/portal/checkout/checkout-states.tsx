@@ -1,6 +1,7 @@
 /** States of the checkout without steps. */
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { urls } from '#contract/urls.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '#messages/portal/checkout.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,7 +40,7 @@ export function NotOpened({ failure, onRetry }: NotOpenedProps) {
         </Notice>
         <p className="text-muted">{CHECKOUT_TEXT.failedHint}</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onRetry}>{CHECKOUT_TEXT.retry}</Button>
+          <Button onClick={onRetry}>{SHARED_WORDS.retry}</Button>
           <ButtonLink href={urls.cart()}>{CHECKOUT_TEXT.toCart}</ButtonLink>
         </div>
       </div>

@@ -1,6 +1,7 @@
 /** One group of details: fields, unsaved changes, and the choice after a conflict. */
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { DETAILS_TEXT } from '#messages/portal/details.ts';
 import type { DetailsGroup } from '#stores/portal/details/group.ts';
 import { Button } from '#ui/button.tsx';
@@ -51,11 +52,11 @@ export function GroupForm<Values extends object>({ group, label, children }: Gro
       <div ref={buttons} className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <FormSubmit
           form={group.form}
-          busyLabel={DETAILS_TEXT.saving}
+          busyLabel={SAVE_WORDS.saving}
           blocked={!dirty && phase === 'editing'}
           className="max-sm:w-full"
         >
-          {DETAILS_TEXT.save}
+          {SAVE_WORDS.save}
         </FormSubmit>
         {dirty && phase === 'editing' && (
           <>

@@ -89,7 +89,7 @@ function ExitForm({ page: { form }, own }: FormProps) {
       )}
       <p className="text-small text-muted">{TEXT.draft}</p>
       <FormMessage form={form} />
-      <FormSubmit form={form} busyLabel={TEXT.submitting} className="justify-self-start">
+      <FormSubmit form={form} className="justify-self-start">
         {TEXT.submit}
       </FormSubmit>
     </Form>

@@ -1,5 +1,6 @@
 /** The newest notifications over the page; /notifications has all of them. */
 import { NOTIFICATION_ROWS } from '#contract/notifications.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { NOTIFICATIONS_TEXT as TEXT } from '#messages/portal/notifications.ts';
 import { createNotifications } from '#stores/portal/notifications/notifications-page.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { NotificationItems } from './notifications-list.tsx';
 export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
   const page = usePage(() => createNotifications(NOTIFICATION_ROWS.bell));
   return (
-    <Dialog open title={TEXT.title} placement="side" closeLabel={TEXT.close} onClose={onClose}>
+    <Dialog open title={TEXT.title} placement="side" closeLabel={SHARED_WORDS.close} onClose={onClose}>
       <Loaded read={page.list} loading={TEXT.loading} failed={TEXT.failed}>
         {(list) =>
           list.rows.length === 0 ? (

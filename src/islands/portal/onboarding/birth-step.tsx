@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { formatCalendarDate } from '#domain/age.ts';
-import { BIRTH_TEXT, RECRUITMENT_TEXT } from '#messages/portal/onboarding.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
+import { BIRTH_TEXT } from '#messages/portal/onboarding.ts';
 import type { OnboardingForms } from '#stores/portal/onboarding/onboarding-forms.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorText } from '#ui/error-text.tsx';
@@ -94,7 +95,7 @@ export function BirthStep({ page, saved }: StepProps) {
       <BirthFields form={form} />
       <FormMessage form={form} />
       <div className="flex justify-end border-t border-line pt-6">
-        <FormSubmit form={form} busyLabel={RECRUITMENT_TEXT.saving} className="max-sm:w-full">
+        <FormSubmit form={form} busyLabel={SAVE_WORDS.saving} className="max-sm:w-full">
           {BIRTH_TEXT.next}
         </FormSubmit>
       </div>

@@ -6,6 +6,7 @@ import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import type { OnboardingState } from '#contract/onboarding.ts';
 import { urls } from '#contract/urls.ts';
 import { formatDate, formatTime } from '#domain/dates.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '#messages/portal/minor-onboarding.ts';
 import type { MinorPage } from '#stores/portal/onboarding/minor.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,7 +36,7 @@ function Actions({ page: { resend, changeGuardian }, label, children }: ActionsP
       <div className="flex flex-wrap gap-3">
         <Button
           busy={phase === 'submitting'}
-          busyLabel={WAITING_TEXT.resending}
+          busyLabel={SHARED_WORDS.sending}
           onClick={() => void resend.submit()}
         >
           {label}
@@ -65,9 +66,7 @@ function Correction({ page }: Pick<AnswerProps, 'page'>) {
         focusFirst
       />
       <div className="flex flex-wrap gap-3">
-        <FormSubmit form={form} busyLabel={WAITING_TEXT.resending}>
-          {WAITING_TEXT.correctSend}
-        </FormSubmit>
+        <FormSubmit form={form}>{WAITING_TEXT.correctSend}</FormSubmit>
         <Button variant="quiet" onClick={close}>
           {WAITING_TEXT.correctKeep}
         </Button>

@@ -91,7 +91,7 @@ export function MinorForm({ page, saved }: MinorFormProps) {
                 {MINOR_TEXT.cancel}
               </Button>
             )}
-            <FormSubmit form={form} busyLabel={MINOR_TEXT.sending} className="max-sm:w-full">
+            <FormSubmit form={form} className="max-sm:w-full">
               {MINOR_TEXT.send}
             </FormSubmit>
           </div>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { OnboardingState } from '#contract/onboarding.ts';
 import { firstOpenStep, RECRUITMENT_STEPS, type RecruitmentStep } from '#domain/onboarding.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { RECRUITMENT_TEXT, STEP_TEXT } from '#messages/portal/onboarding.ts';
 import type { Form as FormStore } from '#stores/core/form.ts';
 import type { OnboardingPage } from '#stores/portal/onboarding/onboarding-page.ts';
@@ -45,7 +46,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
       <FormMessage form={form} />
       <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">
         <BackButton page={page} step={step} />
-        <FormSubmit form={form} busyLabel={RECRUITMENT_TEXT.saving} className="max-sm:w-full">
+        <FormSubmit form={form} busyLabel={SAVE_WORDS.saving} className="max-sm:w-full">
           {isReviewed ? RECRUITMENT_TEXT.save : RECRUITMENT_TEXT.next}
         </FormSubmit>
       </div>

@@ -14,6 +14,7 @@ import {
   returnableLines,
   returnDeadline,
 } from '#domain/returns.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { RETURN_TEXT as TEXT } from '#messages/portal/order-returns.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { Button } from '#ui/button.tsx';
@@ -70,7 +71,7 @@ function Withdraw({ page }: PageProps<OrderPage>) {
       variant="quiet"
       className="justify-self-start print:hidden"
       busy={busy}
-      busyLabel={TEXT.withdrawing}
+      busyLabel={SAVE_WORDS.saving}
       onClick={() => void page.returns.withdraw()}
     >
       {TEXT.withdraw}

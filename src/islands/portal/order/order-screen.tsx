@@ -4,6 +4,7 @@ import { lazy, Suspense, useId } from 'react';
 import { type Order, ORDER_LIMITS } from '#contract/orders.ts';
 import { orderActions, type OrderActions } from '#domain/order-actions.ts';
 import { returnableLines } from '#domain/returns.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { CANCEL_TEXT as TEXT, EVENT_WORDS, ORDER_TEXT } from '#messages/portal/order.ts';
 import { createOrderPage, type OrderPage } from '#stores/portal/order/order-page.ts';
 import { usePage } from '#islands/core/use-page.ts';
@@ -40,7 +41,7 @@ function CancelDialog({ cancel, order, actions: { needsWarning } }: CancelProps)
       role="alertdialog"
       open={open}
       title={TEXT.title}
-      closeLabel={TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       describedBy={textId}
       closeBlocked={phase === 'submitting'}
       onClose={close}

@@ -5,6 +5,7 @@ import { DOCUMENT_MEDIA_TYPES } from '#contract/documents.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatBytes } from '#domain/bytes.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { PROOF_TEXT as TEXT } from '#messages/portal/order.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +44,7 @@ function Actions({ proof, describedBy }: PageProps & { readonly describedBy: str
       ) : (
         <>
           <p className="w-full wrap-anywhere">{TEXT.chosen(file.name, formatBytes(file.size))}</p>
-          <Button busy={busy} busyLabel={TEXT.sending} onClick={() => void proof.send()}>
+          <Button busy={busy} busyLabel={SHARED_WORDS.sending} onClick={() => void proof.send()}>
             {TEXT.send}
           </Button>
           {!busy && <FileButton {...chooser} label={TEXT.chooseOther} />}

@@ -6,6 +6,7 @@ import { RETURN_LIMITS } from '#contract/returns.ts';
 import { formatRand } from '#domain/money.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { returnableLines, type ReturnableLine } from '#domain/returns.ts';
+import { SAVE_WORDS, SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { RETURN_FORM_TEXT as TEXT } from '#messages/portal/order-returns.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { Button } from '#ui/button.tsx';
@@ -92,7 +93,7 @@ function Fields({ page, order }: OrderProps) {
       <FormMessage form={form} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" blocked={phase === 'submitting'} onClick={close}>
-          {TEXT.keep}
+          {SAVE_WORDS.cancel}
         </Button>
         <FormSubmit form={form} busyLabel={TEXT.sending}>
           {TEXT.send}
@@ -110,7 +111,7 @@ export function ReturnDialog({ page, order }: OrderProps) {
     <Dialog
       open={open}
       title={TEXT.title}
-      closeLabel={TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       describedBy={textId}
       closeBlocked={phase === 'submitting'}
       onClose={page.returns.close}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { ChartHolder, OrganisationChart } from '#contract/organisation-chart.ts';
 import { urls } from '#contract/urls.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { CHART_ROLE_TEXT as TEXT, CHART_TEXT } from '#messages/portal/organisation-chart.ts';
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { queryWith } from '#stores/core/address.ts';
@@ -66,7 +67,7 @@ export function RoleDrawer({
     <Dialog
       open={hasDetails && role !== undefined}
       title={role?.title ?? ''}
-      closeLabel={TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       placement="side"
       onClose={page.closeRole}
     >

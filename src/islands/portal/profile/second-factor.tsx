@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { SECOND_FACTOR_TEXT as TEXT } from '#messages/auth/second-factor.ts';
 import type {
   Device as DeviceView,
@@ -71,7 +72,7 @@ function SecondFactorEnrolment({ page, enrolment }: EnrolmentProps) {
             {TEXT.confirm}
           </FormSubmit>
           <Button variant="quiet" onClick={() => void page.cancelEnrolment()}>
-            {TEXT.cancel}
+            {SAVE_WORDS.cancel}
           </Button>
         </div>
       </Form>

@@ -130,7 +130,7 @@ function Invite({ page }: { readonly page: ReferralsPage }) {
           required
         />
         <FormMessage form={inviteForm} />
-        <FormSubmit form={inviteForm} busyLabel={INVITE_TEXT.busy} className="justify-self-start">
+        <FormSubmit form={inviteForm} className="justify-self-start">
           {INVITE_TEXT.submit}
         </FormSubmit>
       </Form>

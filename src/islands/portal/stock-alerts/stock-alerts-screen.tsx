@@ -12,6 +12,7 @@ import {
   type SoldOutChoice,
 } from '#domain/stock-alerts.ts';
 import { joinParts } from '#domain/text.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { WAITING_TEXT as TEXT } from '#messages/portal/stock-alerts.ts';
 import {
   createStockAlertsPage,
@@ -48,7 +49,7 @@ function Choice({ page, product, choice, alerts }: ChoiceProps) {
       <Button
         variant={alert === null ? 'main' : 'quiet'}
         busy={isBusy}
-        busyLabel={alert === null ? TEXT.asking : TEXT.removing}
+        busyLabel={alert === null ? SAVE_WORDS.saving : TEXT.removing}
         blocked={busy !== null}
         onClick={() => void (alert === null ? page.add(product, choice) : page.remove(alert.variant_id))}
       >

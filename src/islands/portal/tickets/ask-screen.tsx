@@ -80,9 +80,7 @@ function Rest({ page, category }: PageProps<AskPage> & { readonly category: Tick
       <TicketFileList files={page.files} />
       <FormMessage form={form} />
       <div>
-        <FormSubmit form={form} busyLabel={TEXT.sendingTicket}>
-          {TEXT.send}
-        </FormSubmit>
+        <FormSubmit form={form}>{TEXT.send}</FormSubmit>
       </div>
     </>
   );

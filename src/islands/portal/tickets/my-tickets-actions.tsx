@@ -37,9 +37,7 @@ export function Answer({ page }: PageProps<MyTicketsPage>) {
         <TicketFileList files={files} />
         <FormMessage form={answer} />
         <div>
-          <FormSubmit form={answer} busyLabel={TEXT.sending}>
-            {TEXT.send}
-          </FormSubmit>
+          <FormSubmit form={answer}>{TEXT.send}</FormSubmit>
         </div>
       </Form>
     </Part>
@@ -61,9 +59,7 @@ export function Reopen({ page }: PageProps<MyTicketsPage>) {
         />
         <FormMessage form={reopen} />
         <div>
-          <FormSubmit form={reopen} busyLabel={TEXT.sending}>
-            {TEXT.reopen}
-          </FormSubmit>
+          <FormSubmit form={reopen}>{TEXT.reopen}</FormSubmit>
         </div>
       </Form>
     </Part>
@@ -100,9 +96,7 @@ export function Rate({ page, rating }: RateProps) {
         />
         <FormMessage form={rate} />
         <div>
-          <FormSubmit form={rate} busyLabel={TEXT.sending}>
-            {rating === null ? TEXT.sendRating : TEXT.changeRating}
-          </FormSubmit>
+          <FormSubmit form={rate}>{rating === null ? TEXT.sendRating : TEXT.changeRating}</FormSubmit>
         </div>
       </Form>
     </Part>

@@ -5,6 +5,7 @@ import { endLive, goLive, readLiveRun } from '#data/live-streamers.ts';
 import { versionOf } from '#data/row-version.ts';
 import { isPolling } from '#domain/live-streamers.ts';
 import { socialLinks } from '#domain/social.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { STREAMER_DESK_TEXT } from '#messages/admin/streamers.ts';
 import { LIVE_DESK_TEXT as TEXT } from '#messages/site/live-streamers.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -57,7 +58,7 @@ export function createGoLive(action: Action<DeskStreamerRow>) {
     title: (row) => TEXT.title(streamerName(row)),
     lead: () => [TEXT.consequence],
     submit: TEXT.submit,
-    submitting: TEXT.submitting,
+    submitting: SAVE_WORDS.saving,
     start: START,
     prefill: (row) => {
       const [only, ...others] = socialLinks(row);

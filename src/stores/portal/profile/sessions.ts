@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import type { OwnSession } from '#contract/account-security.ts';
 import { endOwnSession, readOwnSessions } from '#data/own-sessions.ts';
 import { browserOf } from '#domain/user-agent.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { SESSIONS_TEXT as TEXT } from '#messages/portal/account-security.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
 import { memberClient, signOutOthers } from '#stores/auth/session.ts';
@@ -21,14 +22,14 @@ const END_OTHERS: Question = {
   title: SECURITY_TEXT.questionTitle,
   text: SECURITY_TEXT.question,
   confirm: SECURITY_TEXT.yes,
-  cancel: SECURITY_TEXT.no,
+  cancel: SAVE_WORDS.cancel,
 };
 
 const endQuestion = (name: string): Question => ({
   title: TEXT.endTitle,
   text: TEXT.endText(name),
   confirm: TEXT.end,
-  cancel: SECURITY_TEXT.no,
+  cancel: SAVE_WORDS.cancel,
 });
 
 export const createSessions = () =>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { EmailChange as Change } from '#contract/account-security.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
 import { EMAIL_CHANGE_TEXT as TEXT } from '#messages/portal/account-security.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
@@ -81,9 +82,7 @@ function ChangeForm({ page }: PageProps<Page>) {
         <Factor page={page} />
         <FormMessage form={form} />
         <div className="flex flex-wrap gap-3">
-          <FormSubmit form={form} busyLabel={TEXT.busy}>
-            {TEXT.submit}
-          </FormSubmit>
+          <FormSubmit form={form}>{TEXT.submit}</FormSubmit>
           <Button variant="quiet" onClick={() => page.open(false)}>
             {TEXT.close}
           </Button>
@@ -114,7 +113,12 @@ function Waiting({ page, change, isExpired }: WaitingProps) {
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="quiet" busy={busy} busyLabel={TEXT.busy} onClick={() => void page.resend(change)}>
+        <Button
+          variant="quiet"
+          busy={busy}
+          busyLabel={SHARED_WORDS.sending}
+          onClick={() => void page.resend(change)}
+        >
           {TEXT.resend}
         </Button>
         <Button variant="quiet" onClick={() => void page.cancel(change)}>
