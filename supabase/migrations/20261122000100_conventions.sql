@@ -1,19 +1,17 @@
 -- Default privileges, the schema private, throttling, business days, and helpers of every later file.
 -- Rules: supabase/CONVENTIONS.md.
 
--- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
--- Hosted projects grant every new table, sequence and function to anon and authenticated; these files grant each
--- privilege explicitly.
-alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
+-- Hosted projects grant every new table, sequence and function to the API roles; these files grant each privilege explicitly.
+-- The service reads every table and writes by functions, with the exceptions that follow their tables.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
-alter default privileges in schema public grant all on tables to service_role;
-alter default privileges in schema public grant all on sequences to service_role;
-revoke all on all tables in schema public from anon, authenticated;
-revoke all on all sequences in schema public from anon, authenticated;
+alter default privileges in schema public grant select on tables to service_role;
+revoke all on all tables in schema public from anon, authenticated, service_role;
+revoke all on all sequences in schema public from anon, authenticated, service_role;
 revoke all on all functions in schema public from anon, authenticated, service_role;
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
@@ -108,6 +106,17 @@ begin
 end;
 $$;
 
+-- Gives a table the trigger that writes updated_at.
+create procedure private.keep_updated_at(target regclass)
+language plpgsql set search_path = '' as $$
+begin
+  execute format(
+    'create trigger %I before update on %s for each row execute function private.touch_updated_at()',
+    split_part(target::text, '.', 2) || '_touch_updated_at', target
+  );
+end;
+$$;
+
 -- BEFORE UPDATE, DELETE or TRUNCATE: keeps a table append-only. Refuses with append_only.
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -125,6 +134,33 @@ begin
   raise exception using errcode = sqlstate, message = refusal;
 end;
 $$;
+
+-- Refuses with a code of the contract when a condition holds; null does not refuse. The call sets `found`: the condition may
+-- read it, later statements may not. No function with effects stands beside an operator: the planner skips it where the other
+-- side is null.
+create function private.refuse_if(is_refused boolean, code text, status text default 'PT409', detail text default null)
+returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if is_refused and detail is null then
+    raise exception using errcode = status, message = code;
+  elsif is_refused then
+    raise exception using errcode = status, message = code, detail = refuse_if.detail;
+  end if;
+end;
+$$;
+grant execute on function private.refuse_if(boolean, text, text, text) to anon, authenticated, service_role;
+
+-- Compares updated_at of a locked row with the version that the caller read. Refuses with not_found where there is no row,
+-- changed_meanwhile.
+create function private.require_version(updated_at timestamptz, expected timestamptz) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform private.refuse_if(updated_at is null, 'not_found');
+  perform private.refuse_if(expected is null or updated_at <> expected, 'changed_meanwhile');
+end;
+$$;
+grant execute on function private.require_version(timestamptz, timestamptz) to authenticated;
 
 -- Throttle ---------------------------------------------------------------------------------------------------------
 
@@ -153,6 +189,14 @@ begin
     delete from public.throttle where throttle.window_start < now() - interval '2 days';
   end if;
   return true;
+end;
+$$;
+
+-- Counts one hit of a subject, which is stored as a hash. Refuses with throttled while the window has no room.
+create function private.throttle(action_name text, subject text, allowed integer, seconds integer) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse_if(not private.consume(action_name, private.hash(subject), allowed, seconds), 'throttled', 'PT429');
 end;
 $$;
 
@@ -293,12 +337,8 @@ language plpgsql immutable set search_path = '' as $$
 declare
   words text := private.trimmed(value);
 begin
-  if words is null then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if char_length(words) > most then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
+  perform private.refuse_if(words is null, 'required');
+  perform private.refuse_if(char_length(words) > most, 'too_long');
   return words;
 end;
 $$;
@@ -308,13 +348,11 @@ $$;
 create function private.require_row_versions(rows jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if coalesce(jsonb_typeof(rows), '') <> 'array' or jsonb_array_length(rows) not between 1 and 500 or exists (
+  perform private.refuse_if(coalesce(jsonb_typeof(rows), '') <> 'array' or jsonb_array_length(rows) not between 1 and 500 or exists (
     select from jsonb_array_elements(rows) as entry
     where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:.]{8,15}(Z|[+-][0-9]{2}(:[0-9]{2})?)$'
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ), 'invalid_input');
 end;
 $$;
 

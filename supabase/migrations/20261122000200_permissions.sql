@@ -1,6 +1,5 @@
 -- Who the caller is and what the caller may do: roles, permissions, bans, sessions, second factor, trusted changes.
 
--- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
 -- Roles and permissions --------------------------------------------------------------------------------------------
@@ -141,22 +140,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := auth.uid();
 begin
-  if person is null or not exists (select from auth.users as account where account.id = person) then
-    raise exception using errcode = '42501', message = 'not_signed_in';
-  end if;
+  perform private.refuse_if(person is null
+    or not exists (select from auth.users as account where account.id = person), 'not_signed_in', '42501');
   -- Checked before the session: a ban ends sessions too, and its message explains more.
-  if exists (select from public.users where users.id = person and users.status = 'banned')
-    and not private.lift_expired_ban(person)
-  then
-    raise exception using errcode = '42501', message = 'banned';
-  end if;
+  perform private.refuse_if(exists (select from public.users where users.id = person and users.status = 'banned')
+    and not private.lift_expired_ban(person), 'banned', '42501');
   if private.is_session_ended() then
     -- 401: the browser tries to renew the token, finds the session ended, and discards it.
     raise exception using errcode = 'PT401', message = 'not_signed_in';
   end if;
-  if private.is_second_factor_pending() then
-    raise exception using errcode = '42501', message = 'second_factor_required';
-  end if;
+  perform private.refuse_if(private.is_second_factor_pending(), 'second_factor_required', '42501');
   perform private.ensure_member(person);
   return person;
 end;
@@ -194,9 +187,7 @@ $$;
 create function private.require_second_factor() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.is_second_factor_missing() then
-    raise exception using errcode = '42501', message = 'second_factor_required';
-  end if;
+  perform private.refuse_if(private.is_second_factor_missing(), 'second_factor_required', '42501');
   return true;
 end;
 $$;
@@ -219,9 +210,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
-  if not private.has_permission(permission) then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
+  perform private.refuse_if(not private.has_permission(permission), 'permission_required', '42501');
   perform private.require_second_factor();
   return person;
 end;
@@ -233,10 +222,34 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
-  if not private.is_superadmin() then
-    raise exception using errcode = '42501', message = 'superadmin_required';
-  end if;
+  perform private.refuse_if(not private.is_superadmin(), 'superadmin_required', '42501');
   perform private.require_second_factor();
   return person;
+end;
+$$;
+
+-- Protected tables -------------------------------------------------------------------------------------------------
+
+-- Enables row level security on a table that members reach, refuses banned members on it, and requires the second factor
+-- for writes with these verbs.
+create procedure private.protect_table(target regclass, verbs text[] default '{}')
+language plpgsql set search_path = '' as $$
+declare
+  table_name text := split_part(target::text, '.', 2);
+  verb text;
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format(
+    'create policy %I on %s as restrictive for all to authenticated
+    using (not (select private.is_banned())) with check (not (select private.is_banned()))',
+    table_name || '_not_banned', target
+  );
+  foreach verb in array verbs loop
+    execute format(
+      'create policy %I on %s as restrictive for %s to authenticated %s %s', table_name || '_second_factor_' || verb, target, verb,
+      case when verb <> 'insert' then 'using ((select private.require_second_factor()))' end,
+      case when verb <> 'delete' then 'with check ((select private.require_second_factor()))' end
+    );
+  end loop;
 end;
 $$;

@@ -36,17 +36,11 @@ create index audit_person_idx on public.audit (person_id, at desc) where person_
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.audit enable row level security;
+call private.protect_table('public.audit');
 create policy audit_select_authenticated on public.audit
 for select to authenticated using ((select private.is_admin()));
-create policy audit_not_banned on public.audit
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.audit to authenticated;
--- Triggers write the audit; the service reads it only.
-revoke all on public.audit from service_role;
-grant select on public.audit to service_role;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
@@ -87,6 +81,18 @@ begin
   ) as change
   where change.before is not null or change.after is not null;
   return null;
+end;
+$$;
+
+-- Records every insert, update and delete of a table. Columns in lists are separated by commas; arguments as those of
+-- private.audit_row.
+create procedure private.audit_table(target regclass, key_column text, redacted text default '', watched text default '')
+language plpgsql set search_path = '' as $$
+begin
+  execute format(
+    'create trigger %I after insert or update or delete on %s for each row execute function private.audit_row(%L, %L, %L)',
+    split_part(target::text, '.', 2) || '_audit', target, key_column, redacted, watched
+  );
 end;
 $$;
 

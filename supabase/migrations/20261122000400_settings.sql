@@ -64,21 +64,15 @@ comment on column public.settings.is_public is
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.settings enable row level security;
+call private.protect_table('public.settings', '{update}');
 create policy settings_select_anon on public.settings
 for select to anon using (is_public);
 create policy settings_select_authenticated on public.settings
 for select to authenticated using (is_public or (select private.is_admin()));
 create policy settings_update_authenticated on public.settings
 for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy settings_not_banned on public.settings
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy settings_security_update on public.settings
 as restrictive for update to authenticated using (key !~ '^security\.') with check (key !~ '^security\.');
-create policy settings_second_factor_update on public.settings
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 grant select on public.settings to anon, authenticated;
 grant update (value) on public.settings to authenticated;
@@ -91,16 +85,10 @@ create function public.set_admin_second_factor(required boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
-  if not private.is_superadmin() then
-    raise exception using errcode = '42501', message = 'superadmin_required';
-  end if;
+  perform private.refuse_if(not private.is_superadmin(), 'superadmin_required', '42501');
   -- Also while the setting is off: the superadmin who turns it on must be able to turn it off.
-  if not private.has_second_factor() then
-    raise exception using errcode = '42501', message = 'second_factor_required';
-  end if;
-  if required is null then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(not private.has_second_factor(), 'second_factor_required', '42501');
+  perform private.refuse_if(required is null, 'invalid_input');
   update public.settings set value = to_jsonb(required)
   where settings.key = 'security.admin_second_factor' and settings.value <> to_jsonb(required);
 end;
@@ -147,13 +135,8 @@ $$;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger settings_touch_updated_at
-before update on public.settings
-for each row execute function private.touch_updated_at();
-
-create trigger settings_audit
-after insert or update or delete on public.settings
-for each row execute function private.audit_row('key');
+call private.keep_updated_at('public.settings');
+call private.audit_table('public.settings', 'key');
 
 -- Data -------------------------------------------------------------------------------------------------------------
 

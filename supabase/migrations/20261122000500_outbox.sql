@@ -1,6 +1,5 @@
 -- Queue of side effects: mail, chat messages, site builds, and the desk for those that fail.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -38,6 +37,7 @@ create index outbox_dismissed_idx on public.outbox (dismissed_at) where dismisse
 -- Access -----------------------------------------------------------------------------------------------------------
 
 alter table public.outbox enable row level security;
+grant update (done_at, last_error) on public.outbox to service_role;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
@@ -106,12 +106,8 @@ begin
   perform private.require_permission('admin');
   select * into entry from public.outbox where outbox.id = item for update;
   -- One answer for all that the desk does not list: another one would tell that a report about the caller was mailed.
-  if not exists (select from private.desk_outbox_rows() as desk_row where desk_row.id = item) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if entry.done_at is not null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(not exists (select from private.desk_outbox_rows() as desk_row where desk_row.id = item), 'not_found');
+  perform private.refuse_if(entry.done_at is not null, 'transition_not_allowed');
   return entry;
 end;
 $$;

@@ -1,6 +1,5 @@
 -- Members: public profile fields in users, personal data in user_private.
 
--- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
 -- Functions of checks and indexes ----------------------------------------------------------------------------------
@@ -218,7 +217,7 @@ grant execute on function private.staff_user_ids(integer) to anon, authenticated
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.users enable row level security;
+call private.protect_table('public.users');
 create policy users_select_anon on public.users
 for select to anon
 using (
@@ -238,9 +237,6 @@ create policy users_update_authenticated on public.users
 for update to authenticated
 using (id = (select auth.uid()) or (select private.has_permission('user_management')))
 with check (id = (select auth.uid()) or (select private.has_permission('user_management')));
-create policy users_not_banned on public.users
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 -- Members write their own rows without a second factor.
 create policy users_second_factor_update on public.users
 as restrictive for update to authenticated
@@ -264,7 +260,7 @@ grant update (
   followers_twitch, followers_youtube, followers_instagram, followers_tiktok, followers_facebook
 ) on public.users to authenticated;
 
-alter table public.user_private enable row level security;
+call private.protect_table('public.user_private');
 create policy user_private_select_authenticated on public.user_private
 for select to authenticated
 using (
@@ -284,9 +280,6 @@ with check (
   or (select private.has_permission('user_management'))
   or (select private.has_permission('hr_full'))
 );
-create policy user_private_not_banned on public.user_private
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy user_private_second_factor_update on public.user_private
 as restrictive for update to authenticated
 using (user_id = (select auth.uid()) or (select private.require_second_factor()))
@@ -313,18 +306,10 @@ begin
   if actor is null or private.is_trusted_write(new.id) then
     return new;
   end if;
-  if new.id = actor then
-    raise exception using errcode = '42501', message = 'own_privileges';
-  end if;
-  if new.role is distinct from old.role and not private.is_superadmin() then
-    raise exception using errcode = '42501', message = 'superadmin_required';
-  end if;
-  if not private.has_permission('user_management') then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
-  if old.role <> 'user' and not private.is_superadmin() then
-    raise exception using errcode = '42501', message = 'superadmin_required';
-  end if;
+  perform private.refuse_if(new.id = actor, 'own_privileges', '42501');
+  perform private.refuse_if(new.role is distinct from old.role and not private.is_superadmin(), 'superadmin_required', '42501');
+  perform private.refuse_if(not private.has_permission('user_management'), 'permission_required', '42501');
+  perform private.refuse_if(old.role <> 'user' and not private.is_superadmin(), 'superadmin_required', '42501');
   return new;
 end;
 $$;
@@ -336,12 +321,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Serialises superadmins who remove each other.
   perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
-  if not exists (
+  perform private.refuse_if(not exists (
     select from public.users
     where users.role = 'superadmin' and users.status not in ('banned', 'left') and users.id <> old.id
-  ) then
-    raise exception using errcode = 'PT409', message = 'last_superadmin';
-  end if;
+  ), 'last_superadmin');
   return case when tg_op = 'DELETE' then old else new end;
 end;
 $$;
@@ -351,9 +334,7 @@ create function private.guard_date_of_birth() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Otherwise a minor could become an adult by editing the field.
-  if auth.uid() = new.user_id then
-    raise exception using errcode = '42501', message = 'date_of_birth_locked';
-  end if;
+  perform private.refuse_if(auth.uid() = new.user_id, 'date_of_birth_locked', '42501');
   return new;
 end;
 $$;
@@ -363,9 +344,7 @@ create function private.guard_minimum_age() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Days begin at midnight in South Africa.
-  if new.date_of_birth > ((now() at time zone 'Africa/Johannesburg')::date - interval '13 years')::date then
-    raise exception using errcode = 'PT409', message = 'too_young';
-  end if;
+  perform private.refuse_if(new.date_of_birth > (private.today() - interval '13 years')::date, 'too_young');
   return new;
 end;
 $$;
@@ -375,12 +354,8 @@ $$;
 create function private.guard_admin_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.status in ('banned', 'left') then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
-  end if;
-  if private.is_minor_person(new.id) then
-    raise exception using errcode = 'PT409', message = 'role_needs_adult';
-  end if;
+  perform private.refuse_if(new.status in ('banned', 'left'), 'person_unavailable');
+  perform private.refuse_if(private.is_minor_person(new.id), 'role_needs_adult');
   return new;
 end;
 $$;
@@ -395,15 +370,13 @@ begin
   end if;
   -- Waits for a change of the role.
   perform from public.users where users.id = new.user_id for no key update;
-  if exists (select from public.users where users.id = new.user_id and users.role <> 'user') or exists (
+  perform private.refuse_if(exists (select from public.users where users.id = new.user_id and users.role <> 'user') or exists (
     select from public.user_organizational_roles as assignment
     join public.organizational_roles as role on role.role_code = assignment.role_code
     where assignment.user_id = new.user_id
       and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
       and private.reads_personal_data(role.platform_permissions)
-  ) then
-    raise exception using errcode = 'PT409', message = 'role_needs_adult';
-  end if;
+  ), 'role_needs_adult');
   return new;
 end;
 $$;
@@ -415,13 +388,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := case tg_table_name when 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'user_id' end;
 begin
-  if person is distinct from auth.uid() and not private.is_superadmin() and exists (
+  perform private.refuse_if(person is distinct from auth.uid() and not private.is_superadmin() and exists (
     select from public.users
     where users.id = person
       and (users.role <> 'user' or ('admin' = any (private.permissions_of(users.id)) and not private.is_admin()))
-  ) then
-    raise exception using errcode = '42501', message = 'superadmin_required';
-  end if;
+  ), 'superadmin_required', '42501');
   return new;
 end;
 $$;
@@ -435,9 +406,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
-  if not private.consume('gamertag_available', private.hash(person::text), 120, 600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('gamertag_available', person::text, 120, 600);
   return not private.is_banned_gamertag(wanted) and not exists (
     select from public.users
     where private.gamertag_key(users.gamertag) = private.gamertag_key(wanted) and users.id <> person
@@ -466,15 +435,13 @@ $$;
 create function private.guard_display_names() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (
+  perform private.refuse_if(exists (
     select from unnest(array[new.gamertag_display, new.creator_name]) as shown_name
     where private.is_banned_gamertag(shown_name) or exists (
       select from public.users
       where private.gamertag_key(users.gamertag) = private.gamertag_key(shown_name) and users.id <> new.id
     )
-  ) then
-    raise exception using errcode = 'PT409', message = 'gamertag_taken';
-  end if;
+  ), 'gamertag_taken');
   return new;
 end;
 $$;
@@ -542,12 +509,8 @@ declare
 begin
   -- Locks the row: of two concurrent calls each sees and queues the photo of the one before.
   select users.photo_url into before from public.users where users.id = person for update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if url is not null and not private.has_consent(person, 'membership') then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
+  perform private.refuse_if(not found, 'not_found');
+  perform private.refuse_if(url is not null and not private.has_consent(person, 'membership'), 'minor_consent_required', '42501');
   if before is distinct from url then
     update public.users set photo_url = url where users.id = person;
     perform private.queue_photo_removal(person, before);
@@ -581,9 +544,7 @@ before delete on public.users
 for each row when (old.role = 'superadmin' and old.status not in ('banned', 'left'))
 execute function private.keep_last_superadmin();
 
-create trigger users_touch_updated_at
-before update on public.users
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.users');
 
 create trigger users_audit
 after insert or delete or update of role, status on public.users
@@ -638,9 +599,7 @@ execute function private.audit_row(
   'creator_name,creator_type,schedule,years_creating,url_twitch,url_youtube,url_instagram,url_tiktok,url_facebook,followers_twitch,followers_youtube,followers_instagram,followers_tiktok,followers_facebook'
 );
 
-create trigger user_private_touch_updated_at
-before update on public.user_private
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.user_private');
 
 create trigger user_private_guard_date_of_birth
 before update of date_of_birth on public.user_private

@@ -81,9 +81,7 @@ $$;
 create function public.confirmation_state(token_hash text) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.consume('confirmation_state', private.hash(private.client_address()), 60, 600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('confirmation_state', private.client_address(), 60, 600);
   return case when exists (
     select
     from private.used_confirmations as confirmation

@@ -1,6 +1,5 @@
 -- Games, organisational roles, their current holders, and the staff directory.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -178,7 +177,7 @@ grant execute on function private.staff_assignment_ids(integer) to anon, authent
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.game_categories enable row level security;
+call private.protect_table('public.game_categories', '{insert,update}');
 create policy game_categories_select_anon on public.game_categories
 for select to anon using (is_active);
 create policy game_categories_select_authenticated on public.game_categories
@@ -189,20 +188,12 @@ create policy game_categories_update_authenticated on public.game_categories
 for update to authenticated
 using ((select private.has_permission('game_management')))
 with check ((select private.has_permission('game_management')));
-create policy game_categories_not_banned on public.game_categories
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy game_categories_second_factor_insert on public.game_categories
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy game_categories_second_factor_update on public.game_categories
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 grant select on public.game_categories to anon, authenticated;
 grant insert (category_code, display_name, color, sort_order, is_active) on public.game_categories to authenticated;
 grant update (display_name, color, sort_order, is_active) on public.game_categories to authenticated;
 
-alter table public.organizational_roles enable row level security;
+call private.protect_table('public.organizational_roles', '{insert,update}');
 create policy organizational_roles_select_anon on public.organizational_roles
 for select to anon using (is_active and level <= 2);
 create policy organizational_roles_select_authenticated on public.organizational_roles
@@ -212,14 +203,6 @@ for insert to authenticated with check ((select private.is_superadmin()));
 create policy organizational_roles_update_authenticated on public.organizational_roles
 for update to authenticated
 using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
-create policy organizational_roles_not_banned on public.organizational_roles
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy organizational_roles_second_factor_insert on public.organizational_roles
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy organizational_roles_second_factor_update on public.organizational_roles
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 grant select (
   role_code, role_title, department, level, reports_to_role_code, max_positions, description, is_active
@@ -233,7 +216,7 @@ grant update (
   role_title, department, level, reports_to_role_code, max_positions, description, is_active, platform_permissions, is_required
 ) on public.organizational_roles to authenticated;
 
-alter table public.user_organizational_roles enable row level security;
+call private.protect_table('public.user_organizational_roles', '{update}');
 create policy user_organizational_roles_select_anon on public.user_organizational_roles
 for select to anon using (id = any (array(select private.staff_assignment_ids(2))));
 create policy user_organizational_roles_select_authenticated on public.user_organizational_roles
@@ -247,12 +230,6 @@ using (
 create policy user_organizational_roles_update_authenticated on public.user_organizational_roles
 for update to authenticated
 using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
-create policy user_organizational_roles_not_banned on public.user_organizational_roles
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy user_organizational_roles_second_factor_update on public.user_organizational_roles
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 grant select on public.user_organizational_roles to anon, authenticated;
 -- Assignments end and are never deleted: the directory can be shown for any date.
@@ -312,7 +289,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   parent public.organizational_roles;
 begin
-  if exists (
+  perform private.refuse_if(exists (
     with recursive ancestors as (
       select new.reports_to_role_code as role_code
       union
@@ -321,22 +298,15 @@ begin
       join ancestors using (role_code)
     )
     select from ancestors where ancestors.role_code = new.role_code
-  ) then
-    raise exception using errcode = 'PT409', message = 'role_cycle';
-  end if;
+  ), 'role_cycle');
   select * into parent from public.organizational_roles as role where role.role_code = new.reports_to_role_code;
-  if parent.level >= new.level then
-    raise exception using errcode = 'PT409', message = 'level_above_parent';
-  end if;
-  if exists (
+  perform private.refuse_if(parent.level >= new.level, 'level_above_parent');
+  perform private.refuse_if(exists (
     select from public.organizational_roles as child
     where child.reports_to_role_code = new.role_code and child.level <= new.level
-  ) then
-    raise exception using errcode = 'PT409', message = 'level_below_children';
-  end if;
-  if not parent.is_active and (tg_op = 'INSERT' or new.reports_to_role_code is distinct from old.reports_to_role_code) then
-    raise exception using errcode = 'PT409', message = 'parent_inactive';
-  end if;
+  ), 'level_below_children');
+  perform private.refuse_if(not parent.is_active
+    and (tg_op = 'INSERT' or new.reports_to_role_code is distinct from old.reports_to_role_code), 'parent_inactive');
   return new;
 end;
 $$;
@@ -345,9 +315,7 @@ $$;
 create function private.check_role_seats() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.max_positions < private.taken_seats(new.role_code) then
-    raise exception using errcode = 'PT409', message = 'seats_below_holders';
-  end if;
+  perform private.refuse_if(new.max_positions < private.taken_seats(new.role_code), 'seats_below_holders');
   return new;
 end;
 $$;
@@ -362,23 +330,19 @@ begin
   if tg_op = 'UPDATE' then
     former := old.platform_permissions;
   end if;
-  if auth.uid() is not null and exists (
+  perform private.refuse_if(auth.uid() is not null and exists (
     select from jsonb_each(new.platform_permissions) as flag
     where flag.value = 'true'::jsonb
       and (former -> flag.key) is distinct from 'true'::jsonb
       and not private.has_permission(flag.key)
-  ) then
-    raise exception using errcode = '42501', message = 'permission_not_held';
-  end if;
+  ), 'permission_not_held', '42501');
   -- Also minors who hold the role later, or act for a holder.
-  if private.reads_personal_data(new.platform_permissions) and exists (
+  perform private.refuse_if(private.reads_personal_data(new.platform_permissions) and exists (
     select from public.user_organizational_roles as assignment
     where assignment.role_code = new.role_code
       and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
       and private.is_minor_person(assignment.user_id)
-  ) then
-    raise exception using errcode = 'PT409', message = 'role_needs_adult';
-  end if;
+  ), 'role_needs_adult');
   return null;
 end;
 $$;
@@ -387,38 +351,14 @@ $$;
 create function private.refuse_required_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and old.is_active then
-    raise exception using errcode = 'PT409', message = 'role_required';
-  end if;
+  perform private.refuse_if(tg_op = 'UPDATE' and old.is_active, 'role_required');
   raise exception using errcode = 'PT409', message = 'role_inactive';
 end;
 $$;
 
--- Acting holders of a locked role: two at most, now and later together, and each for a year at most. Refuses with
--- acting_too_long, acting_full.
-create function private.check_acting(acting public.user_organizational_roles) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  -- The last day, not the moment: a term ends at midnight in South Africa.
-  if private.day_in_south_africa(acting.end_date - interval '1 millisecond')
-    > private.day_in_south_africa(acting.start_date) + interval '1 year'
-  then
-    raise exception using errcode = 'PT409', message = 'acting_too_long';
-  end if;
-  if (
-    select count(*) from public.user_organizational_roles as other
-    where other.role_code = acting.role_code
-      and other.acting_for is not null
-      and other.end_date > greatest(now(), other.start_date)
-  ) > 2 then
-    raise exception using errcode = 'PT409', message = 'acting_full';
-  end if;
-end;
-$$;
-
 -- AFTER an assignment that has not ended: the role is active and has the seat, the member may hold it, and holds it
--- once at a time. Locks the role. Refuses with role_inactive, already_assigned, seats_taken, the codes of
--- private.holder_refusal and private.check_acting.
+-- once at a time. Locks the role. Refuses with role_inactive, already_assigned, seats_taken, acting_too_long, acting_full,
+-- and the codes of private.holder_refusal.
 create function private.check_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -428,31 +368,29 @@ begin
   -- Concurrent assignments wait here, and each counts what the others committed. `no key`: foreign keys to the role pass.
   select * into role from public.organizational_roles as target_role
   where target_role.role_code = new.role_code for no key update;
-  if not role.is_active then
-    raise exception using errcode = 'PT409', message = 'role_inactive';
-  end if;
+  perform private.refuse_if(not role.is_active, 'role_inactive');
   -- Another end of a current term gives nothing: it may be set for a holder who was banned since.
   if tg_op = 'INSERT' or old.user_id <> new.user_id or old.end_date <= greatest(now(), old.start_date) then
     refusal := private.holder_refusal(new.user_id, new.role_code);
-    if refusal is not null then
-      raise exception using errcode = 'PT409', message = refusal;
-    end if;
+    perform private.refuse_if(refusal is not null, refusal);
   end if;
-  if exists (
+  perform private.refuse_if(exists (
     select from public.user_organizational_roles as assignment
     where assignment.id <> new.id
       and assignment.user_id = new.user_id
       and assignment.role_code = new.role_code
       and assignment.game_category_code is not distinct from new.game_category_code
       and tstzrange(assignment.start_date, assignment.end_date) && tstzrange(new.start_date, new.end_date)
-  ) then
-    raise exception using errcode = 'PT409', message = 'already_assigned';
-  end if;
-  if new.acting_for is null and private.taken_seats(new.role_code) > role.max_positions then
-    raise exception using errcode = 'PT409', message = 'seats_taken';
-  end if;
+  ), 'already_assigned');
+  perform private.refuse_if(new.acting_for is null and private.taken_seats(new.role_code) > role.max_positions, 'seats_taken');
   if new.acting_for is not null then
-    perform private.check_acting(new);
+    -- Two acting holders at most, now and later together, for a year at most: the last day, since a term ends at midnight.
+    perform private.refuse_if(private.day_in_south_africa(new.end_date - interval '1 millisecond')
+      > private.day_in_south_africa(new.start_date) + interval '1 year', 'acting_too_long');
+    perform private.refuse_if((
+      select count(*) from public.user_organizational_roles as other
+      where other.role_code = new.role_code and other.acting_for is not null and other.end_date > greatest(now(), other.start_date)
+    ) > 2, 'acting_full');
   end if;
   return null;
 end;
@@ -469,16 +407,14 @@ begin
   ) then
     return null;
   end if;
-  if not exists (
+  perform private.refuse_if(not exists (
     select from public.user_organizational_roles as assignment
     where assignment.role_code = old.role_code
       and assignment.acting_for is null
       and assignment.start_date <= now()
       -- now() of this transaction may be before an end that another one has just written.
       and (assignment.end_date is null or assignment.end_date > clock_timestamp())
-  ) then
-    raise exception using errcode = 'PT409', message = 'role_needs_holder';
-  end if;
+  ), 'role_needs_holder');
   return null;
 end;
 $$;
@@ -493,15 +429,13 @@ begin
   end if;
   perform from public.organizational_roles as role
   where role.role_code = new.role_code and role.is_required for no key update;
-  if found and not exists (
+  perform private.refuse_if(found and not exists (
     select from public.user_organizational_roles as assignment
     where assignment.role_code = new.role_code
       and assignment.acting_for is null
       and assignment.end_date is null
       and assignment.start_date <= new.end_date
-  ) then
-    raise exception using errcode = 'PT409', message = 'role_needs_open_term';
-  end if;
+  ), 'role_needs_open_term');
   return null;
 end;
 $$;
@@ -596,9 +530,7 @@ before insert or update of is_active, is_required on public.organizational_roles
 for each row when (not new.is_active and new.is_required)
 execute function private.refuse_required_role();
 
-create trigger organizational_roles_touch
-before update on public.organizational_roles
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.organizational_roles');
 
 -- Functions lock the role themselves. Row triggers would lock it after the assignment.
 create trigger user_organizational_roles_lock
@@ -611,9 +543,7 @@ before update of acting_for on public.user_organizational_roles
 for each row when (old.acting_for is not null and new.acting_for is null)
 execute function private.end_orphaned_acting();
 
-create trigger user_organizational_roles_touch
-before update on public.user_organizational_roles
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.user_organizational_roles');
 
 -- Triggers run by name: checks lock the role before others lock its postings and applications, as accepting does.
 create trigger user_organizational_roles_check_seat
@@ -654,14 +584,9 @@ after update of is_active on public.organizational_roles
 for each row when (old.is_active and not new.is_active)
 execute function private.move_children_of_role();
 
-create trigger organizational_roles_audit
-after insert or update or delete on public.organizational_roles
-for each row execute function private.audit_row('role_code');
-
-create trigger user_organizational_roles_audit
-after insert or update or delete on public.user_organizational_roles
-for each row execute function private.audit_row(
-  'id', '', 'user_id,role_code,game_category_code,start_date,end_date,is_primary,contact_email,discord,acting_for'
+call private.audit_table('public.organizational_roles', 'role_code');
+call private.audit_table(
+  'public.user_organizational_roles', 'id', '', 'user_id,role_code,game_category_code,start_date,end_date,is_primary,contact_email,discord,acting_for'
 );
 
 -- Views ------------------------------------------------------------------------------------------------------------

@@ -47,16 +47,11 @@ create index bans_gamertag_idx on public.bans (gamertag) where lifted_at is null
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.bans enable row level security;
+call private.protect_table('public.bans');
 create policy bans_select_authenticated on public.bans
 for select to authenticated using ((select private.has_permission('user_management')));
-create policy bans_not_banned on public.bans
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.bans to authenticated;
--- The service bans through users.status; the trigger writes the ban.
-revoke insert, update, delete, truncate on public.bans from service_role;
 
 -- Matching ---------------------------------------------------------------------------------------------------------
 
@@ -137,9 +132,7 @@ $$;
 create function private.refuse_banned_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_banned_email(new.email) then
-    raise exception using errcode = '42501', message = 'banned';
-  end if;
+  perform private.refuse_if(private.is_banned_email(new.email), 'banned', '42501');
   return new;
 end;
 $$;
@@ -148,11 +141,8 @@ $$;
 create function private.refuse_banned_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.users where users.id = new.user_id and users.status = 'banned')
-    and not private.lift_expired_ban(new.user_id)
-  then
-    raise exception using errcode = '42501', message = 'banned';
-  end if;
+  perform private.refuse_if(exists (select from public.users where users.id = new.user_id and users.status = 'banned')
+    and not private.lift_expired_ban(new.user_id), 'banned', '42501');
   return new;
 end;
 $$;
@@ -162,9 +152,7 @@ $$;
 create function private.refuse_banned_gamertag() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.status <> 'banned' and private.is_banned_gamertag(new.gamertag) then
-    raise exception using errcode = 'PT409', message = 'gamertag_taken';
-  end if;
+  perform private.refuse_if(new.status <> 'banned' and private.is_banned_gamertag(new.gamertag), 'gamertag_taken');
   return new;
 end;
 $$;
@@ -177,9 +165,7 @@ declare
   found_email boolean;
   found_tag boolean;
 begin
-  if not private.consume('check_banned', private.hash(private.client_address()), 60, 600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('check_banned', private.client_address(), 60, 600);
   found_email := private.is_banned_email(check_banned.email);
   found_tag := private.is_banned_gamertag(check_banned.gamertag);
   return jsonb_build_object(
@@ -204,9 +190,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   member public.users := private.require_superadmin_over(person, expected);
 begin
-  if member.status = 'banned' then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(member.status = 'banned', 'transition_not_allowed');
   begin
     -- Reads the account: it exists even when the private row does not.
     insert into public.bans (user_id, email, gamertag, reason, evidence, until, former_status, banned_by)
@@ -232,9 +216,7 @@ declare
   member public.users := private.require_superadmin_over(person, expected);
   former text;
 begin
-  if member.status <> 'banned' then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(member.status <> 'banned', 'transition_not_allowed');
   update public.bans
   set lifted_at = greatest(now(), bans.banned_at), lifted_by = auth.uid(), lift_reason = btrim(lift_ban.reason)
   where bans.user_id = member.id and bans.lifted_at is null
@@ -250,9 +232,7 @@ grant execute on function public.lift_ban(uuid, text, timestamptz) to authentica
 create function private.require_lift_reason() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is not null and auth.uid() is distinct from new.user_id and new.lift_reason is null then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  perform private.refuse_if(auth.uid() is not null and auth.uid() is distinct from new.user_id and new.lift_reason is null, 'required');
   return new;
 end;
 $$;
@@ -292,9 +272,7 @@ before update of gamertag on public.users
 for each row when (new.gamertag is distinct from old.gamertag)
 execute function private.refuse_banned_gamertag();
 
-create trigger bans_audit
-after insert or update or delete on public.bans
-for each row execute function private.audit_row('id', 'email,gamertag,evidence');
+call private.audit_table('public.bans', 'id', 'email,gamertag,evidence');
 
 create trigger bans_lift_reason
 before update of lifted_at on public.bans

@@ -1,6 +1,5 @@
 -- Minors: a guardian's consent, data kept without it, and coming of age.
 
--- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -73,31 +72,22 @@ create index consent_events_user_idx on public.consent_events (user_id, purpose,
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.consent_requests enable row level security;
+call private.protect_table('public.consent_requests');
 create policy consent_requests_select_authenticated on public.consent_requests
 for select to authenticated
 using (user_id = (select auth.uid()) or (select private.has_permission('user_management')));
-create policy consent_requests_not_banned on public.consent_requests
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select (
   id, user_id, guardian_name, guardian_email, created_at, expires_at, answered_at, superseded_at, rejected_at,
   declared_at, declaration_version
 ) on public.consent_requests to authenticated;
 
-alter table public.consent_events enable row level security;
+call private.protect_table('public.consent_events');
 create policy consent_events_select_authenticated on public.consent_events
 for select to authenticated
 using (user_id = (select auth.uid()) or (select private.has_permission('user_management')));
-create policy consent_events_not_banned on public.consent_events
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.consent_events to authenticated;
-
--- Functions write these tables; the service does not.
-revoke insert, update, delete, truncate on public.consent_requests, public.consent_events from service_role;
 
 -- Minors -----------------------------------------------------------------------------------------------------------
 
@@ -142,9 +132,7 @@ $$;
 create function private.guard_public_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.has_consent(new.id, 'public_profile') then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
+  perform private.refuse_if(not private.has_consent(new.id, 'public_profile'), 'minor_consent_required', '42501');
   return new;
 end;
 $$;
@@ -237,19 +225,14 @@ declare
   is_birth_date_new boolean := tg_op = 'INSERT' or new.date_of_birth is distinct from old.date_of_birth;
 begin
   -- Age counts in South Africa's time zone, where the date may be a day ahead; a date of birth after it is refused.
-  if is_birth_date_new and new.date_of_birth > (now() at time zone 'Africa/Johannesburg')::date then
-    raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
-  end if;
-  if lower(btrim(new.guardian_email)) = lower(btrim(new.email)) then
-    raise exception using errcode = 'PT409', message = 'guardian_own_email';
-  end if;
+  perform private.refuse_if(is_birth_date_new
+    and new.date_of_birth > (now() at time zone 'Africa/Johannesburg')::date, 'date_of_birth_invalid');
+  perform private.refuse_if(lower(btrim(new.guardian_email)) = lower(btrim(new.email)), 'guardian_own_email');
   if not private.is_minor(new.date_of_birth) then
     return new;
   end if;
   if new.show_birthday and coalesce(private.consent_decision(new.user_id, 'birthday_list'), '') <> 'granted' then
-    if not is_birth_date_new then
-      raise exception using errcode = '42501', message = 'minor_consent_required';
-    end if;
+    perform private.refuse_if(not is_birth_date_new, 'minor_consent_required', '42501');
     new.show_birthday := false;
   end if;
   if coalesce(private.consent_decision(new.user_id, 'membership'), '') = 'granted' then
@@ -263,12 +246,10 @@ begin
     new.province := null;
     new.postal_code := null;
   end if;
-  if private.columns_beyond_minimum(
+  perform private.refuse_if(private.columns_beyond_minimum(
     case when tg_op = 'UPDATE' and not is_birth_date_new then to_jsonb(old) else '{}' end, to_jsonb(new),
     '{user_id,email,date_of_birth,guardian_name,guardian_relationship,guardian_email,guardian_phone,created_at,updated_at}'
-  ) <> '{}' then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
+  ) <> '{}', 'minor_consent_required', '42501');
   return new;
 end;
 $$;
@@ -282,16 +263,11 @@ begin
   if not private.is_minor_person(new.id) then
     return new;
   end if;
-  if coalesce(private.consent_decision(new.id, 'membership'), '') <> 'granted' and private.columns_beyond_minimum(
+  perform private.refuse_if(coalesce(private.consent_decision(new.id, 'membership'), '') <> 'granted' and private.columns_beyond_minimum(
     to_jsonb(old), to_jsonb(new), '{id,role,status,onboarding,gamertag,created_at,updated_at}'
-  ) <> '{}' then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
-  if ((new.is_creator and not old.is_creator) or (new.featured_streamers and not old.featured_streamers))
-    and coalesce(private.consent_decision(new.id, 'streaming'), '') <> 'granted'
-  then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
+  ) <> '{}', 'minor_consent_required', '42501');
+  perform private.refuse_if(((new.is_creator and not old.is_creator) or (new.featured_streamers and not old.featured_streamers))
+    and coalesce(private.consent_decision(new.id, 'streaming'), '') <> 'granted', 'minor_consent_required', '42501');
   return new;
 end;
 $$;
@@ -366,22 +342,16 @@ declare
   details public.user_private;
 begin
   perform from public.users where users.id = person for no key update;
-  if exists (select from public.users where users.id = person and users.status = 'banned') then
-    raise exception using errcode = '42501', message = 'banned';
-  end if;
+  perform private.refuse_if(exists (select from public.users where users.id = person and users.status = 'banned'), 'banned', '42501');
   select * into details from public.user_private where user_private.user_id = person;
-  if not private.is_minor(details.date_of_birth) or details.guardian_name is null or details.guardian_email is null then
-    raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
-  end if;
-  if private.is_guardian_rejected(person, details.guardian_email) then
-    raise exception using errcode = 'PT409', message = 'guardian_rejected';
-  end if;
+  perform private.refuse_if(not private.is_minor(details.date_of_birth) or details.guardian_name is null
+    or details.guardian_email is null, 'onboarding_incomplete');
+  perform private.refuse_if(private.is_guardian_rejected(person, details.guardian_email), 'guardian_rejected');
   -- Accounts are cheap to create, so mails per mailbox are limited too.
-  if not private.consume('guardian_request', private.hash(person::text), 5, 86400)
-    or not private.consume('guardian_address', private.email_hash(details.guardian_email), 10, 86400)
-  then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('guardian_request', person::text, 5, 86400);
+  perform private.refuse_if(
+    not private.consume('guardian_address', private.email_hash(details.guardian_email), 10, 86400), 'throttled', 'PT429'
+  );
   update public.consent_requests set superseded_at = now()
   where user_id = person and answered_at is null and superseded_at is null;
   insert into public.consent_requests (user_id, token_hash, guardian_name, guardian_email)
@@ -397,9 +367,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   request public.consent_requests;
 begin
-  if not private.consume('guardian_consent', private.hash(private.client_address()), 60, 600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('guardian_consent', private.client_address(), 60, 600);
   select * into request from public.consent_requests
   where consent_requests.token_hash = private.token_hash(token);
   return request;
@@ -545,9 +513,7 @@ begin
   perform from public.users where users.id = request.user_id for no key update;
   perform from public.user_private where user_private.user_id = request.user_id for no key update;
   select * into request from public.consent_requests where consent_requests.id = request.id;
-  if private.consent_request_state(request) not in ('pending', 'answered') then
-    raise exception using errcode = 'PT409', message = 'link_expired';
-  end if;
+  perform private.refuse_if(private.consent_request_state(request) not in ('pending', 'answered'), 'link_expired');
   return request;
 end;
 $$;
@@ -562,9 +528,7 @@ begin
   if request.id is null then
     return private.counted_refusal('link_invalid');
   end if;
-  if coalesce(char_length(btrim(declaration)), 0) not between 1 and 40 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(coalesce(char_length(btrim(declaration)), 0) not between 1 and 40, 'invalid_input');
   if request.declared_at is null then
     update public.consent_requests set declared_at = now(), declaration_version = btrim(declaration)
     where consent_requests.id = request.id
@@ -589,24 +553,16 @@ grant execute on function public.withdraw_guardian_request(text) to service_role
 create function private.guard_guardian() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.canonical_mailbox(new.guardian_email) = private.canonical_mailbox(new.email) then
-    raise exception using errcode = 'PT409', message = 'guardian_own_email';
-  end if;
+  perform private.refuse_if(private.canonical_mailbox(new.guardian_email) = private.canonical_mailbox(new.email), 'guardian_own_email');
   -- The guardian who consented must be able to revoke: the minor cannot replace them.
-  if tg_op = 'UPDATE' and auth.uid() = new.user_id
+  perform private.refuse_if(tg_op = 'UPDATE' and auth.uid() = new.user_id
     and lower(new.guardian_email) is distinct from lower(old.guardian_email)
     and private.is_minor(new.date_of_birth)
-    and coalesce(private.consent_decision(new.user_id, 'membership') = 'granted', false)
-  then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+    and coalesce(private.consent_decision(new.user_id, 'membership') = 'granted', false), 'transition_not_allowed');
   -- Each change ends the open link. The first address is no change.
-  if tg_op = 'UPDATE' and auth.uid() = new.user_id
+  perform private.refuse_if(tg_op = 'UPDATE' and auth.uid() = new.user_id
     and lower(new.guardian_email) is distinct from lower(old.guardian_email) and old.guardian_email is not null
-    and not private.consume('guardian_change', private.hash(new.user_id::text), 5, 86400)
-  then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+    and not private.consume('guardian_change', private.hash(new.user_id::text), 5, 86400), 'throttled', 'PT429');
   return new;
 end;
 $$;
@@ -663,31 +619,9 @@ begin
 end;
 $$;
 
--- Validates decisions: known purposes, an answer for membership, nothing granted without membership. Refuses with
--- invalid_input, membership_consent_required.
-create function private.require_decisions(person uuid, decisions jsonb, version text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if decisions is null or jsonb_typeof(decisions) <> 'object' or decisions = '{}'::jsonb
-    or decisions - '{membership,public_profile,streaming,birthday_list,travel,shop}'::text[] <> '{}'::jsonb
-    or jsonb_path_exists(decisions, 'strict $.* ? (@.type() != "boolean")')
-    or coalesce(char_length(btrim(version)), 0) not between 1 and 40
-    or (not decisions ? 'membership' and private.consent_decision(person, 'membership') is null)
-  then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if exists (select from jsonb_each(decisions) as decision where decision.key <> 'membership' and decision.value = 'true'::jsonb)
-    and not coalesce(
-      (decisions ->> 'membership')::boolean, private.consent_decision(person, 'membership') = 'granted', false
-    )
-  then
-    raise exception using errcode = 'PT409', message = 'membership_consent_required';
-  end if;
-end;
-$$;
-
 -- Grants (true), declines or revokes (false) purposes for a minor and applies the consequences in one transaction, once
--- the recipient of the link declared to be the guardian. Refuses with declaration_required.
+-- the recipient of the link declared to be the guardian. Refuses with declaration_required, invalid_input,
+-- membership_consent_required.
 create function public.decide_guardian_consent(token text, decisions jsonb, version text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -698,10 +632,18 @@ begin
   if request.id is null then
     return private.counted_refusal('link_invalid');
   end if;
-  if request.declared_at is null then
-    raise exception using errcode = 'PT409', message = 'declaration_required';
-  end if;
-  perform private.require_decisions(person, decisions, version);
+  perform private.refuse_if(request.declared_at is null, 'declaration_required');
+  -- Known purposes, an answer for membership, nothing granted without membership.
+  perform private.refuse_if(decisions is null or jsonb_typeof(decisions) <> 'object' or decisions = '{}'::jsonb
+    or decisions - '{membership,public_profile,streaming,birthday_list,travel,shop}'::text[] <> '{}'::jsonb
+    or jsonb_path_exists(decisions, 'strict $.* ? (@.type() != "boolean")')
+    or coalesce(char_length(btrim(version)), 0) not between 1 and 40
+    or (not decisions ? 'membership' and private.consent_decision(person, 'membership') is null), 'invalid_input');
+  perform private.refuse_if(exists (
+    select from jsonb_each(decisions) as decision where decision.key <> 'membership' and decision.value = 'true'::jsonb
+  ) and not coalesce(
+    (decisions ->> 'membership')::boolean, private.consent_decision(person, 'membership') = 'granted', false
+  ), 'membership_consent_required');
   was_public := private.has_consent(person, 'public_profile');
   perform private.record_consent(person, request.id, result.key, result.value = 'true'::jsonb, btrim(version))
   from (
@@ -803,9 +745,8 @@ declare
   person uuid := private.require_member();
 begin
   perform from public.users where users.id = person for no key update;
-  if private.is_minor_person(person) or private.consent_decision(person, 'membership') is distinct from 'lapsed' then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(private.is_minor_person(person)
+    or private.consent_decision(person, 'membership') is distinct from 'lapsed', 'transition_not_allowed');
   perform public.save_onboarding('agreement', jsonb_build_object('version', version));
   -- Onboarding asks for what an adult must provide beyond a minor.
   perform private.complete_if_ready(person);

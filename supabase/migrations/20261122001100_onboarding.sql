@@ -23,12 +23,9 @@ comment on column public.onboarding_progress.version is
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.onboarding_progress enable row level security;
+call private.protect_table('public.onboarding_progress');
 create policy onboarding_progress_select_authenticated on public.onboarding_progress
 for select to authenticated using (user_id = (select auth.uid()));
-create policy onboarding_progress_not_banned on public.onboarding_progress
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.onboarding_progress to authenticated;
 
@@ -55,23 +52,19 @@ $$;
 create function private.require_answers(answers jsonb, allowed text[], required text[]) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if answers is null or jsonb_typeof(answers) <> 'object' or answers - allowed <> '{}'::jsonb then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(answers is null or jsonb_typeof(answers) <> 'object' or answers - allowed <> '{}'::jsonb, 'invalid_input');
   -- A number or an object would be stored as its text. Lax paths also look into nested lists.
-  if exists (
+  perform private.refuse_if(exists (
     select from jsonb_each(answers) as field
     where jsonb_typeof(field.value) not in ('string', 'null')
       and (
         field.key not in ('games', 'platforms', 'languages') or jsonb_typeof(field.value) <> 'array'
         or jsonb_path_exists(field.value, 'strict $[*] ? (@.type() != "string")')
       )
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if exists (select from unnest(required) as field where private.text_answer(answers, field) is null) then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  ), 'invalid_input');
+  perform private.refuse_if(exists (
+    select from unnest(required) as field where private.text_answer(answers, field) is null
+  ), 'required');
 end;
 $$;
 
@@ -101,9 +94,7 @@ begin
   exception when data_exception then
     raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
   end;
-  if birthday is null then
-    raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
-  end if;
+  perform private.refuse_if(birthday is null, 'date_of_birth_invalid');
   update public.user_private set date_of_birth = birthday where user_id = person;
 end;
 $$;
@@ -164,9 +155,7 @@ begin
     answers, '{gamertag,guardian_name,guardian_relationship,guardian_email,guardian_phone}',
     '{gamertag,guardian_name,guardian_relationship,guardian_email}'
   );
-  if not private.is_minor_person(person) then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
+  perform private.refuse_if(not private.is_minor_person(person), 'invalid_choice');
   update public.users set gamertag = private.text_answer(answers, 'gamertag') where id = person;
   update public.user_private set
     guardian_name = private.text_answer(answers, 'guardian_name'),
@@ -266,13 +255,11 @@ begin
   -- Serialises two windows of one member.
   perform from public.users where users.id = person for no key update;
   -- The age comes first: it decides which data may be stored.
-  if save_onboarding.step <> 'birth' and not 'birth' = any (private.saved_onboarding_steps(person)) then
-    raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
-  end if;
+  perform private.refuse_if(save_onboarding.step <> 'birth'
+    and not 'birth' = any (private.saved_onboarding_steps(person)), 'onboarding_incomplete');
   minor := private.is_minor_person(person);
-  if save_onboarding.step in ('identity', 'gaming', 'social') and not private.has_consent(person, 'membership') then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
+  perform private.refuse_if(save_onboarding.step in ('identity', 'gaming', 'social')
+    and not private.has_consent(person, 'membership'), 'minor_consent_required', '42501');
   begin
     case save_onboarding.step
       when 'birth' then perform private.save_birth(person, answers);

@@ -79,14 +79,6 @@ language sql immutable set search_path = '' as $$
   select left(btrim(email), 1) || '••••@' || split_part(btrim(email), '@', 2);
 $$;
 
--- Eight random letters and digits: 40 bits.
-create function private.new_referral_code() returns text
-language sql set search_path = '' as $$
-  -- Uses fully random bytes of a UUID; 32 characters, so that each is equally likely.
-  select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(uuid.bytes, place) % 32 + 1, 1), '')
-  from (select uuid_send(gen_random_uuid()) as bytes) as uuid, unnest('{0,1,2,3,4,5,10,11}'::integer[]) as place;
-$$;
-
 -- Referral code of an onboarded member or an administrator; created once. Refuses with the codes of
 -- private.membership_refusal.
 create function private.referral_code_of(person uuid) returns text
@@ -96,14 +88,18 @@ declare
   refusal text := private.membership_refusal(person);
 begin
   -- Administrators invite without being onboarded themselves.
-  if refusal is not null and not exists (select from public.users where users.id = person and users.role <> 'user') then
-    raise exception using errcode = '42501', message = refusal;
-  end if;
+  perform private.refuse_if(refusal is not null and not exists (
+    select from public.users where users.id = person and users.role <> 'user'
+  ), refusal, '42501');
   loop
     select referral_codes.code into found_code from public.referral_codes where referral_codes.user_id = person;
     exit when found_code is not null;
+    -- Eight random letters and digits (40 bits) of fully random bytes of a UUID; 32 characters, so that each is equally likely.
     -- A second window, or a collision of codes: look again.
-    insert into public.referral_codes (user_id, code) values (person, private.new_referral_code()) on conflict do nothing;
+    insert into public.referral_codes (user_id, code)
+    select person, string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(uuid.bytes, place) % 32 + 1, 1), '')
+    from (select uuid_send(gen_random_uuid()) as bytes) as uuid, unnest('{0,1,2,3,4,5,10,11}'::integer[]) as place
+    on conflict do nothing;
   end loop;
   return found_code;
 end;
@@ -165,9 +161,7 @@ begin
   perform from public.users where users.id = person for no key update;
   select codes.user_id into referrer from public.referral_codes as codes
   where codes.code = upper(btrim(claim_referral.code));
-  if referrer is null then
-    raise exception using errcode = 'PT409', message = 'referral_invalid';
-  end if;
+  perform private.refuse_if(referrer is null, 'referral_invalid');
   if referrer = person then
     insert into public.referrals (referrer_id, referred_id, state) values (person, person, 'self') on conflict do nothing;
     return 'self';
@@ -213,29 +207,20 @@ declare
   hash text := private.email_hash(email);
   silent boolean;
 begin
-  if exists (select from public.users where users.id = person and users.status = 'banned') then
-    raise exception using errcode = '42501', message = 'banned';
-  end if;
+  perform private.refuse_if(exists (select from public.users where users.id = person and users.status = 'banned'), 'banned', '42501');
   if email is null or char_length(btrim(email)) > 254 or btrim(email) !~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' then
     raise exception using errcode = 'PT409', message = 'invalid_email';
   end if;
-  if exists (
+  perform private.refuse_if(exists (
     select from auth.users as account
     where account.id = person and lower(account.email) = lower(btrim(create_referral_invitation.email))
-  ) then
-    raise exception using errcode = 'PT409', message = 'referral_self';
-  end if;
-  if exists (
+  ), 'referral_self');
+  perform private.refuse_if(exists (
     select from public.referrals
     where referrals.referrer_id = person and referrals.email_hash = hash and referrals.state = 'invited'
-  ) then
-    raise exception using errcode = 'PT409', message = 'referral_repeated';
-  end if;
-  if not private.consume('referral_invitation', private.hash(person::text), 10, 86400)
-    or not private.consume('referral_address', hash, 3, 86400)
-  then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  ), 'referral_repeated');
+  perform private.throttle('referral_invitation', person::text, 10, 86400);
+  perform private.refuse_if(not private.consume('referral_address', hash, 3, 86400), 'throttled', 'PT429');
   -- The result is the same either way, so that it does not reveal whether an account exists.
   silent := private.is_banned_email(create_referral_invitation.email)
     or exists (select from private.invitation_opt_outs where invitation_opt_outs.email_hash = hash)
@@ -245,9 +230,7 @@ begin
   insert into public.referrals (referrer_id, email_hash, email_masked, state, invited_at)
   values (person, hash, private.mask_email(create_referral_invitation.email), 'invited', now())
   on conflict (referrer_id, email_hash) where state = 'invited' do nothing;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'referral_repeated';
-  end if;
+  perform private.refuse_if(not found, 'referral_repeated');
   return jsonb_build_object('code', own_code, 'send', not silent);
 end;
 $$;
@@ -322,9 +305,7 @@ grant execute on function public.advance_referrals() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger referrals_touch_updated_at
-before update on public.referrals
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.referrals');
 
 create trigger users_advance_referral
 after update of onboarding on public.users

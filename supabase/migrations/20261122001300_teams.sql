@@ -1,6 +1,5 @@
 -- Teams, rosters over time, and the former addresses of teams.
 
--- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
 -- Questions of teams ----------------------------------------------------------------------------------------------
@@ -97,25 +96,15 @@ create index team_redirects_team_idx on public.team_redirects (team_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.teams enable row level security;
-create policy teams_select_anon on public.teams
-for select to anon using (true);
-create policy teams_select_authenticated on public.teams
-for select to authenticated using (true);
+call private.protect_table('public.teams', '{insert,update}');
+create policy teams_select on public.teams
+for select to anon, authenticated using (true);
 create policy teams_insert_authenticated on public.teams
 for insert to authenticated with check ((select private.has_permission('team_management')));
 create policy teams_update_authenticated on public.teams
 for update to authenticated
 using ((select private.has_permission('team_management')))
 with check ((select private.has_permission('team_management')));
-create policy teams_not_banned on public.teams
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy teams_second_factor_insert on public.teams
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy teams_second_factor_update on public.teams
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 grant select on public.teams to anon, authenticated;
 grant insert (
@@ -127,7 +116,7 @@ grant update (
   status, description, sort_order, application_questions
 ) on public.teams to authenticated;
 
-alter table public.team_members enable row level security;
+call private.protect_table('public.team_members', '{insert,update}');
 -- The subquery runs under the reader's policies on users: members hidden there are missing here.
 create policy team_members_select_anon on public.team_members
 for select to anon
@@ -148,27 +137,14 @@ create policy team_members_update_authenticated on public.team_members
 for update to authenticated
 using ((select private.has_permission('team_management')))
 with check ((select private.has_permission('team_management')));
-create policy team_members_not_banned on public.team_members
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy team_members_second_factor_insert on public.team_members
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy team_members_second_factor_update on public.team_members
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 grant select on public.team_members to anon, authenticated;
 grant insert (team_id, user_id, role, status, joined_at) on public.team_members to authenticated;
 grant update (role, status, left_at) on public.team_members to authenticated;
 
-alter table public.team_redirects enable row level security;
-create policy team_redirects_select_anon on public.team_redirects
-for select to anon using (true);
-create policy team_redirects_select_authenticated on public.team_redirects
-for select to authenticated using (true);
-create policy team_redirects_not_banned on public.team_redirects
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
+call private.protect_table('public.team_redirects');
+create policy team_redirects_select on public.team_redirects
+for select to anon, authenticated using (true);
 
 grant select on public.team_redirects to anon, authenticated;
 
@@ -191,13 +167,11 @@ declare
 begin
   -- The lock serialises two members who take the last seat.
   select teams.max_roster_size into seats from public.teams where teams.id = new.team_id for no key update;
-  if (
+  perform private.refuse_if((
     select count(*) from public.team_members
     where team_members.team_id = new.team_id and team_members.id <> new.id
       and team_members.left_at is null and team_members.status = 'active'
-  ) >= seats then
-    raise exception using errcode = 'PT409', message = 'roster_full';
-  end if;
+  ) >= seats, 'roster_full');
   return new;
 end;
 $$;
@@ -206,9 +180,7 @@ $$;
 create function private.refuse_small_roster() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.roster_size(new.id) > new.max_roster_size then
-    raise exception using errcode = 'PT409', message = 'roster_full';
-  end if;
+  perform private.refuse_if(private.roster_size(new.id) > new.max_roster_size, 'roster_full');
   return new;
 end;
 $$;
@@ -357,16 +329,11 @@ begin
     return new;
   end if;
   perform private.require_second_factor();
-  if new.user_id = auth.uid() and not private.is_admin() then
-    raise exception using errcode = '42501', message = 'own_application';
-  end if;
-  if (tg_op = 'INSERT' or (new.status <> old.status and (new.status <> 'benched' or old.status = 'left')))
+  perform private.refuse_if(new.user_id = auth.uid() and not private.is_admin(), 'own_application', '42501');
+  perform private.refuse_if((tg_op = 'INSERT' or (new.status <> old.status and (new.status <> 'benched' or old.status = 'left')))
     and not exists (
       select from public.users where users.id = new.user_id and users.status in ('active', 'approved')
-    )
-  then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
-  end if;
+    ), 'person_unavailable');
   if tg_op = 'INSERT' then
     perform private.lock_roster_place(new.team_id, new.user_id);
   end if;
@@ -381,10 +348,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('team_management');
   perform from public.teams as team order by team.id for no key update;
-  if cardinality(set_team_order.teams) is distinct from (select count(*) from public.teams)
-    or exists (select from public.teams as team where not team.id = any (set_team_order.teams)) then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.refuse_if(cardinality(set_team_order.teams) is distinct from (select count(*) from public.teams)
+    or exists (select from public.teams as team where not team.id = any (set_team_order.teams)), 'changed_meanwhile');
   update public.teams as team set sort_order = array_position(set_team_order.teams, team.id)
   where team.sort_order is distinct from array_position(set_team_order.teams, team.id);
 end;
@@ -400,16 +365,9 @@ declare
 begin
   perform private.require_permission('team_management');
   select * into target_team from public.teams where teams.id = team for update;
-  if target_team.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is null or target_team.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  if exists (select from public.team_members where team_members.team_id = team)
-    or exists (select from public.team_applications where team_applications.team_id = team) then
-    raise exception using errcode = 'PT409', message = 'still_in_use';
-  end if;
+  perform private.require_version(target_team.updated_at, expected);
+  perform private.refuse_if(exists (select from public.team_members where team_members.team_id = team)
+    or exists (select from public.team_applications where team_applications.team_id = team), 'still_in_use');
   delete from public.teams where teams.id = team;
 end;
 $$;
@@ -452,9 +410,7 @@ create trigger team_members_touch_team
 after insert or update or delete on public.team_members
 for each row execute function private.touch_team();
 
-create trigger team_members_audit
-after insert or update or delete on public.team_members
-for each row execute function private.audit_row('id');
+call private.audit_table('public.team_members', 'id');
 
 create trigger team_members_guard_insert
 before insert on public.team_members
@@ -471,13 +427,8 @@ before update of max_roster_size on public.teams
 for each row when (new.max_roster_size < old.max_roster_size)
 execute function private.refuse_small_roster();
 
-create trigger teams_touch_updated_at
-before update on public.teams
-for each row execute function private.touch_updated_at();
-
-create trigger teams_audit
-after insert or update or delete on public.teams
-for each row execute function private.audit_row('id');
+call private.keep_updated_at('public.teams');
+call private.audit_table('public.teams', 'id');
 
 create trigger teams_redirect_insert
 after insert on public.teams

@@ -1,6 +1,5 @@
 -- Applications to teams, their stages and deadlines, and the desk of team managers.
 
--- Function bodies below name tables of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -103,17 +102,14 @@ create index team_application_events_actor_idx on public.team_application_events
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.team_applications enable row level security;
+call private.protect_table('public.team_applications');
 create policy team_applications_select_authenticated on public.team_applications
 for select to authenticated
 using (user_id = (select auth.uid()) or (select private.has_permission('team_management')));
-create policy team_applications_not_banned on public.team_applications
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.team_applications to authenticated;
 
-alter table public.team_application_events enable row level security;
+call private.protect_table('public.team_application_events');
 create policy team_application_events_select_authenticated on public.team_application_events
 for select to authenticated
 using (
@@ -125,9 +121,6 @@ using (
   )
   and (not is_internal or (select private.has_permission('team_management')))
 );
-create policy team_application_events_not_banned on public.team_application_events
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select (id, application_id, at, kind, detail, is_internal) on public.team_application_events to authenticated;
 
@@ -277,12 +270,8 @@ $$;
 create function private.require_other_applicant(manager uuid, applicant uuid) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if applicant is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if applicant = manager then
-    raise exception using errcode = '42501', message = 'own_application';
-  end if;
+  perform private.refuse_if(applicant is null, 'not_found');
+  perform private.refuse_if(applicant = manager, 'own_application', '42501');
 end;
 $$;
 
@@ -292,9 +281,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_other_applicant(manager, applicant);
   -- Nothing is stored about a minor without consent, whatever the stage.
-  if not private.has_consent(applicant, 'membership') then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
+  perform private.refuse_if(not private.has_consent(applicant, 'membership'), 'minor_consent_required', '42501');
   perform private.record_application_event(application, 'note', jsonb_build_object('body', body), true);
 end;
 $$;
@@ -372,29 +359,22 @@ $$;
 create function private.checked_answers(questions text[], answers jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
-  if jsonb_typeof(answers) is distinct from 'array'
+  perform private.refuse_if(jsonb_typeof(answers) is distinct from 'array'
     or jsonb_path_exists(
       answers,
       'lax $[*] ? (@.type() != "object" || !(@.question.type() == "string") || !(@.answer.type() == "string"))'
-    )
-  then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+    ), 'invalid_input');
   -- The questions changed after they were read.
-  if (
+  perform private.refuse_if((
     select coalesce(array_agg(answer.value ->> 'question' order by answer.place), '{}')
     from jsonb_array_elements(answers) with ordinality as answer (value, place)
-  ) is distinct from questions then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  if exists (select from jsonb_array_elements(answers) as answer where private.trimmed(answer ->> 'answer') is null) then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if exists (
+  ) is distinct from questions, 'changed_meanwhile');
+  perform private.refuse_if(exists (
+    select from jsonb_array_elements(answers) as answer where private.trimmed(answer ->> 'answer') is null
+  ), 'required');
+  perform private.refuse_if(exists (
     select from jsonb_array_elements(answers) as answer where char_length(private.trimmed(answer ->> 'answer')) > 300
-  ) then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
+  ), 'too_long');
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('question', answer.value ->> 'question', 'answer', private.trimmed(answer.value ->> 'answer'))
@@ -417,18 +397,14 @@ declare
   checked jsonb;
   application public.team_applications;
 begin
-  if char_length(words) > 1000 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
+  perform private.refuse_if(char_length(words) > 1000, 'too_long');
   -- Serialises two clicks of one member; different members apply in parallel.
   perform from public.users where users.id = person for no key update;
   perform from public.teams where teams.id = team for share;
   refusal := private.team_refusal(team, person);
   perform private.refuse_applying(refusal);
   checked := private.checked_answers((select teams.application_questions from public.teams where teams.id = team), answers);
-  if not private.consume('team_application', private.hash(person::text), 20, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('team_application', person::text, 20, 86400);
   insert into public.team_applications (team_id, user_id, application_message, answers, due_on)
   values (team, person, words, checked, private.business_day_after(private.today(), 5))
   on conflict (user_id, team_id) do update set
@@ -464,13 +440,11 @@ declare
   person uuid := private.require_member();
   application_row public.team_applications;
 begin
-  if not exists (select from public.team_applications as target_application where target_application.id = application and target_application.user_id = person) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not exists (
+    select from public.team_applications as target_application where target_application.id = application and target_application.user_id = person
+  ), 'not_found');
   application_row := private.lock_application(application);
-  if private.stage_after(application_row.stage, 'withdraw') is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(private.stage_after(application_row.stage, 'withdraw') is null, 'transition_not_allowed');
   update public.team_applications set stage = 'withdrawn', decided_at = now() where team_applications.id = application_row.id;
   perform private.end_trial(application_row);
   perform private.record_application_event(application_row.id, 'withdrawn');
@@ -583,6 +557,7 @@ create function public.expire_applications() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.team_applications;
+  role_application uuid;
   expired integer := 0;
 begin
   for application in
@@ -609,8 +584,21 @@ begin
     perform private.mail_application(application.id, 'expired');
     expired := expired + 1;
   end loop;
+  for role_application in
+    select role_applications.id from public.role_applications
+    where private.is_open_stage(role_applications.stage)
+      and private.is_inactive_application(role_applications.stage, role_applications.updated_at, role_applications.trial_until)
+    order by role_applications.id
+    limit 500
+    for update skip locked
+  loop
+    update public.role_applications set stage = 'expired', decided_at = now() where role_applications.id = role_application;
+    perform private.record_application_event(role_application, 'expired');
+    perform private.mail_application(role_application, 'expired');
+    expired := expired + 1;
+  end loop;
   perform private.close_due_role_postings();
-  return expired + private.expire_role_applications();
+  return expired;
 end;
 $$;
 grant execute on function public.expire_applications() to service_role;
@@ -674,9 +662,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   value text := details ->> field;
 begin
-  if value is null or not private.is_day(value) or value::date not between earliest and latest then
-    raise exception using errcode = 'PT409', message = 'invalid_value';
-  end if;
+  perform private.refuse_if(value is null or not private.is_day(value) or value::date not between earliest and latest, 'invalid_value');
   return value::date;
 end;
 $$;
@@ -688,19 +674,15 @@ declare
   named jsonb := coalesce(details -> 'alternatives', '[]'::jsonb);
   chosen uuid[];
 begin
-  if jsonb_typeof(named) <> 'array' or jsonb_array_length(named) > 2
+  perform private.refuse_if(jsonb_typeof(named) <> 'array' or jsonb_array_length(named) > 2
     or exists (
       select from jsonb_array_elements_text(named) as alternative (id)
       where alternative.id !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    )
-  then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
+    ), 'invalid_choice');
   select coalesce(array_agg(alternative.id::uuid order by alternative.position), '{}') into chosen
   from jsonb_array_elements_text(named) with ordinality as alternative (id, position);
-  if not chosen <@ offered or (select count(distinct id) from unnest(chosen) as id) <> cardinality(chosen) then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
+  perform private.refuse_if(not chosen <@ offered
+    or (select count(distinct id) from unnest(chosen) as id) <> cardinality(chosen), 'invalid_choice');
   return chosen;
 end;
 $$;
@@ -715,12 +697,8 @@ declare
   reapply date := case when next_stage = 'rejected'
     then private.parse_day_detail(details, 'reapply_after', private.today(), private.today() + 730) end;
 begin
-  if char_length(words) > 1000 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
-  if next_stage = 'rejected' and (reason = '' or (reason = 'other' and words is null)) then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  perform private.refuse_if(char_length(words) > 1000, 'too_long');
+  perform private.refuse_if(next_stage = 'rejected' and (reason = '' or (reason = 'other' and words is null)), 'required');
   return jsonb_strip_nulls(jsonb_build_object(
     'message', words,
     'trial_until', case when next_stage = 'trial'
@@ -740,12 +718,9 @@ declare
   next_stage text := private.stage_after(stage, step);
 begin
   perform private.require_other_applicant(manager, applicant);
-  if expected is null or version <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  if next_stage is null or step not in ('review', 'interview', 'trial', 'waitlist', 'accept', 'reject') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.require_version(version, expected);
+  perform private.refuse_if(next_stage is null
+    or step not in ('review', 'interview', 'trial', 'waitlist', 'accept', 'reject'), 'transition_not_allowed');
   return next_stage;
 end;
 $$;
@@ -758,14 +733,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   membership public.team_members;
 begin
-  if member_role is null or member_role not in ('captain', 'coach', 'substitute', 'player') then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
-  if not exists (
+  perform private.refuse_if(member_role is null or member_role not in ('captain', 'coach', 'substitute', 'player'), 'invalid_choice');
+  perform private.refuse_if(not exists (
     select from public.users where users.id = application.user_id and users.status in ('active', 'approved')
-  ) then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
-  end if;
+  ), 'person_unavailable');
   select * into membership from public.team_members
   where team_members.team_id = application.team_id and team_members.user_id = application.user_id
     and team_members.left_at is null;
@@ -829,11 +800,9 @@ declare
   next_stage text;
   recorded jsonb;
 begin
-  if jsonb_typeof(details) is distinct from 'object' or details - array[
+  perform private.refuse_if(jsonb_typeof(details) is distinct from 'object' or details - array[
     'message', 'role', 'trial_until', 'reason_code', 'reapply_after', 'alternatives'
-  ] <> '{}'::jsonb then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ] <> '{}'::jsonb, 'invalid_input');
   target_application := private.lock_application(application);
   next_stage := private.require_step(manager, target_application.user_id, target_application.stage, target_application.updated_at, expected, step);
   recorded := private.take_application_step(target_application, next_stage, details);
@@ -856,9 +825,8 @@ declare
   manager uuid := private.require_permission('team_management');
   result jsonb;
 begin
-  if step is null or step not in ('review', 'accept', 'reject') or coalesce(cardinality(applications), 0) not between 1 and 500 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(step is null or step not in ('review', 'accept', 'reject')
+    or coalesce(cardinality(applications), 0) not between 1 and 500, 'invalid_input');
   with selection as (
     select application.id, application.updated_at, application.submitted_at, application.team_id, case
       when application.user_id = manager then 'own_application'
@@ -893,46 +861,38 @@ end;
 $$;
 grant execute on function public.preview_team_applications(uuid[], text) to authenticated;
 
--- Locks what steps of several applications touch: members, memberships, teams, applications, each in id order.
-create function private.lock_applications(applications uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform from public.users
-  where users.id in (select application.user_id from public.team_applications as application where application.id = any (applications))
-  order by users.id
-  for key share;
-  perform from public.team_members as member
-  where member.left_at is null and (member.team_id, member.user_id) in (
-    select application.team_id, application.user_id from public.team_applications as application where application.id = any (applications)
-  )
-  order by member.id
-  for update;
-  perform from public.teams
-  where teams.id in (select application.team_id from public.team_applications as application where application.id = any (applications))
-  order by teams.id
-  for no key update;
-  perform from public.team_applications as application where application.id = any (applications) order by application.id for update;
-end;
-$$;
-
 -- Team managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as
--- advance_team_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as
--- private.lock_applications. Refuses with invalid_input.
+-- advance_team_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks members,
+-- memberships, teams and applications, each in id order. Refuses with invalid_input.
 create function public.advance_team_applications(applications jsonb, step text, details jsonb default '{}')
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  act record;
+  ids uuid[];
+  action record;
   outcome text;
   results jsonb := '[]';
 begin
   perform private.require_permission('team_management');
-  if step is null or step not in ('review', 'accept', 'reject') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(step is null or step not in ('review', 'accept', 'reject'), 'invalid_input');
   perform private.require_row_versions(applications);
-  perform private.lock_applications(array(select (entry ->> 'id')::uuid from jsonb_array_elements(applications) as entry));
-  for act in
+  ids := array(select (entry ->> 'id')::uuid from jsonb_array_elements(applications) as entry);
+  perform from public.users
+  where users.id in (select application.user_id from public.team_applications as application where application.id = any (ids))
+  order by users.id
+  for key share;
+  perform from public.team_members as member
+  where member.left_at is null and (member.team_id, member.user_id) in (
+    select application.team_id, application.user_id from public.team_applications as application where application.id = any (ids)
+  )
+  order by member.id
+  for update;
+  perform from public.teams
+  where teams.id in (select application.team_id from public.team_applications as application where application.id = any (ids))
+  order by teams.id
+  for no key update;
+  perform from public.team_applications as application where application.id = any (ids) order by application.id for update;
+  for action in
     select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
     from jsonb_array_elements(applications) as entry
     left join public.team_applications as application on application.id = (entry ->> 'id')::uuid
@@ -941,7 +901,7 @@ begin
   loop
     -- A refused application leaves the others as they are.
     begin
-      perform public.advance_team_application(act.id, act.expected, step, details);
+      perform public.advance_team_application(action.id, action.expected, step, details);
       outcome := 'done';
     exception
       when sqlstate 'PT409' or insufficient_privilege then
@@ -949,7 +909,7 @@ begin
       when integrity_constraint_violation then
         outcome := 'invalid_value';
     end;
-    results := results || jsonb_build_object('id', act.id, 'outcome', outcome);
+    results := results || jsonb_build_object('id', action.id, 'outcome', outcome);
   end loop;
   return results;
 end;
@@ -1027,13 +987,8 @@ after update of date_of_birth on public.user_private
 for each row when (new.date_of_birth is distinct from old.date_of_birth)
 execute function private.apply_guardian_decision();
 
-create trigger team_applications_touch_updated_at
-before update on public.team_applications
-for each row execute function private.touch_updated_at();
-
-create trigger team_applications_audit
-after insert or update or delete on public.team_applications
-for each row execute function private.audit_row('id', 'application_message,answers', 'stage,reapply_after');
+call private.keep_updated_at('public.team_applications');
+call private.audit_table('public.team_applications', 'id', 'application_message,answers', 'stage,reapply_after');
 
 create trigger team_application_events_append_only
 before update of id, application_id, at, kind, detail, is_internal on public.team_application_events

@@ -1,6 +1,5 @@
 -- Postings: open seats of organisational roles, with what an applicant must answer.
 
--- Function bodies below name tables of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -66,28 +65,22 @@ create index posting_alerts_user_idx on public.posting_alerts (user_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.role_postings enable row level security;
+call private.protect_table('public.role_postings');
 create policy role_postings_select_authenticated on public.role_postings
 for select to authenticated
 using (
   (state = 'open' and visibility = 'members' and (closes_on is null or closes_on >= (select private.today())))
   or (select private.has_permission('hr_full'))
 );
-create policy role_postings_not_banned on public.role_postings
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select (
   id, role_code, game_category_code, state, tasks, requirements, questions, closes_on, visibility, opened_at, closed_at,
   created_at, updated_at
 ) on public.role_postings to authenticated;
 
-alter table public.posting_alerts enable row level security;
+call private.protect_table('public.posting_alerts');
 create policy posting_alerts_select_authenticated on public.posting_alerts
 for select to authenticated using (user_id = (select auth.uid()));
-create policy posting_alerts_not_banned on public.posting_alerts
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.posting_alerts to authenticated;
 
@@ -117,12 +110,7 @@ begin
   where role.role_code = (select role_postings.role_code from public.role_postings where role_postings.id = posting)
   for no key update;
   select * into target_posting from public.role_postings where role_postings.id = posting for update;
-  if target_posting.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is null or target_posting.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(target_posting.updated_at, expected);
   return target_posting;
 end;
 $$;
@@ -138,11 +126,9 @@ declare
   target_posting public.role_postings;
   posting_row public.role_postings;
 begin
-  if jsonb_typeof(content) is distinct from 'object' or content - array[
+  perform private.refuse_if(jsonb_typeof(content) is distinct from 'object' or content - array[
     'role_code', 'game_category_code', 'tasks', 'requirements', 'questions', 'closes_on', 'visibility'
-  ] <> '{}'::jsonb then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ] <> '{}'::jsonb, 'invalid_input');
   begin
     target_posting := jsonb_populate_record(null::public.role_postings, content);
   exception when data_exception then
@@ -165,9 +151,8 @@ begin
   end if;
   posting_row := private.lock_role_posting(posting, expected);
   -- Applications belong to the role that they were made for.
-  if posting_row.state = 'closed' or (posting_row.state = 'open' and target_posting.role_code <> posting_row.role_code) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(posting_row.state = 'closed'
+    or (posting_row.state = 'open' and target_posting.role_code <> posting_row.role_code), 'transition_not_allowed');
   update public.role_postings set
     role_code = target_posting.role_code, game_category_code = target_posting.game_category_code, tasks = target_posting.tasks,
     requirements = target_posting.requirements, questions = target_posting.questions, closes_on = target_posting.closes_on,
@@ -213,16 +198,12 @@ begin
   perform private.refuse_applying(private.membership_refusal(person));
   -- Waits for a posting that opens.
   perform from public.organizational_roles as role where role.role_code = code and role.is_active for share;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not found, 'not_found');
   perform private.refuse_applying(nullif(private.holder_refusal(person, code), 'person_unavailable'));
-  if exists (
+  perform private.refuse_if(exists (
     select from public.role_postings as posting
     where posting.role_code = code and posting.visibility = 'members' and private.is_open_posting(posting)
-  ) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  ), 'transition_not_allowed');
   insert into public.posting_alerts (role_code, user_id) values (code, person) on conflict do nothing;
 end;
 $$;
@@ -255,15 +236,9 @@ declare
 begin
   -- Waits for an assignment that takes the last seat.
   select * into role from public.organizational_roles where organizational_roles.role_code = new.role_code for no key update;
-  if not role.is_active then
-    raise exception using errcode = 'PT409', message = 'role_inactive';
-  end if;
-  if private.free_seats(role.role_code) < 1 then
-    raise exception using errcode = 'PT409', message = 'seats_taken';
-  end if;
-  if new.closes_on < private.today() then
-    raise exception using errcode = 'PT409', message = 'invalid_value', detail = 'closes_on';
-  end if;
+  perform private.refuse_if(not role.is_active, 'role_inactive');
+  perform private.refuse_if(private.free_seats(role.role_code) < 1, 'seats_taken');
+  perform private.refuse_if(new.closes_on < private.today(), 'invalid_value', detail => 'closes_on');
   return new;
 end;
 $$;
@@ -310,13 +285,8 @@ after insert or update of state, visibility, role_code on public.role_postings
 for each row when (new.state = 'open' and new.visibility = 'members')
 execute function private.notify_posting_alerts();
 
-create trigger role_postings_touch_updated_at
-before update on public.role_postings
-for each row execute function private.touch_updated_at();
-
-create trigger role_postings_audit
-after insert or update or delete on public.role_postings
-for each row execute function private.audit_row('id');
+call private.keep_updated_at('public.role_postings');
+call private.audit_table('public.role_postings', 'id');
 
 create trigger organizational_roles_close_postings
 after update of is_active, max_positions on public.organizational_roles

@@ -1,6 +1,5 @@
 -- Applications to postings of roles, on the same machine as applications to teams, and the desk of role managers.
 
--- Function bodies below name tables of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -121,17 +120,14 @@ create index role_application_events_actor_idx on public.role_application_events
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.role_applications enable row level security;
+call private.protect_table('public.role_applications');
 create policy role_applications_select_authenticated on public.role_applications
 for select to authenticated
 using (user_id = (select auth.uid()) or (select private.has_permission('hr_full')));
-create policy role_applications_not_banned on public.role_applications
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.role_applications to authenticated;
 
-alter table public.role_application_events enable row level security;
+call private.protect_table('public.role_application_events');
 create policy role_application_events_select_authenticated on public.role_application_events
 for select to authenticated
 using (
@@ -143,9 +139,6 @@ using (
   )
   and (not is_internal or (select private.has_permission('hr_full')))
 );
-create policy role_application_events_not_banned on public.role_application_events
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select (id, application_id, at, kind, detail, is_internal) on public.role_application_events to authenticated;
 
@@ -194,12 +187,8 @@ declare
   checked jsonb;
   application public.role_applications;
 begin
-  if char_length(words) > 1000 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
-  if links is null or not private.are_links(links) then
-    raise exception using errcode = 'PT409', message = 'invalid_value', detail = 'links';
-  end if;
+  perform private.refuse_if(char_length(words) > 1000, 'too_long');
+  perform private.refuse_if(links is null or not private.are_links(links), 'invalid_value', detail => 'links');
   -- Serialises two clicks of one member. The role is shared with other applicants and waits for the last seat's assignment.
   perform from public.users where users.id = person for no key update;
   perform from public.organizational_roles as role
@@ -207,9 +196,7 @@ begin
   for share;
   perform private.refuse_applying(private.posting_refusal(posting, person));
   checked := private.checked_answers((select role_postings.questions from public.role_postings where role_postings.id = posting), answers);
-  if not private.consume('role_application', private.hash(person::text), 20, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('role_application', person::text, 20, 86400);
   insert into public.role_applications (posting_id, user_id, application_message, answers, links, due_on)
   values (posting, person, words, checked, links, private.business_day_after(private.today(), 5))
   on conflict (user_id, posting_id) do update set
@@ -236,12 +223,8 @@ begin
   perform from public.users where users.id = person for key share;
   select * into target_application from public.role_applications
   where role_applications.id = application and role_applications.user_id = person for update;
-  if target_application.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if private.stage_after(target_application.stage, 'withdraw') is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(target_application.id is null, 'not_found');
+  perform private.refuse_if(private.stage_after(target_application.stage, 'withdraw') is null, 'transition_not_allowed');
   update public.role_applications set stage = 'withdrawn', decided_at = now() where role_applications.id = target_application.id;
   perform private.record_application_event(target_application.id, 'withdrawn');
   return jsonb_build_object('id', target_application.id, 'stage', 'withdrawn', 'status', 'withdrawn');
@@ -354,30 +337,6 @@ begin
       end if;
     end if;
   end loop;
-end;
-$$;
-
--- Expires inactive applications to roles; returns their number. Called by public.expire_applications().
-create function private.expire_role_applications() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  application public.role_applications;
-  expired integer := 0;
-begin
-  for application in
-    select * from public.role_applications
-    where private.is_open_stage(role_applications.stage)
-      and private.is_inactive_application(role_applications.stage, role_applications.updated_at, role_applications.trial_until)
-    order by role_applications.id
-    limit 500
-    for update skip locked
-  loop
-    update public.role_applications set stage = 'expired', decided_at = now() where role_applications.id = application.id;
-    perform private.record_application_event(application.id, 'expired');
-    perform private.mail_application(application.id, 'expired');
-    expired := expired + 1;
-  end loop;
-  return expired;
 end;
 $$;
 
@@ -503,18 +462,10 @@ begin
   if private.holder_refusal(application.user_id, posting.role_code) is not null then
     raise exception using errcode = 'PT409', message = private.holder_refusal(application.user_id, posting.role_code);
   end if;
-  if private.holds_role(application.user_id, posting.role_code) then
-    raise exception using errcode = 'PT409', message = 'already_holder';
-  end if;
-  if private.free_seats(posting.role_code) is null then
-    raise exception using errcode = 'PT409', message = 'role_inactive';
-  end if;
-  if private.free_seats(posting.role_code) < 1 then
-    raise exception using errcode = 'PT409', message = 'seats_taken';
-  end if;
-  if not private.may_assign(application.user_id, posting.role_code) then
-    raise exception using errcode = '42501', message = 'permission_not_held';
-  end if;
+  perform private.refuse_if(private.holds_role(application.user_id, posting.role_code), 'already_holder');
+  perform private.refuse_if(private.free_seats(posting.role_code) is null, 'role_inactive');
+  perform private.refuse_if(private.free_seats(posting.role_code) < 1, 'seats_taken');
+  perform private.refuse_if(not private.may_assign(application.user_id, posting.role_code), 'permission_not_held', '42501');
   insert into public.user_organizational_roles (user_id, role_code, game_category_code)
   values (application.user_id, posting.role_code, posting.game_category_code);
 end;
@@ -598,11 +549,9 @@ declare
   next_stage text;
   told integer := 0;
 begin
-  if jsonb_typeof(details) is distinct from 'object' or details - array[
+  perform private.refuse_if(jsonb_typeof(details) is distinct from 'object' or details - array[
     'message', 'trial_until', 'reason_code', 'reapply_after', 'alternatives', 'others'
-  ] <> '{}'::jsonb or others not in ('waitlist', 'reject', 'keep') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ] <> '{}'::jsonb or others not in ('waitlist', 'reject', 'keep'), 'invalid_input');
   perform private.lock_role_applications(array[application]);
   select * into target_application from public.role_applications where role_applications.id = application for update;
   next_stage := private.require_step(manager, target_application.user_id, target_application.stage, target_application.updated_at, expected, step);
@@ -627,9 +576,8 @@ declare
   manager uuid := private.require_permission('hr_full');
   result jsonb;
 begin
-  if step is null or step not in ('review', 'accept', 'reject') or coalesce(cardinality(applications), 0) not between 1 and 500 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(step is null or step not in ('review', 'accept', 'reject')
+    or coalesce(cardinality(applications), 0) not between 1 and 500, 'invalid_input');
   with selection as (
     select application.id, application.updated_at, application.submitted_at, posting.role_code, case
       when application.user_id = manager then 'own_application'
@@ -676,9 +624,7 @@ declare
   results jsonb := '[]';
 begin
   perform private.require_permission('hr_full');
-  if step is null or step not in ('review', 'accept', 'reject') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(step is null or step not in ('review', 'accept', 'reject'), 'invalid_input');
   perform private.require_row_versions(applications);
   perform private.lock_role_applications(array(select (entry ->> 'id')::uuid from jsonb_array_elements(applications) as entry));
   for act in
@@ -757,13 +703,8 @@ grant execute on function public.role_application_facts(uuid) to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger role_applications_touch_updated_at
-before update on public.role_applications
-for each row execute function private.touch_updated_at();
-
-create trigger role_applications_audit
-after insert or update or delete on public.role_applications
-for each row execute function private.audit_row('id', 'application_message,answers,links', 'stage,reapply_after');
+call private.keep_updated_at('public.role_applications');
+call private.audit_table('public.role_applications', 'id', 'application_message,answers,links', 'stage,reapply_after');
 
 create trigger role_application_events_append_only
 before update of id, application_id, at, kind, detail, is_internal on public.role_application_events

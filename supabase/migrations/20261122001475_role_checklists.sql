@@ -59,7 +59,7 @@ create index assignment_checks_manager_id_idx on public.assignment_checks (manag
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.role_checklist_items enable row level security;
+call private.protect_table('public.role_checklist_items', '{insert,update,delete}');
 create policy role_checklist_items_select_authenticated on public.role_checklist_items
 for select to authenticated using ((select private.has_permission('hr_full')));
 create policy role_checklist_items_insert_authenticated on public.role_checklist_items
@@ -69,28 +69,15 @@ for update to authenticated
 using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
 create policy role_checklist_items_delete_authenticated on public.role_checklist_items
 for delete to authenticated using ((select private.is_superadmin()));
-create policy role_checklist_items_not_banned on public.role_checklist_items
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy role_checklist_items_second_factor_insert on public.role_checklist_items
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy role_checklist_items_second_factor_update on public.role_checklist_items
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
-create policy role_checklist_items_second_factor_delete on public.role_checklist_items
-as restrictive for delete to authenticated using ((select private.require_second_factor()));
 
 grant select, delete on public.role_checklist_items to authenticated;
 grant insert (role_code, task, link, ticked_by) on public.role_checklist_items to authenticated;
 grant update (task, link, ticked_by) on public.role_checklist_items to authenticated;
 
 -- Holders and managers have public.my_role_checklists().
-alter table public.assignment_checks enable row level security;
+call private.protect_table('public.assignment_checks');
 create policy assignment_checks_select_authenticated on public.assignment_checks
 for select to authenticated using ((select private.has_permission('hr_full')));
-create policy assignment_checks_not_banned on public.assignment_checks
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.assignment_checks to authenticated;
 
@@ -110,13 +97,9 @@ begin
   perform from public.role_checklist_items as item where item.role_code = code order by item.id for update;
   select coalesce(array_agg(item.id order by item.place), '{}') into current_order
   from public.role_checklist_items as item where item.role_code = code;
-  if expected is distinct from current_order then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  if (select array_agg(item_order order by item_order) from unnest(items) as item_order)
-    is distinct from (select array_agg(item_id order by item_id) from unnest(current_order) as item_id) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(expected is distinct from current_order, 'changed_meanwhile');
+  perform private.refuse_if((select array_agg(item_order order by item_order) from unnest(items) as item_order)
+    is distinct from (select array_agg(item_id order by item_id) from unnest(current_order) as item_id), 'invalid_input');
   update public.role_checklist_items as item set place = item_order.place
   from unnest(items) with ordinality as item_order (id, place)
   where item.id = item_order.id and item.place <> item_order.place;
@@ -129,16 +112,6 @@ create function private.is_held(assignment public.user_organizational_roles) ret
 language sql set search_path = '' as $$
   -- now() of this transaction may be before an end that another one has just written.
   select assignment.end_date is null or assignment.end_date > greatest(clock_timestamp(), assignment.start_date);
-$$;
-
--- Whether a member holds the role to which the role of another member's assignment reports, also as an acting holder.
-create function private.is_manager_of(person uuid, target_assignment public.user_organizational_roles) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select target_assignment.user_id <> person and exists (
-    select from public.organizational_roles as role
-    join private.current_roles as assignment on assignment.role_code = role.reports_to_role_code
-    where role.role_code = target_assignment.role_code and assignment.user_id = person
-  );
 $$;
 
 -- Checklists of the caller's assignments, and of the roles that report to the caller's: those that are open, or were
@@ -190,27 +163,26 @@ begin
   select assignment.* into target_assignment
   from public.user_organizational_roles as assignment join public.assignment_checks as listed_item on listed_item.assignment_id = assignment.id
   where listed_item.id = tick_assignment_check.item for share of assignment;
-  if target_assignment.id is null
-    or not (target_assignment.user_id = person or private.is_manager_of(person, target_assignment) or private.has_permission('hr_full')) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(target_assignment.id is null or not (
+    target_assignment.user_id = person or private.has_permission('hr_full') or exists (
+      -- Also as an acting holder of the role above.
+      select from public.organizational_roles as role
+      join private.current_roles as assignment on assignment.role_code = role.reports_to_role_code
+      where role.role_code = target_assignment.role_code and assignment.user_id = person
+    )
+  ), 'not_found');
   if side = 'manager' then
-    if target_assignment.user_id = person and not private.is_superadmin() then
-      raise exception using errcode = '42501', message = 'own_privileges';
-    end if;
+    perform private.refuse_if(target_assignment.user_id = person and not private.is_superadmin(), 'own_privileges', '42501');
     perform private.require_second_factor();
   elsif target_assignment.user_id <> person then
     raise exception using errcode = '42501', message = 'permission_required';
   else
     perform private.refuse_applying(private.membership_refusal(person));
   end if;
-  if not private.is_held(target_assignment) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(not private.is_held(target_assignment), 'transition_not_allowed');
   select * into target_item from public.assignment_checks as listed_item where listed_item.id = tick_assignment_check.item for update;
-  if is_ticked is null or side is null or side not in ('holder', 'manager') or target_item.ticked_by not in (side, 'both') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(is_ticked is null or side is null or side not in ('holder', 'manager')
+    or target_item.ticked_by not in (side, 'both'), 'invalid_input');
   -- A second tick of the same side keeps the first one.
   if side = 'holder' and (target_item.holder_at is not null) <> is_ticked then
     update public.assignment_checks as listed_item set holder_at = case when is_ticked then now() end where listed_item.id = target_item.id;
@@ -230,9 +202,9 @@ create function private.place_checklist_item() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.organizational_roles as role where role.role_code = new.role_code for no key update;
-  if (select count(*) from public.role_checklist_items as item where item.role_code = new.role_code) >= 40 then
-    raise exception using errcode = 'PT409', message = 'too_many_items';
-  end if;
+  perform private.refuse_if((
+    select count(*) from public.role_checklist_items as item where item.role_code = new.role_code
+  ) >= 40, 'too_many_items');
   new.place := 1 + (
     select coalesce(max(item.place), 0) from public.role_checklist_items as item where item.role_code = new.role_code
   );
@@ -257,13 +229,8 @@ create trigger role_checklist_items_place
 before insert on public.role_checklist_items
 for each row execute function private.place_checklist_item();
 
-create trigger role_checklist_items_touch
-before update on public.role_checklist_items
-for each row execute function private.touch_updated_at();
-
-create trigger role_checklist_items_audit
-after insert or update or delete on public.role_checklist_items
-for each row execute function private.audit_row('id');
+call private.keep_updated_at('public.role_checklist_items');
+call private.audit_table('public.role_checklist_items', 'id');
 
 create trigger assignment_checks_audit
 after update on public.assignment_checks

@@ -1,6 +1,5 @@
 -- Tickets of HR: messages, files, their readers, business hours, due times, and the rules of visibility.
 
--- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -123,7 +122,7 @@ create table private.ticket_messages (
   constraint ticket_messages_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 4000)
 );
 comment on table private.ticket_messages is
-  'Messages of a ticket in the order of position: public ones, internal notes, and acts of the system, which name the act in '
+  'Messages of a ticket in the order of position: public ones, internal notes, and actions of the system, which name the action in '
   'detail. Only functions read them.';
 comment on column private.ticket_messages.position is 'Never returned: its gaps would count hidden messages.';
 comment on column private.ticket_messages.request_id is 'From the browser: a retry writes no second message. Unique per ticket: a duplicate elsewhere would tell of a hidden ticket.';
@@ -334,7 +333,7 @@ language sql immutable set search_path = '' as $$
   from (values (array['normal', 'confidential', 'restricted'])) as levels (list);
 $$;
 
--- State after an act, null where the act is not possible: the only list of them. Staff take, reply, note, ask (reply
+-- State after an action, null where the action is not possible: the only list of them. Staff take, reply, note, ask (reply
 -- and wait), resolve, close, reopen, invalidate, merge; requesters answer, close, reopen.
 create function private.ticket_state_after(state text, act text) returns text
 language sql immutable set search_path = '' as $$
@@ -437,7 +436,7 @@ grant execute on function private.can_work_on_ticket(public.tickets) to service_
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.tickets enable row level security;
+call private.protect_table('public.tickets');
 create policy tickets_select_authenticated on public.tickets
 for select to authenticated
 using (
@@ -451,9 +450,6 @@ using (
   )
   and not (id = any (array(select private.barred_ticket_ids())))
 );
-create policy tickets_not_banned on public.tickets
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 -- Without details and rating_comment: public.ticket_for_desk() returns those and records the opening.
 grant select (
@@ -514,7 +510,7 @@ language sql stable security definer set search_path = '' as $$
   select staff.id from staff where staff.place = (select min(staff.place) from staff);
 $$;
 
--- Adds a message to a locked ticket; acts of the system are internal unless told otherwise. An anonymous author has no
+-- Adds a message to a locked ticket; actions of the system are internal unless told otherwise. An anonymous author has no
 -- id.
 create function private.add_ticket_message(
   ticket uuid, kind text, author text, body text, detail jsonb default '{}', is_internal boolean default null,
@@ -562,13 +558,13 @@ $$;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
--- Time of an act on a ticket: of an anonymous reporter the hour, because minutes could be compared with who was online.
+-- Time of an action on a ticket: of an anonymous reporter the hour, because minutes could be compared with who was online.
 create function private.ticket_moment(source text) returns timestamptz
 language sql stable set search_path = '' as $$
   select case when source = 'anonymous' and auth.uid() is null then date_trunc('hour', now()) else now() end;
 $$;
 
--- BEFORE an act of an anonymous reporter: another updated_at, so that the desk notices it, without its time.
+-- BEFORE an action of an anonymous reporter: another updated_at, so that the desk notices it, without its time.
 create function private.count_ticket_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,6 +1,5 @@
 -- Tickets for their requesters: asking, reading, answering, closing, reopening, rating; suggested answers; retention.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -38,7 +37,7 @@ comment on column public.hr_answers.keywords is 'Further words that find it, sep
 
 alter table private.ticket_seen enable row level security;
 
-alter table public.hr_answers enable row level security;
+call private.protect_table('public.hr_answers', '{insert,update,delete}');
 create policy hr_answers_select_authenticated on public.hr_answers
 for select to authenticated using (is_published or (select private.has_permission('hr_full')));
 create policy hr_answers_insert_authenticated on public.hr_answers
@@ -48,44 +47,12 @@ for update to authenticated
 using ((select private.has_permission('hr_full'))) with check ((select private.has_permission('hr_full')));
 create policy hr_answers_delete_authenticated on public.hr_answers
 for delete to authenticated using ((select private.has_permission('hr_full')));
-create policy hr_answers_not_banned on public.hr_answers
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy hr_answers_second_factor_insert on public.hr_answers
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy hr_answers_second_factor_update on public.hr_answers
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
-create policy hr_answers_second_factor_delete on public.hr_answers
-as restrictive for delete to authenticated using ((select private.require_second_factor()));
 
 grant select, delete on public.hr_answers to authenticated;
 grant insert (title, body, category, keywords, is_published), update (title, body, category, keywords, is_published)
 on public.hr_answers to authenticated;
 
 -- Asking -----------------------------------------------------------------------------------------------------------
-
--- List of at most 6 {question, answer} without empty answers. Refuses with invalid_input.
-create function private.checked_ticket_details(details jsonb) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-begin
-  if jsonb_typeof(details) is distinct from 'array' or jsonb_array_length(details) > 6 or exists (
-    select from jsonb_array_elements(details) as entry
-    where jsonb_typeof(entry) <> 'object'
-      or jsonb_typeof(entry -> 'question') is distinct from 'string' or jsonb_typeof(entry -> 'answer') is distinct from 'string'
-      or char_length(entry ->> 'question') not between 1 and 200 or char_length(entry ->> 'answer') > 1000
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input', detail = 'details';
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'question', entry.value ->> 'question', 'answer', private.trimmed(entry.value ->> 'answer')
-    ) order by entry.ordinality), '[]')
-    from jsonb_array_elements(details) with ordinality as entry
-    where private.trimmed(entry.value ->> 'answer') is not null
-  );
-end;
-$$;
 
 -- The only member with this gamertag or full name; null when there is none, or several. Never returned to a caller.
 create function private.member_named(typed text) returns uuid
@@ -131,17 +98,11 @@ begin
 end;
 $$;
 
--- Whether any of these members may open the HR desk.
-create function private.is_any_staff(people uuid[]) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from unnest(people) as person where 'hr_full' = any (private.permissions_of(person)));
-$$;
-
--- Sends a ticket to HR; returns {id, number, reply_due_at}. Without a title it has the first line of the body. A name
--- that fits one member alone is stored as that member, without a notification. Sensitivity is at least that of
--- private.least_sensitivity(), restricted for minors and for a public name that fits several members with staff of HR
--- among them, who do not read it then. A retry with the same request_id sends nothing. 20 a day. Locks the member.
--- Refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, onboarding_required,
+-- Sends a ticket to HR, with at most 6 {question, answer}; returns {id, number, reply_due_at}. Without a title it has the
+-- first line of the body. A name that fits one member alone is stored as that member, without a notification. Sensitivity
+-- is at least that of private.least_sensitivity(), restricted for minors and for a public name that fits several members
+-- with staff of HR among them, who do not read it then. A retry with the same request_id sends nothing. 20 a day. Locks
+-- the member. Refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, onboarding_required,
 -- minor_consent_required, throttled, and those of private.attach_ticket_files().
 create function public.create_ticket(
   category text, title text, body text, details jsonb default '[]', about uuid default null, about_name text default null,
@@ -167,34 +128,38 @@ begin
   if ticket_row.id is not null then
     return jsonb_build_object('id', ticket_row.id, 'number', ticket_row.number, 'reply_due_at', ticket_row.reply_due_at);
   end if;
-  if coalesce(create_ticket.sensitivity, '') not in ('normal', 'confidential', 'restricted') then
-    raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'sensitivity';
-  end if;
-  if char_length(typed) > 120 then
-    raise exception using errcode = 'PT409', message = 'too_long', detail = 'about_name';
-  end if;
-  if about is not null and not exists (select from public.users where users.id = about) then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
-  end if;
+  perform private.refuse_if(
+    coalesce(create_ticket.sensitivity, '') not in ('normal', 'confidential', 'restricted'), 'invalid_choice', detail => 'sensitivity'
+  );
+  perform private.refuse_if(char_length(typed) > 120, 'too_long', detail => 'about_name');
+  perform private.refuse_if(about is not null and not exists (select from public.users where users.id = about), 'person_unavailable');
   target_ticket.about_user_id := coalesce(about, private.member_meant(typed, person));
-  if target_ticket.about_user_id = person then
-    raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'about';
-  end if;
-  if not private.consume('create_ticket', private.hash(person::text), 20, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.refuse_if(target_ticket.about_user_id = person, 'invalid_choice', detail => 'about');
+  perform private.throttle('create_ticket', person::text, 20, 86400);
   target_ticket.category := create_ticket.category;
   target_ticket.title := left(private.trimmed(regexp_replace(
     coalesce(private.trimmed(create_ticket.title), split_part(words, e'\n', 1)), '[[:cntrl:]]+', ' ', 'g'
   )), 120);
-  target_ticket.details := private.checked_ticket_details(details);
+  perform private.refuse_if(jsonb_typeof(details) is distinct from 'array' or jsonb_array_length(details) > 6 or exists (
+    select from jsonb_array_elements(details) as entry
+    where jsonb_typeof(entry) <> 'object'
+      or jsonb_typeof(entry -> 'question') is distinct from 'string' or jsonb_typeof(entry -> 'answer') is distinct from 'string'
+      or char_length(entry ->> 'question') not between 1 and 200 or char_length(entry ->> 'answer') > 1000
+  ), 'invalid_input', detail => 'details');
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'question', entry.value ->> 'question', 'answer', private.trimmed(entry.value ->> 'answer')
+  ) order by entry.ordinality), '[]')
+  into target_ticket.details
+  from jsonb_array_elements(details) with ordinality as entry
+  where private.trimmed(entry.value ->> 'answer') is not null;
   target_ticket.requester_id := person;
   target_ticket.is_minor := private.is_minor_person(person);
   target_ticket.about_name := typed;
   -- A typed name and a known member raise it alike, so that the result does not tell them apart.
   target_ticket.sensitivity := case
     when target_ticket.is_minor or (
-      about is null and private.member_named(typed) is null and cardinality(named) > 1 and private.is_any_staff(named)
+      about is null and private.member_named(typed) is null and cardinality(named) > 1
+      and exists (select from unnest(named) as member where 'hr_full' = any (private.permissions_of(member)))
     ) then 'restricted'
     else private.higher_sensitivity(
       create_ticket.sensitivity, private.least_sensitivity(create_ticket.category, coalesce(about::text, typed) is not null)
@@ -213,7 +178,7 @@ grant execute on function public.create_ticket(text, text, text, jsonb, uuid, te
 -- Reading ----------------------------------------------------------------------------------------------------------
 
 -- Acts that its requester has now: answer, reopen (7 days after it was resolved), rate, close.
-create function private.own_ticket_acts(ticket public.tickets) returns text[]
+create function private.own_ticket_actions(ticket public.tickets) returns text[]
 language sql stable set search_path = '' as $$
   select array_remove(array[
     case when ticket.state in ('new', 'open', 'waiting_member') then 'answer' end,
@@ -236,7 +201,7 @@ language sql stable security definer set search_path = '' as $$
       where message.ticket_id = ticket.id and not message.is_internal and message.author <> 'requester'
         and message.at > coalesce((select reading.at from private.ticket_seen as reading where reading.ticket_id = ticket.id), ticket.created_at)
     ),
-    'can_reopen', 'reopen' = any (private.own_ticket_acts(ticket)), 'rating', ticket.rating
+    'can_reopen', 'reopen' = any (private.own_ticket_actions(ticket)), 'rating', ticket.rating
   );
 $$;
 
@@ -258,27 +223,6 @@ end;
 $$;
 grant execute on function public.my_tickets() to authenticated;
 
--- Messages and acts that the requester reads: nothing internal, no former texts.
-create function private.own_ticket_messages(ticket public.tickets) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'id', message.id, 'at', message.at, 'kind', message.kind, 'body', message.body, 'edited_at', message.edited_at,
-      'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end,
-      'name', case when message.author = 'staff' then private.member_name(message.author_id) end,
-      'act', case when message.kind = 'system' then message.detail ->> 'act' end, 'mail', message.detail -> 'mail',
-      'files', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', file.id, 'name', file.name, 'bytes', file.bytes, 'media_type', file.media_type
-        ) order by file.created_at, file.id), '[]')
-        from private.ticket_files as file where file.message_id = message.id
-      )
-    ) order by message.position
-  ), '[]')
-  from private.ticket_messages as message
-  where message.ticket_id = ticket.id and message.kind in ('public', 'system') and not message.is_internal;
-$$;
-
 -- A ticket of the caller with its public messages, what can be done with it, and for a restricted one who opened and
 -- printed it when. Marks it and its notifications as read. Refuses with not_found.
 create function public.my_ticket(number text) returns jsonb
@@ -288,9 +232,7 @@ declare
   ticket public.tickets;
 begin
   select * into ticket from public.tickets where tickets.number = my_ticket.number and tickets.requester_id = person;
-  if ticket.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(ticket.id is null, 'not_found');
   insert into private.ticket_seen (ticket_id) values (ticket.id)
   on conflict on constraint ticket_seen_pkey do update set at = now();
   update public.notifications set read_at = now()
@@ -301,7 +243,25 @@ begin
     'merged_into', (
       select other.number from public.tickets as other where other.id = private.merge_target(ticket.id) and other.requester_id = person
     ),
-    'messages', private.own_ticket_messages(ticket),
+    -- Nothing internal, no former texts.
+    'messages', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'id', message.id, 'at', message.at, 'kind', message.kind, 'body', message.body, 'edited_at', message.edited_at,
+          'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end,
+          'name', case when message.author = 'staff' then private.member_name(message.author_id) end,
+          'act', case when message.kind = 'system' then message.detail ->> 'act' end, 'mail', message.detail -> 'mail',
+          'files', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'id', file.id, 'name', file.name, 'bytes', file.bytes, 'media_type', file.media_type
+            ) order by file.created_at, file.id), '[]')
+            from private.ticket_files as file where file.message_id = message.id
+          )
+        ) order by message.position
+      ), '[]')
+      from private.ticket_messages as message
+      where message.ticket_id = ticket.id and message.kind in ('public', 'system') and not message.is_internal
+    ),
     'readers', case when ticket.sensitivity = 'restricted' then (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', private.member_name(reading.user_id), 'at', reading.at, 'printed_at', (
@@ -314,7 +274,7 @@ begin
         where target_opening.ticket_id = ticket.id group by target_opening.user_id
       ) as reading
     ) else '[]' end,
-    'acts', private.own_ticket_acts(ticket)
+    'acts', private.own_ticket_actions(ticket)
   );
 end;
 $$;
@@ -322,7 +282,7 @@ grant execute on function public.my_ticket(text) to authenticated;
 
 -- Acts -------------------------------------------------------------------------------------------------------------
 
--- Locks a ticket of the caller for an act. Refuses with not_found, transition_not_allowed.
+-- Locks a ticket of the caller for an action. Refuses with not_found, transition_not_allowed.
 create function private.lock_own_ticket(number text, act text) returns public.tickets
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -331,12 +291,8 @@ begin
   select * into ticket from public.tickets
   where tickets.number = lock_own_ticket.number and tickets.requester_id = auth.uid()
   for update;
-  if ticket.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if not act = any (private.own_ticket_acts(ticket)) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(ticket.id is null, 'not_found');
+  perform private.refuse_if(not act = any (private.own_ticket_actions(ticket)), 'transition_not_allowed');
   return ticket;
 end;
 $$;
@@ -351,9 +307,7 @@ declare
   words text := private.required_text(body, 5000);
   message uuid;
 begin
-  if not private.consume('answer_ticket', private.hash(ticket.requester_id::text), 100, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('answer_ticket', ticket.requester_id::text, 100, 86400);
   if act = 'reopen' then
     perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"act": "reopen"}', false);
   end if;
@@ -425,12 +379,8 @@ declare
 begin
   perform private.require_member();
   ticket := private.lock_own_ticket(number, 'rate');
-  if rate_ticket.rating is null or rate_ticket.rating not between 1 and 5 then
-    raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'rating';
-  end if;
-  if char_length(words) > 1000 then
-    raise exception using errcode = 'PT409', message = 'too_long', detail = 'comment';
-  end if;
+  perform private.refuse_if(rate_ticket.rating is null or rate_ticket.rating not between 1 and 5, 'invalid_choice', detail => 'rating');
+  perform private.refuse_if(char_length(words) > 1000, 'too_long', detail => 'comment');
   update public.tickets set rating = rate_ticket.rating, rating_comment = words where tickets.id = ticket.id;
 end;
 $$;
@@ -490,13 +440,8 @@ grant execute on function public.advance_tickets() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger hr_answers_touch_updated_at
-before update on public.hr_answers
-for each row execute function private.touch_updated_at();
-
-create trigger hr_answers_audit
-after insert or update or delete on public.hr_answers
-for each row execute function private.audit_row('id');
+call private.keep_updated_at('public.hr_answers');
+call private.audit_table('public.hr_answers', 'id');
 
 -- Data -------------------------------------------------------------------------------------------------------------
 

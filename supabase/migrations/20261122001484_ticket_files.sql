@@ -1,6 +1,5 @@
 -- Uploads to tickets: recorded by the service, sent with a message, read by the people who may read that message.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Uploading --------------------------------------------------------------------------------------------------------
@@ -13,14 +12,10 @@ declare
   added uuid;
 begin
   perform from public.users where users.id = person for no key update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if (
+  perform private.refuse_if(not found, 'not_found');
+  perform private.refuse_if((
     select count(*) from private.ticket_files as file where file.uploaded_by = person and file.ticket_id is null
-  ) >= 20 then
-    raise exception using errcode = 'PT409', message = 'too_many_files';
-  end if;
+  ) >= 20, 'too_many_files');
   insert into private.ticket_files (uploaded_by, name, path, media_type, bytes)
   values (person, add_ticket_file.name, add_ticket_file.path, add_ticket_file.media_type, add_ticket_file.bytes)
   returning id into added;
@@ -37,15 +32,11 @@ declare
   wanted uuid[] := array(select distinct file from unnest(files) as file);
   attached integer;
 begin
-  if cardinality(wanted) > 5 then
-    raise exception using errcode = 'PT409', message = 'too_many_files';
-  end if;
+  perform private.refuse_if(cardinality(wanted) > 5, 'too_many_files');
   update private.ticket_files as sent_file set ticket_id = ticket, message_id = message
   where sent_file.id = any (wanted) and sent_file.ticket_id is null and sent_file.uploaded_by = person;
   get diagnostics attached = row_count;
-  if attached <> cardinality(wanted) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(attached <> cardinality(wanted), 'not_found');
 end;
 $$;
 

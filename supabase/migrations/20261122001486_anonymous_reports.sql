@@ -1,6 +1,5 @@
 -- Reports without a name: sending one, and coming back to it with its code. Nothing stored ties a report to its sender.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -35,7 +34,7 @@ begin
 end;
 $$;
 
--- Counts an act of a network within the current hour; false when there is no room. Locks the network (advisory).
+-- Counts an action of a network within the current hour; false when there is no room. Locks the network (advisory).
 create function private.count_report_network(action text, network text, allowed integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -127,14 +126,10 @@ begin
   ) then
     return private.thread_without_account(ticket);
   end if;
-  if act not in ('answer', 'close') or next_state is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if (
+  perform private.refuse_if(act not in ('answer', 'close') or next_state is null, 'transition_not_allowed');
+  perform private.refuse_if((
     select count(*) from private.ticket_messages as sent_message where sent_message.ticket_id = ticket.id and sent_message.author = 'requester'
-  ) >= 100 then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  ) >= 100, 'throttled', 'PT429');
   if act = 'close' then
     perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"act": "close"}', false, request_id);
     update public.tickets set state = next_state where tickets.id = ticket.id returning * into ticket;
@@ -175,16 +170,10 @@ declare
   code text := private.new_code(16);
   report public.tickets;
 begin
-  if category is null or category not in ('conduct', 'wellbeing') then
-    raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'category';
-  end if;
-  if char_length(typed) > 120 then
-    raise exception using errcode = 'PT409', message = 'too_long', detail = 'about_name';
-  end if;
-  if not private.count_report_network('report', network, 5)
-    or not private.consume('report_total', 'everybody', 500, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.refuse_if(category is null or category not in ('conduct', 'wellbeing'), 'invalid_choice', detail => 'category');
+  perform private.refuse_if(char_length(typed) > 120, 'too_long', detail => 'about_name');
+  perform private.refuse_if(not private.count_report_network('report', network, 5)
+    or not private.consume('report_total', 'everybody', 500, 86400), 'throttled', 'PT429');
   report.category := send_report.category;
   report.sensitivity := 'restricted';
   report.source := 'anonymous';

@@ -1,6 +1,5 @@
 -- Appeals by mail link, of people who are banned or cannot sign in; mails about tickets; tickets that guardians see.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -52,9 +51,7 @@ declare
   address text := lower(btrim(email));
   link uuid;
 begin
-  if not private.consume('request_appeal', private.hash(private.client_address()), 10, 3600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('request_appeal', private.client_address(), 10, 3600);
   if address is null or address !~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' or char_length(address) > 254 then
     raise exception using errcode = 'PT409', message = 'invalid_email';
   end if;
@@ -125,16 +122,12 @@ declare
   ticket public.tickets;
   words text;
 begin
-  if not private.consume('appeal_thread', private.hash(private.client_address()), 60, 600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('appeal_thread', private.client_address(), 60, 600);
   select * into link from private.appeal_links where appeal_links.token_hash = private.token_hash(token) for update;
   if link.id is null then
     return private.counted_refusal('link_invalid');
   end if;
-  if link.expires_at < now() then
-    raise exception using errcode = '42501', message = 'link_expired';
-  end if;
+  perform private.refuse_if(link.expires_at < now(), 'link_expired', '42501');
   if link.ticket_id is not null then
     select * into ticket from public.tickets where tickets.id = link.ticket_id for update;
     return private.act_without_account(ticket, act, body, request_id);
@@ -185,9 +178,7 @@ begin
   select target_appeal.* into appeal
   from private.appeals as target_appeal join public.tickets on tickets.id = target_appeal.ticket_id
   where target_appeal.ticket_id = ticket and private.can_work_on_ticket(tickets);
-  if appeal.ticket_id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(appeal.ticket_id is null, 'not_found');
   return (
     select jsonb_build_object(
       'email', appeal.email, 'name', private.member_name(appeal.user_id), 'status', person.status,

@@ -1,6 +1,5 @@
 -- Answers to tickets by mail: who may answer, each mail once, and what the sender is told.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -54,12 +53,12 @@ end;
 $$;
 
 -- What a mail of the requester does now, as on the page: answer or reopen; null when it is not possible.
-create function private.mailed_act(ticket public.tickets) returns text
+create function private.mailed_action(ticket public.tickets) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when ticket.source = 'appeal' and private.ticket_state_after(ticket.state, 'answer') is not null then 'answer'
     when ticket.source = 'member' then (
-      select act from unnest(private.own_ticket_acts(ticket)) as act where act in ('answer', 'reopen')
+      select act from unnest(private.own_ticket_actions(ticket)) as act where act in ('answer', 'reopen')
     )
   end;
 $$;
@@ -71,7 +70,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'answerer', mailbox.answerer,
     'uploader', case
-      when target_ticket.source = 'member' and private.mailed_act(ticket_row) is not null and not exists (
+      when target_ticket.source = 'member' and private.mailed_action(ticket_row) is not null and not exists (
         select from private.mailed_answers as answer
         where answer.ticket_id = ticket_row.id and answer.mail_hash = mail_answerer.mail_hash
       ) then target_ticket.requester_id
@@ -91,21 +90,13 @@ create function private.add_mailed_answer(ticket public.tickets, sender text, bo
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  act text := private.mailed_act(ticket);
+  act text := private.mailed_action(ticket);
 begin
-  if exists (select from public.users where users.id = ticket.requester_id and users.status = 'banned')
-    and not private.lift_expired_ban(ticket.requester_id)
-  then
-    raise exception using errcode = 'PT409', message = 'banned';
-  end if;
-  if act is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if not private.consume('mail_answer', private.hash(ticket.id::text), 20, 3600)
-    or not private.consume('mail_answer', private.hash(private.canonical_mailbox(sender)), 60, 86400)
-  then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.refuse_if(exists (select from public.users where users.id = ticket.requester_id and users.status = 'banned')
+    and not private.lift_expired_ban(ticket.requester_id), 'banned');
+  perform private.refuse_if(act is null, 'transition_not_allowed');
+  perform private.throttle('mail_answer', ticket.id::text, 20, 3600);
+  perform private.throttle('mail_answer', private.canonical_mailbox(sender), 60, 86400);
   if ticket.source = 'appeal' then
     perform private.act_without_account(ticket, act, body, null, detail);
   else

@@ -1,6 +1,5 @@
 -- Exits: members who leave a team or the organisation, or give up their account; the desk of HR and its checklist.
 
--- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -109,13 +108,10 @@ create index exit_checks_done_by_idx on private.exit_checks (done_by);
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.exits enable row level security;
+call private.protect_table('public.exits');
 create policy exits_select_authenticated on public.exits
 for select to authenticated
 using ((select private.has_permission('hr_full')) and user_id <> (select auth.uid()));
-create policy exits_not_banned on public.exits
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.exits to authenticated;
 
@@ -207,9 +203,7 @@ declare
   refusal text;
   new_exit public.exits;
 begin
-  if not private.consume('request_exit', private.hash(person::text), 10, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('request_exit', person::text, 10, 86400);
   -- Serialises two requests of one member.
   perform from public.users where users.id = person for no key update;
   perform private.refuse_applying(private.membership_refusal(person));
@@ -229,9 +223,7 @@ begin
         and (request_exit.kind <> 'team' or member_exit.team_id = team)
     ) then 'already_exists'
   end;
-  if refusal is not null then
-    raise exception using errcode = 'PT409', message = refusal;
-  end if;
+  perform private.refuse_if(refusal is not null, refusal);
   begin
     insert into public.exits (user_id, person_key, kind, team_id, reasons, reason_words, last_day, equipment, would_return, score)
     values (
@@ -261,13 +253,9 @@ declare
   person uuid := private.require_member();
   member_exit public.exits;
 begin
-  if not exists (select from public.exits where exits.id = exit and exits.user_id = person) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not exists (select from public.exits where exits.id = exit and exits.user_id = person), 'not_found');
   member_exit := private.lock_exit(exit);
-  if private.exit_state_after(member_exit.state, 'withdraw') is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(private.exit_state_after(member_exit.state, 'withdraw') is null, 'transition_not_allowed');
   perform private.move_exit(member_exit, 'withdrawn');
 end;
 $$;
@@ -427,30 +415,6 @@ language sql stable security definer set search_path = '' as $$
     and (member_exit.kind <> 'team' or (duty.kind = 'captaincy' and duty.id = member_exit.team_id));
 $$;
 
--- Withdraws the open applications of a locked member to teams (locked before) and roles, and the alerts for postings.
-create function private.withdraw_applications(person uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  application uuid;
-begin
-  for application in
-    update public.team_applications as target_application set stage = 'withdrawn', decided_at = now()
-    where target_application.user_id = person and private.is_open_stage(target_application.stage)
-    returning target_application.id
-  loop
-    perform private.record_application_event(application, 'withdrawn');
-  end loop;
-  for application in
-    update public.role_applications as target_application set stage = 'withdrawn', decided_at = now()
-    where target_application.user_id = person and private.is_open_stage(target_application.stage)
-    returning target_application.id
-  loop
-    perform private.record_application_event(application, 'withdrawn');
-  end loop;
-  delete from public.posting_alerts where posting_alerts.user_id = person;
-end;
-$$;
-
 -- Ends what a locked exit leaves: one team; or all teams, roles, open applications and the status, and for the kind
 -- account queues the deletion. Locks roles in the order of their codes, then each membership and its team, then
 -- applications. Triggers refuse with last_superadmin, role_needs_holder.
@@ -458,6 +422,7 @@ create function private.end_memberships(member_exit public.exits) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   left_team uuid;
+  open_application uuid;
 begin
   if member_exit.kind <> 'team' then
     perform private.lock_roles_of(member_exit.user_id);
@@ -487,7 +452,21 @@ begin
     where membership.team_id = left_team and membership.user_id = member_exit.user_id and membership.left_at is null;
   end loop;
   if member_exit.kind <> 'team' then
-    perform private.withdraw_applications(member_exit.user_id);
+    for open_application in
+      update public.team_applications as target_application set stage = 'withdrawn', decided_at = now()
+      where target_application.user_id = member_exit.user_id and private.is_open_stage(target_application.stage)
+      returning target_application.id
+    loop
+      perform private.record_application_event(open_application, 'withdrawn');
+    end loop;
+    for open_application in
+      update public.role_applications as target_application set stage = 'withdrawn', decided_at = now()
+      where target_application.user_id = member_exit.user_id and private.is_open_stage(target_application.stage)
+      returning target_application.id
+    loop
+      perform private.record_application_event(open_application, 'withdrawn');
+    end loop;
+    delete from public.posting_alerts where posting_alerts.user_id = member_exit.user_id;
   end if;
   if member_exit.kind = 'account' then
     insert into public.deletion_requests (user_id) values (member_exit.user_id) on conflict (user_id) where state = 'open' do nothing;
@@ -593,9 +572,7 @@ declare
   member_exit public.exits;
 begin
   select * into member_exit from public.exits where exits.id = exit;
-  if member_exit.user_id is null or member_exit.user_id = manager then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(member_exit.user_id is null or member_exit.user_id = manager, 'not_found');
   return member_exit;
 end;
 $$;
@@ -654,21 +631,15 @@ declare
   next_state text;
 begin
   perform private.exit_of_other(exit, manager);
-  if char_length(words) > 2000 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
+  perform private.refuse_if(char_length(words) > 2000, 'too_long');
   member_exit := private.lock_exit(exit);
   if step = 'note' then
     perform private.record_exit_event(exit, 'note', jsonb_build_object('body', private.required_text(note, 2000)), true);
     return;
   end if;
-  if expected is null or member_exit.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(member_exit.updated_at, expected);
   next_state := private.exit_state_after(member_exit.state, step);
-  if next_state is null or step = 'withdraw' then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(next_state is null or step = 'withdraw', 'transition_not_allowed');
   perform private.move_exit(member_exit, next_state, words);
   if next_state = 'confirmed' then
     insert into private.exit_checks (exit_id, item)
@@ -695,14 +666,10 @@ declare
 begin
   perform private.exit_of_other(exit, manager);
   member_exit := private.lock_exit(exit);
-  if member_exit.state not in ('confirmed', 'offboarding') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if is_done is null or not exists (
+  perform private.refuse_if(member_exit.state not in ('confirmed', 'offboarding'), 'transition_not_allowed');
+  perform private.refuse_if(is_done is null or not exists (
     select from private.exit_checks as listed_item where listed_item.exit_id = exit and listed_item.item = set_exit_check.item
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ), 'invalid_input');
   update private.exit_checks as listed_item
   set done_at = case when is_done then now() end, done_by = case when is_done then manager end
   where listed_item.exit_id = exit and listed_item.item = set_exit_check.item and (listed_item.done_at is not null) <> is_done;
@@ -726,17 +693,13 @@ declare
   held_line jsonb;
 begin
   perform private.exit_of_other(exit, private.require_permission('hr_full'));
-  if char_length(words) > 120 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
+  perform private.refuse_if(char_length(words) > 120, 'too_long');
   member_exit := private.lock_exit(exit);
   select handover.line into held_line
   from jsonb_array_elements(private.exit_handover(member_exit)) as handover (line)
   -- The others are assigned at their desks, and staff who may not see them read the history of an exit.
   where handover.line ->> 'id' = set_exit_successor.line::text and handover.line ->> 'kind' in ('role', 'captaincy');
-  if held_line is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(held_line is null, 'transition_not_allowed');
   perform private.record_exit_event(
     exit, 'successor', jsonb_build_object('id', line, 'name', held_line -> 'name', 'successor', words), true
   );
@@ -891,9 +854,7 @@ before update of user_id on public.exits
 for each row when (old.user_id is not null and new.user_id is null)
 execute function private.clear_exit();
 
-create trigger exits_touch_updated_at
-before update on public.exits
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.exits');
 
 create trigger exit_events_append_only
 before update of id, exit_id, at, kind, detail, is_internal on private.exit_events

@@ -110,34 +110,19 @@ create index achievement_members_user_idx on public.achievement_members (user_id
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.competitions enable row level security;
-create policy competitions_select_anon on public.competitions
-for select to anon using (true);
-create policy competitions_select_authenticated on public.competitions
-for select to authenticated using (true);
-create policy competitions_not_banned on public.competitions
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
+call private.protect_table('public.competitions');
+create policy competitions_select on public.competitions
+for select to anon, authenticated using (true);
 
-alter table public.matches enable row level security;
-create policy matches_select_anon on public.matches
-for select to anon using (true);
-create policy matches_select_authenticated on public.matches
-for select to authenticated using (true);
-create policy matches_not_banned on public.matches
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
+call private.protect_table('public.matches');
+create policy matches_select on public.matches
+for select to anon, authenticated using (true);
 
-alter table public.match_maps enable row level security;
-create policy match_maps_select_anon on public.match_maps
-for select to anon using (true);
-create policy match_maps_select_authenticated on public.match_maps
-for select to authenticated using (true);
-create policy match_maps_not_banned on public.match_maps
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
+call private.protect_table('public.match_maps');
+create policy match_maps_select on public.match_maps
+for select to anon, authenticated using (true);
 
-alter table public.match_players enable row level security;
+call private.protect_table('public.match_players');
 -- The subquery runs under the reader's policies on users: members hidden there are missing here.
 create policy match_players_select_anon on public.match_players
 for select to anon
@@ -149,20 +134,12 @@ using (
   or exists (select from public.users where users.id = match_players.user_id)
   or (select private.has_permission('team_management'))
 );
-create policy match_players_not_banned on public.match_players
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
-alter table public.achievements enable row level security;
-create policy achievements_select_anon on public.achievements
-for select to anon using (true);
-create policy achievements_select_authenticated on public.achievements
-for select to authenticated using (true);
-create policy achievements_not_banned on public.achievements
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
+call private.protect_table('public.achievements');
+create policy achievements_select on public.achievements
+for select to anon, authenticated using (true);
 
-alter table public.achievement_members enable row level security;
+call private.protect_table('public.achievement_members');
 create policy achievement_members_select_anon on public.achievement_members
 for select to anon
 using (exists (select from public.users where users.id = achievement_members.user_id));
@@ -173,9 +150,6 @@ using (
   or exists (select from public.users where users.id = achievement_members.user_id)
   or (select private.has_permission('team_management'))
 );
-create policy achievement_members_not_banned on public.achievement_members
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.competitions, public.matches, public.match_maps, public.match_players, public.achievements,
   public.achievement_members to anon, authenticated;
@@ -198,16 +172,11 @@ $$;
 create function private.guard_match() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' and new.state <> 'scheduled' then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if tg_op = 'UPDATE' and new.state <> old.state and not new.state = any (private.match_steps(old.state)) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(tg_op = 'INSERT' and new.state <> 'scheduled', 'transition_not_allowed');
+  perform private.refuse_if(tg_op = 'UPDATE' and new.state <> old.state
+    and not new.state = any (private.match_steps(old.state)), 'transition_not_allowed');
   -- Players belong to this team's roster.
-  if tg_op = 'UPDATE' and new.team_id <> old.team_id then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
+  perform private.refuse_if(tg_op = 'UPDATE' and new.team_id <> old.team_id, 'invalid_choice');
   return new;
 end;
 $$;
@@ -247,9 +216,7 @@ declare
   row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   fault text := private.match_maps_problem(coalesce(row ->> 'match_id', row ->> 'id')::uuid);
 begin
-  if fault is not null then
-    raise exception using errcode = 'PT409', message = fault;
-  end if;
+  perform private.refuse_if(fault is not null, fault);
   return null;
 end;
 $$;
@@ -258,12 +225,10 @@ $$;
 create function private.guard_match_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (
+  perform private.refuse_if(not exists (
     select from public.matches as match
     where match.id = new.match_id and private.was_on_roster(match.team_id, new.user_id, private.day_in_south_africa(match.starts_at))
-  ) then
-    raise exception using errcode = 'PT409', message = 'not_on_roster';
-  end if;
+  ), 'not_on_roster');
   return new;
 end;
 $$;
@@ -272,12 +237,10 @@ $$;
 create function private.guard_achievement_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (
+  perform private.refuse_if(not exists (
     select from public.achievements as achievement
     where achievement.id = new.achievement_id and private.was_on_roster(achievement.team_id, new.user_id, achievement.achieved_on)
-  ) then
-    raise exception using errcode = 'PT409', message = 'not_on_roster';
-  end if;
+  ), 'not_on_roster');
   return new;
 end;
 $$;
@@ -332,12 +295,7 @@ declare
   target_match public.matches;
 begin
   select * into target_match from public.matches where matches.id = match for update;
-  if target_match.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is null or target_match.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(target_match.updated_at, expected);
   return target_match;
 end;
 $$;
@@ -385,9 +343,7 @@ begin
   perform private.require_permission('team_management');
   if save_match.match is null then
     perform from public.teams where teams.id = save_match.team for key share;
-    if not found then
-      raise exception using errcode = 'PT409', message = 'not_found';
-    end if;
+    perform private.refuse_if(not found, 'not_found');
     insert into public.matches (team_id, opponent, competition_id, starts_at, best_of, stream_url)
     values (
       save_match.team, btrim(save_match.opponent), private.find_or_create_competition(save_match.competition), save_match.starts_at,
@@ -421,13 +377,9 @@ declare
 begin
   perform private.require_permission('team_management');
   target_match := private.lock_match(set_match_state.match, expected);
-  if not coalesce(new_state = any (private.match_steps(target_match.state)), false) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if (new_state = 'scheduled' and set_match_state.starts_at is null)
-    or (new_state = 'forfeit' and set_match_state.forfeited_by is null) then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  perform private.refuse_if(not coalesce(new_state = any (private.match_steps(target_match.state)), false), 'transition_not_allowed');
+  perform private.refuse_if((new_state = 'scheduled' and set_match_state.starts_at is null)
+    or (new_state = 'forfeit' and set_match_state.forfeited_by is null), 'required');
   update public.matches set
     state = new_state,
     starts_at = case when new_state = 'scheduled' then set_match_state.starts_at else target_match.starts_at end,
@@ -442,14 +394,12 @@ grant execute on function public.set_match_state(uuid, timestamptz, text, timest
 create function private.write_match_maps(match uuid, maps jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if jsonb_typeof(maps) <> 'array' or jsonb_array_length(maps) > 7 or exists (
+  perform private.refuse_if(jsonb_typeof(maps) <> 'array' or jsonb_array_length(maps) > 7 or exists (
     select from jsonb_array_elements(maps) as map (entry)
     where jsonb_typeof(map.entry) <> 'object'
       or map.entry - array['map_name', 'our_score', 'their_score'] <> '{}'::jsonb
       or coalesce(map.entry ->> 'our_score', '') !~ '^\d{1,3}$' or coalesce(map.entry ->> 'their_score', '') !~ '^\d{1,3}$'
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ), 'invalid_input');
   delete from public.match_maps where match_maps.match_id = match and match_maps.position > jsonb_array_length(maps);
   insert into public.match_maps (match_id, position, map_name, our_score, their_score)
   select match, map.nth, nullif(btrim(map.entry ->> 'map_name'), ''), (map.entry ->> 'our_score')::integer,
@@ -509,9 +459,7 @@ declare
 begin
   perform private.require_permission('team_management');
   target_match := private.lock_match(delete_match.match, expected);
-  if target_match.state in ('live', 'completed') then
-    raise exception using errcode = 'PT409', message = 'still_in_use';
-  end if;
+  perform private.refuse_if(target_match.state in ('live', 'completed'), 'still_in_use');
   delete from public.matches where matches.id = target_match.id;
 end;
 $$;
@@ -527,12 +475,7 @@ declare
 begin
   perform private.require_permission('team_management');
   select * into target_competition from public.competitions where competitions.id = save_competition.competition for update;
-  if target_competition.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is null or target_competition.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(target_competition.updated_at, expected);
   update public.competitions set
     name = regexp_replace(btrim(save_competition.name), '\s+', ' ', 'g'),
     organiser = nullif(btrim(save_competition.organiser), ''),
@@ -549,12 +492,7 @@ declare
   target_achievement public.achievements;
 begin
   select * into target_achievement from public.achievements where achievements.id = achievement for update;
-  if target_achievement.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is null or target_achievement.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(target_achievement.updated_at, expected);
   return target_achievement;
 end;
 $$;
@@ -571,14 +509,10 @@ declare
 begin
   perform private.require_permission('team_management');
   perform from public.users where users.id = any (members) order by users.id for key share;
-  if save_achievement.achieved_on > private.today() then
-    raise exception using errcode = 'PT409', message = 'invalid_value';
-  end if;
+  perform private.refuse_if(save_achievement.achieved_on > private.today(), 'invalid_value');
   if save_achievement.achievement is null then
     perform from public.teams where teams.id = save_achievement.team for key share;
-    if not found then
-      raise exception using errcode = 'PT409', message = 'not_found';
-    end if;
+    perform private.refuse_if(not found, 'not_found');
     insert into public.achievements (team_id, title, event, achieved_on, place, prize_cents)
     values (
       save_achievement.team, btrim(save_achievement.title), btrim(save_achievement.event), save_achievement.achieved_on,
@@ -587,9 +521,7 @@ begin
     returning * into target_achievement;
   else
     target_achievement := private.lock_achievement(save_achievement.achievement, expected);
-    if target_achievement.team_id <> save_achievement.team then
-      raise exception using errcode = 'PT409', message = 'invalid_choice';
-    end if;
+    perform private.refuse_if(target_achievement.team_id <> save_achievement.team, 'invalid_choice');
     update public.achievements set
       title = btrim(save_achievement.title), event = btrim(save_achievement.event),
       achieved_on = save_achievement.achieved_on, place = save_achievement.place,
@@ -638,17 +570,13 @@ after update of starts_at on public.matches
 for each row when (old.starts_at <> new.starts_at)
 execute function private.remove_absent_players();
 
-create trigger matches_touch_updated_at
-before update on public.matches
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.matches');
 
 create trigger matches_touch_team
 after insert or update or delete on public.matches
 for each row execute function private.touch_team();
 
-create trigger matches_audit
-after insert or update or delete on public.matches
-for each row execute function private.audit_row('id');
+call private.audit_table('public.matches', 'id');
 
 create constraint trigger match_maps_check
 after insert or update or delete on public.match_maps
@@ -659,9 +587,7 @@ create trigger match_maps_touch_match
 after insert or update or delete on public.match_maps
 for each row execute function private.touch_match();
 
-create trigger match_maps_audit
-after insert or update or delete on public.match_maps
-for each row execute function private.audit_row('match_id');
+call private.audit_table('public.match_maps', 'match_id');
 
 create trigger match_players_guard
 before insert or update on public.match_players
@@ -671,9 +597,7 @@ create trigger match_players_touch_match
 after insert or update or delete on public.match_players
 for each row execute function private.touch_match();
 
-create trigger match_players_audit
-after insert or update or delete on public.match_players
-for each row execute function private.audit_row('match_id');
+call private.audit_table('public.match_players', 'match_id');
 
 create trigger achievement_members_guard
 before insert or update on public.achievement_members
@@ -683,33 +607,21 @@ create trigger achievement_members_touch_achievement
 after insert or update or delete on public.achievement_members
 for each row execute function private.touch_achievement();
 
-create trigger achievement_members_audit
-after insert or update or delete on public.achievement_members
-for each row execute function private.audit_row('achievement_id');
-
-create trigger competitions_touch_updated_at
-before update on public.competitions
-for each row execute function private.touch_updated_at();
+call private.audit_table('public.achievement_members', 'achievement_id');
+call private.keep_updated_at('public.competitions');
 
 create trigger competitions_touch_teams
 after update on public.competitions
 for each row execute function private.touch_competition_teams();
 
-create trigger competitions_audit
-after insert or update or delete on public.competitions
-for each row execute function private.audit_row('id');
-
-create trigger achievements_touch_updated_at
-before update on public.achievements
-for each row execute function private.touch_updated_at();
+call private.audit_table('public.competitions', 'id');
+call private.keep_updated_at('public.achievements');
 
 create trigger achievements_touch_team
 after insert or update or delete on public.achievements
 for each row execute function private.touch_team();
 
-create trigger achievements_audit
-after insert or update or delete on public.achievements
-for each row execute function private.audit_row('id');
+call private.audit_table('public.achievements', 'id');
 
 -- Views ------------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 -- Players: search, profiles, former gamertags, birthdays.
 
--- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
 create extension if not exists pg_trgm with schema extensions;
@@ -115,32 +114,26 @@ $$;
 
 -- Shown players ----------------------------------------------------------------------------------------------------
 
--- Writes the search row of a public player.
-create function private.list_player(person public.users) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.listed_players (user_id, key, plain, words, tags)
-  values (
-    person.id,
-    private.gamertag_key(person.gamertag),
-    private.simplify_gamertag(person.gamertag),
-    private.gamertag_key(person.gamertag)
-      || coalesce(E'\n' || private.gamertag_key(person.gamertag_display), '')
-      || coalesce(E'\n' || private.gamertag_key(person.full_name), ''),
-    private.player_tags('game', regexp_split_to_array(person.games, '[,;]'))
-      || private.player_tags('role', regexp_split_to_array(person.player_role, '[,;]'))
-      || private.player_tags('platform', person.platforms)
-      || private.player_tags('language', person.languages)
-  )
-  on conflict (user_id) do update
-  set key = excluded.key, plain = excluded.plain, words = excluded.words, tags = excluded.tags;
-$$;
-
 -- AFTER public profile fields or their visibility change: updates the search row.
 create function private.sync_listed_players() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.status = 'approved' and new.public_profile and new.gamertag is not null then
-    perform private.list_player(new);
+    insert into private.listed_players (user_id, key, plain, words, tags)
+    values (
+      new.id,
+      private.gamertag_key(new.gamertag),
+      private.simplify_gamertag(new.gamertag),
+      private.gamertag_key(new.gamertag)
+        || coalesce(E'\n' || private.gamertag_key(new.gamertag_display), '')
+        || coalesce(E'\n' || private.gamertag_key(new.full_name), ''),
+      private.player_tags('game', regexp_split_to_array(new.games, '[,;]'))
+        || private.player_tags('role', regexp_split_to_array(new.player_role, '[,;]'))
+        || private.player_tags('platform', new.platforms)
+        || private.player_tags('language', new.languages)
+    )
+    on conflict (user_id) do update
+    set key = excluded.key, plain = excluded.plain, words = excluded.words, tags = excluded.tags;
   elsif tg_op = 'UPDATE' then
     delete from private.listed_players where listed_players.user_id = new.id;
   end if;
@@ -203,11 +196,9 @@ declare
   found uuid[];
 begin
   perform private.require_member();
-  if after is not null and (
+  perform private.refuse_if(after is not null and (
     last_key is null or coalesce(last_id, '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_value';
-  end if;
+  ), 'invalid_value');
   found := array(
     select player.user_id from private.listed_players as player
     where (beginning is null or player.key like beginning)
@@ -259,65 +250,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- The member whose former gamertag a URL names; null for none.
-create function private.find_player_by_former_gamertag(identifier text) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (
-      select former.user_id from private.gamertag_history as former
-      where former.gamertag_key = private.gamertag_key(identifier)
-    ),
-    case when private.simplify_gamertag(identifier) = lower(btrim(identifier)) then (
-      select former.user_id from private.gamertag_history as former
-      where former.plain = private.simplify_gamertag(identifier)
-      order by former.left_at desc
-      limit 1
-    ) end
-  );
-$$;
-
--- Last achievement of a player during a membership, as one line; the typed text for a team without achievements.
-create function private.membership_achievement(membership public.team_members) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (
-      select achievement.title || ', ' || achievement.event
-      from public.achievement_members as share
-      join public.achievements as achievement on achievement.id = share.achievement_id
-      where share.user_id = membership.user_id and achievement.team_id = membership.team_id
-        and achievement.achieved_on >= private.day_in_south_africa(membership.joined_at)
-        and (membership.left_at is null or achievement.achieved_on <= private.day_in_south_africa(membership.left_at))
-      order by achievement.achieved_on desc, achievement.created_at desc, achievement.id
-      limit 1
-    ),
-    -- The typed text concerns the team's present members.
-    (
-      select nullif(btrim(team.achievements), '') from public.teams as team
-      where team.id = membership.team_id and membership.left_at is null
-        and not exists (select from public.achievements where achievements.team_id = team.id)
-    )
-  );
-$$;
-
--- Teams of a player, current ones first, newest first.
-create function private.player_teams(player uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'slug', team.slug, 'name', team.name, 'game', team.game, 'role', membership.role, 'status', membership.status,
-        'joined_at', membership.joined_at, 'left_at', membership.left_at,
-        'achievements', private.membership_achievement(membership)
-      )
-      order by membership.left_at desc nulls first, membership.joined_at desc, membership.id
-    ),
-    '[]'::jsonb
-  )
-  from public.team_members as membership
-  join public.teams as team on team.id = membership.team_id
-  where membership.user_id = player;
-$$;
-
 -- A player for members, by gamertag or its URL form: {outcome: found | moved | not_found, …}. A hidden member is found
 -- by themselves only. Members only.
 create function public.player_profile(identifier text) returns jsonb
@@ -329,7 +261,17 @@ declare
   is_shown boolean;
 begin
   select users.* into player from public.users
-  where users.id = coalesce(present, private.find_player_by_former_gamertag(identifier));
+  where users.id = coalesce(
+    present,
+    -- A former gamertag, or its URL form.
+    (select former.user_id from private.gamertag_history as former where former.gamertag_key = private.gamertag_key(identifier)),
+    case when private.simplify_gamertag(identifier) = lower(btrim(identifier)) then (
+      select former.user_id from private.gamertag_history as former
+      where former.plain = private.simplify_gamertag(identifier)
+      order by former.left_at desc
+      limit 1
+    ) end
+  );
   is_shown := player.status = 'approved' and player.public_profile and player.gamertag is not null;
   if player.id is null or not (is_shown or player.id = person) then
     return jsonb_build_object('outcome', 'not_found');
@@ -350,29 +292,60 @@ begin
       'followers_instagram', player.followers_instagram, 'followers_tiktok', player.followers_tiktok,
       'followers_facebook', player.followers_facebook
     )
-  ) || jsonb_build_object('teams', private.player_teams(player.id), 'achievements', private.player_achievements(player.id));
+  ) || jsonb_build_object(
+    'teams', (
+      -- Current ones first, newest first.
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'slug', team.slug, 'name', team.name, 'game', team.game, 'role', membership.role, 'status', membership.status,
+            'joined_at', membership.joined_at, 'left_at', membership.left_at,
+            -- The last achievement during the membership, as one line.
+            'achievements', coalesce(
+              (
+                select achievement.title || ', ' || achievement.event
+                from public.achievement_members as share
+                join public.achievements as achievement on achievement.id = share.achievement_id
+                where share.user_id = membership.user_id and achievement.team_id = membership.team_id
+                  and achievement.achieved_on >= private.day_in_south_africa(membership.joined_at)
+                  and (membership.left_at is null or achievement.achieved_on <= private.day_in_south_africa(membership.left_at))
+                order by achievement.achieved_on desc, achievement.created_at desc, achievement.id
+                limit 1
+              ),
+              -- The typed text concerns the team's present members.
+              case when membership.left_at is null and not exists (
+                select from public.achievements where achievements.team_id = team.id
+              ) then nullif(btrim(team.achievements), '') end
+            )
+          )
+          order by membership.left_at desc nulls first, membership.joined_at desc, membership.id
+        ),
+        '[]'::jsonb
+      )
+      from public.team_members as membership
+      join public.teams as team on team.id = membership.team_id
+      where membership.user_id = player.id
+    ),
+    'achievements', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', achievement.id, 'title', achievement.title, 'event', achievement.event, 'achieved_on', achievement.achieved_on, 'place', achievement.place,
+            'team_slug', team.slug, 'team_name', team.name, 'game', team.game
+          )
+          order by achievement.achieved_on desc, achievement.created_at desc, achievement.id
+        ),
+        '[]'::jsonb
+      )
+      from public.achievement_members as share
+      join public.achievements as achievement on achievement.id = share.achievement_id
+      join public.teams as team on team.id = achievement.team_id
+      where share.user_id = player.id
+    )
+  );
 end;
 $$;
 grant execute on function public.player_profile(text) to authenticated;
-
--- Achievements of a player, newest first.
-create function private.player_achievements(player uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', achievement.id, 'title', achievement.title, 'event', achievement.event, 'achieved_on', achievement.achieved_on, 'place', achievement.place,
-        'team_slug', team.slug, 'team_name', team.name, 'game', team.game
-      )
-      order by achievement.achieved_on desc, achievement.created_at desc, achievement.id
-    ),
-    '[]'::jsonb
-  )
-  from public.achievement_members as share
-  join public.achievements as achievement on achievement.id = share.achievement_id
-  join public.teams as team on team.id = achievement.team_id
-  where share.user_id = player;
-$$;
 
 -- Birthdays --------------------------------------------------------------------------------------------------------
 

@@ -176,18 +176,12 @@ declare
   member public.users;
 begin
   select * into member from public.users where users.id = person for no key update;
-  if member.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(member.id is null, 'not_found');
   -- The trigger users_higher_rank covers the API only, so the rule is repeated here.
-  if person is distinct from auth.uid() and not private.is_superadmin() and (
+  perform private.refuse_if(person is distinct from auth.uid() and not private.is_superadmin() and (
     member.role <> 'user' or ('admin' = any (private.permissions_of(person)) and not private.is_admin())
-  ) then
-    raise exception using errcode = '42501', message = 'superadmin_required';
-  end if;
-  if expected is null or member.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  ), 'superadmin_required', '42501');
+  perform private.require_version(member.updated_at, expected);
   return member;
 end;
 $$;
@@ -198,9 +192,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   typed text := nullif(btrim(content ->> field), '');
 begin
-  if typed !~ '^[0-9]{1,9}$' then
-    raise exception using errcode = 'PT409', message = 'invalid_value';
-  end if;
+  perform private.refuse_if(typed !~ '^[0-9]{1,9}$', 'invalid_value');
   return typed::integer;
 end;
 $$;
@@ -213,17 +205,13 @@ declare
   member public.users;
 begin
   perform private.require_permission('team_management');
-  if jsonb_typeof(content) is distinct from 'object' or content - array[
+  perform private.refuse_if(jsonb_typeof(content) is distinct from 'object' or content - array[
     'creator_name', 'creator_type', 'schedule', 'years_creating',
     'url_twitch', 'url_youtube', 'url_instagram', 'url_tiktok', 'url_facebook',
     'followers_twitch', 'followers_youtube', 'followers_instagram', 'followers_tiktok', 'followers_facebook'
-  ] <> '{}'::jsonb then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ] <> '{}'::jsonb, 'invalid_input');
   member := private.lock_streamer(person, expected);
-  if not member.is_creator then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not member.is_creator, 'not_found');
   begin
     update public.users set
       creator_name = nullif(btrim(content ->> 'creator_name'), ''),
@@ -259,24 +247,15 @@ declare
   member public.users;
   ineligibility text;
 begin
-  if person = caller then
-    raise exception using errcode = '42501', message = 'own_privileges';
-  end if;
-  if set_streamer.is_creator is null or is_featured is null or (is_featured and not set_streamer.is_creator) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(person = caller, 'own_privileges', '42501');
+  perform private.refuse_if(set_streamer.is_creator is null or is_featured is null
+    or (is_featured and not set_streamer.is_creator), 'invalid_input');
   member := private.lock_streamer(person, expected);
   ineligibility := private.streamer_ineligibility(member);
   if is_featured or (set_streamer.is_creator and not member.is_creator) then
-    if ineligibility = 'no_consent' then
-      raise exception using errcode = '42501', message = 'minor_consent_required';
-    end if;
-    if ineligibility = 'not_approved' then
-      raise exception using errcode = 'PT409', message = 'member_not_approved';
-    end if;
-    if is_featured and ineligibility = 'not_public' then
-      raise exception using errcode = 'PT409', message = 'profile_not_public';
-    end if;
+    perform private.refuse_if(ineligibility = 'no_consent', 'minor_consent_required', '42501');
+    perform private.refuse_if(ineligibility = 'not_approved', 'member_not_approved');
+    perform private.refuse_if(is_featured and ineligibility = 'not_public', 'profile_not_public');
   end if;
   perform private.begin_trusted_write(person);
   update public.users set is_creator = set_streamer.is_creator, featured_streamers = is_featured where users.id = person;
@@ -295,9 +274,7 @@ declare
   beginning text := private.like_literal(private.gamertag_key(coalesce(wanted, '')));
 begin
   perform private.require_member();
-  if not private.has_permission('team_management') then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
+  perform private.refuse_if(not private.has_permission('team_management'), 'permission_required', '42501');
   if beginning = '' then
     return;
   end if;
@@ -352,22 +329,16 @@ declare
   member public.users;
 begin
   perform private.require_permission('team_management');
-  if hours is null or hours not between 1 and 12 then
-    raise exception using errcode = 'PT409', message = 'invalid_value';
-  end if;
+  perform private.refuse_if(hours is null or hours not between 1 and 12, 'invalid_value');
   member := private.lock_streamer(person, expected);
-  if not member.is_creator then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not member.is_creator, 'not_found');
   case private.streamer_ineligibility(member)
     when 'no_consent' then raise exception using errcode = '42501', message = 'minor_consent_required';
     when 'not_approved' then raise exception using errcode = 'PT409', message = 'member_not_approved';
     when 'not_public' then raise exception using errcode = 'PT409', message = 'profile_not_public';
     else null;
   end case;
-  if platform is null or to_jsonb(member) ->> ('url_' || platform) is null then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
+  perform private.refuse_if(platform is null or to_jsonb(member) ->> ('url_' || platform) is null, 'invalid_choice');
   -- Expired states of any creator.
   delete from private.live_states where live_states.source = 'manual' and live_states.ends_at <= now();
   insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
@@ -376,9 +347,7 @@ begin
     nullif(private.normalise_line(go_live.game), ''), now() + make_interval(hours => go_live.hours)
   )
   on conflict on constraint live_states_pkey do nothing;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.refuse_if(not found, 'changed_meanwhile');
 end;
 $$;
 grant execute on function public.go_live(uuid, timestamptz, text, integer, text, text) to authenticated;
@@ -392,9 +361,7 @@ begin
   delete from private.live_states
   where live_states.user_id = person and live_states.source = 'manual' and live_states.since = end_live.since
     and live_states.ends_at > now();
-  if not found then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.refuse_if(not found, 'changed_meanwhile');
 end;
 $$;
 grant execute on function public.end_live(uuid, timestamptz, timestamptz) to authenticated;

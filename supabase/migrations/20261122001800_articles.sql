@@ -253,11 +253,9 @@ create index article_pictures_created_at_idx on public.article_pictures (created
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.blog_categories enable row level security;
-create policy blog_categories_select_anon on public.blog_categories
-for select to anon using (true);
-create policy blog_categories_select_authenticated on public.blog_categories
-for select to authenticated using (true);
+call private.protect_table('public.blog_categories', '{insert,update,delete}');
+create policy blog_categories_select on public.blog_categories
+for select to anon, authenticated using (true);
 create policy blog_categories_insert_authenticated on public.blog_categories
 for insert to authenticated with check ((select private.has_permission('content_management')));
 create policy blog_categories_update_authenticated on public.blog_categories
@@ -266,23 +264,13 @@ using ((select private.has_permission('content_management')))
 with check ((select private.has_permission('content_management')));
 create policy blog_categories_delete_authenticated on public.blog_categories
 for delete to authenticated using ((select private.has_permission('content_management')));
-create policy blog_categories_not_banned on public.blog_categories
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy blog_categories_second_factor_insert on public.blog_categories
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy blog_categories_second_factor_update on public.blog_categories
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
-create policy blog_categories_second_factor_delete on public.blog_categories
-as restrictive for delete to authenticated using ((select private.require_second_factor()));
 
 grant select on public.blog_categories to anon, authenticated;
 grant insert (name, slug, color, sort_order) on public.blog_categories to authenticated;
 grant update (name, slug, color, sort_order) on public.blog_categories to authenticated;
 grant delete on public.blog_categories to authenticated;
 
-alter table public.blog_articles enable row level security;
+call private.protect_table('public.blog_articles');
 create policy blog_articles_select_anon on public.blog_articles
 for select to anon
 using (status in ('published', 'scheduled') and published_at <= now());
@@ -292,44 +280,28 @@ using (
   (status in ('published', 'scheduled') and published_at <= now())
   or (select private.has_permission('content_management'))
 );
-create policy blog_articles_not_banned on public.blog_articles
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.blog_articles to anon, authenticated;
 
 alter table private.article_views enable row level security;
 
-alter table public.article_revisions enable row level security;
+call private.protect_table('public.article_revisions');
 create policy article_revisions_select_authenticated on public.article_revisions
 for select to authenticated using ((select private.has_permission('content_management')));
-create policy article_revisions_not_banned on public.article_revisions
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.article_revisions to authenticated;
 
-alter table public.article_reviews enable row level security;
+call private.protect_table('public.article_reviews');
 create policy article_reviews_select_authenticated on public.article_reviews
 for select to authenticated using ((select private.has_permission('content_management')));
-create policy article_reviews_not_banned on public.article_reviews
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.article_reviews to authenticated;
 
-alter table public.article_redirects enable row level security;
-create policy article_redirects_select_anon on public.article_redirects
-for select to anon using (
+call private.protect_table('public.article_redirects');
+create policy article_redirects_select on public.article_redirects
+for select to anon, authenticated using (
   exists (select from public.blog_articles where blog_articles.id = article_redirects.article_id)
 );
-create policy article_redirects_select_authenticated on public.article_redirects
-for select to authenticated using (
-  exists (select from public.blog_articles where blog_articles.id = article_redirects.article_id)
-);
-create policy article_redirects_not_banned on public.article_redirects
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.article_redirects to anon, authenticated;
 
@@ -337,12 +309,9 @@ alter table private.article_previews enable row level security;
 alter table private.article_editors enable row level security;
 alter table private.archived_articles enable row level security;
 
-alter table public.article_pictures enable row level security;
+call private.protect_table('public.article_pictures');
 create policy article_pictures_select_authenticated on public.article_pictures
 for select to authenticated using ((select private.has_permission('content_management')));
-create policy article_pictures_not_banned on public.article_pictures
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.article_pictures to authenticated;
 
@@ -628,17 +597,12 @@ declare
   name text;
   value jsonb;
 begin
-  if coalesce(jsonb_typeof(content), '') <> 'object' then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(coalesce(jsonb_typeof(content), '') <> 'object', 'invalid_input');
   for name, value in select * from jsonb_each(content) loop
     -- Only editable fields, as text: no numbers, no lists, no other keys.
-    if not tidied ? name or jsonb_typeof(value) not in ('string', 'null') then
-      raise exception using errcode = 'PT409', message = 'invalid_input';
-    end if;
-    if name = 'category_id' and nullif(value #>> '{}', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-      raise exception using errcode = 'PT409', message = 'invalid_input';
-    end if;
+    perform private.refuse_if(not tidied ? name or jsonb_typeof(value) not in ('string', 'null'), 'invalid_input');
+    perform private.refuse_if(name = 'category_id'
+      and nullif(value #>> '{}', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', 'invalid_input');
     tidied := tidied || jsonb_build_object(name, case
       when name = 'body' then coalesce(
         regexp_replace(value #>> '{}', '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]', '', 'g'), ''
@@ -674,12 +638,8 @@ $$;
 create function private.require_free_slug(wanted text, article uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if wanted in ('page', 'category', 'search', 'feed') then
-    raise exception using errcode = 'PT409', message = 'slug_reserved';
-  end if;
-  if wanted <> '' and not private.is_free_slug(wanted, article) then
-    raise exception using errcode = 'PT409', message = 'slug_taken';
-  end if;
+  perform private.refuse_if(wanted in ('page', 'category', 'search', 'feed'), 'slug_reserved');
+  perform private.refuse_if(wanted <> '' and not private.is_free_slug(wanted, article), 'slug_taken');
 end;
 $$;
 
@@ -713,15 +673,11 @@ begin
   if newest.id is not null and private.revision_content(revision) = private.revision_content(newest) then
     return newest;
   end if;
-  if from_number is not null and not exists (
+  perform private.refuse_if(from_number is not null and not exists (
     select from public.article_revisions as former where former.article_id = article and former.number = from_number
-  ) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if revision.category_id is not null
-    and not exists (select from public.blog_categories where blog_categories.id = revision.category_id) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  ), 'not_found');
+  perform private.refuse_if(revision.category_id is not null
+    and not exists (select from public.blog_categories where blog_categories.id = revision.category_id), 'not_found');
   -- Saves of one editor within ten minutes share a revision, which keeps the history short.
   if newest.id is not null and newest.saved_by = editor and newest.published_at is null and from_number is null
     and newest.restored_from is null and newest.created_at > now() - interval '10 minutes' then
@@ -759,9 +715,7 @@ declare
   review public.article_reviews;
 begin
   select * into target_article from public.blog_articles where blog_articles.id = article;
-  if target_article.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(target_article.id is null, 'not_found');
   select * into review from public.article_reviews where article_reviews.article_id = article;
   return jsonb_build_object(
     'id', target_article.id, 'status', target_article.status, 'slug', target_article.slug, 'published_at', target_article.published_at,
@@ -794,12 +748,8 @@ declare
   target_article public.blog_articles;
 begin
   select * into target_article from public.blog_articles where blog_articles.id = article for update;
-  if target_article.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is distinct from private.revision_token(private.newest_revision(article)) then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.refuse_if(target_article.id is null, 'not_found');
+  perform private.refuse_if(expected is distinct from private.revision_token(private.newest_revision(article)), 'changed_meanwhile');
   -- An article that was created without a revision gets its first one before it changes.
   insert into public.article_revisions (
     article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
@@ -851,9 +801,7 @@ declare
   editor uuid := private.require_permission('content_management');
   article uuid := gen_random_uuid();
 begin
-  if not private.consume('create_article', private.hash(editor::text), 60, 3600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('create_article', editor::text, 60, 3600);
   insert into public.blog_articles (id, slug, title, author_id)
   values (article, 'draft-' || left(replace(article::text, '-', ''), 12), 'Untitled', editor);
   perform private.apply_revision(article, private.write_revision(article, editor, content, null));
@@ -901,17 +849,12 @@ begin
   target_article := private.lock_article(article, expected);
   newest := private.newest_revision(article);
   moment := coalesce(publish_at, case when target_article.published_at <= now() then target_article.published_at else now() end);
-  if newest.title = '' or newest.slug = '' or newest.excerpt = '' or private.normalise_line(newest.body) = ''
-    or (newest.featured_image_url is not null and newest.featured_image_alt is null) then
-    raise exception using errcode = 'PT409', message = 'article_incomplete';
-  end if;
-  if moment < '2000-01-01' or moment > now() + interval '2 years' then
-    raise exception using errcode = 'PT409', message = 'invalid_time';
-  end if;
+  perform private.refuse_if(newest.title = '' or newest.slug = '' or newest.excerpt = '' or private.normalise_line(newest.body) = ''
+    or (newest.featured_image_url is not null and newest.featured_image_alt is null), 'article_incomplete');
+  perform private.refuse_if(moment < '2000-01-01' or moment > now() + interval '2 years', 'invalid_time');
   -- Removing a public article is archiving, a separate function.
-  if moment > now() and private.is_article_public(target_article.status, target_article.published_at) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(moment > now()
+    and private.is_article_public(target_article.status, target_article.published_at), 'transition_not_allowed');
   perform private.require_free_slug(newest.slug, article);
   perform private.apply_revision(article, newest);
   update public.blog_articles
@@ -937,12 +880,10 @@ declare
   newest public.article_revisions := private.newest_revision(article);
   former text := case when private.is_article_public(article_row.status, article_row.published_at) then 'published' else article_row.status end;
 begin
-  if (former, new_status) not in (
+  perform private.refuse_if((former, new_status) not in (
     ('draft', 'in_review'), ('in_review', 'draft'), ('scheduled', 'draft'), ('scheduled', 'archived'),
     ('published', 'archived'), ('archived', 'draft')
-  ) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  ), 'transition_not_allowed');
   if new_status = 'archived' then
     insert into private.archived_articles as target_article (article_id, former)
     values (article, jsonb_build_object(
@@ -997,9 +938,7 @@ declare
   target_revision public.article_revisions;
 begin
   delete from private.archived_articles as target_article where target_article.article_id = article returning target_article.former into former;
-  if former is null or article_row.status <> 'archived' then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(former is null or article_row.status <> 'archived', 'transition_not_allowed');
   select * into target_revision from public.article_revisions as revision
   where revision.article_id = article and revision.number = (former ->> 'revision')::integer;
   perform private.require_free_slug(target_revision.slug, article);
@@ -1024,9 +963,7 @@ declare
 begin
   perform private.require_permission('content_management');
   target_article := private.lock_article(article, expected);
-  if target_article.status <> 'draft' then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(target_article.status <> 'draft', 'transition_not_allowed');
   delete from public.blog_articles where blog_articles.id = target_article.id;
 end;
 $$;
@@ -1044,13 +981,9 @@ begin
   select coalesce(array_agg(category.id order by category.sort_order, category.name, category.id), '{}')
   into current_order
   from public.blog_categories as category;
-  if expected is distinct from current_order then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  if (select array_agg(category_id order by category_id) from unnest(categories) as category_id)
-    is distinct from (select array_agg(current_id order by current_id) from unnest(current_order) as current_id) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(expected is distinct from current_order, 'changed_meanwhile');
+  perform private.refuse_if((select array_agg(category_id order by category_id) from unnest(categories) as category_id)
+    is distinct from (select array_agg(current_id order by current_id) from unnest(current_order) as current_id), 'invalid_input');
   update public.blog_categories as category
   set sort_order = place.rank
   from unnest(categories) with ordinality as place (id, rank)
@@ -1076,20 +1009,14 @@ begin
   select coalesce(array_agg(target_article.id order by target_article.featured_rank nulls last, target_article.published_at desc, target_article.id), '{}')
   into current_order
   from public.blog_articles as target_article where target_article.is_featured;
-  if expected is distinct from current_order then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  if articles is null or cardinality(articles) > 24 or array_ndims(articles) > 1
-    or cardinality(articles) <> (select count(distinct article_id) from unnest(articles) as article_id) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if exists (
+  perform private.refuse_if(expected is distinct from current_order, 'changed_meanwhile');
+  perform private.refuse_if(articles is null or cardinality(articles) > 24 or array_ndims(articles) > 1
+    or cardinality(articles) <> (select count(distinct article_id) from unnest(articles) as article_id), 'invalid_input');
+  perform private.refuse_if(exists (
     select from unnest(articles) as article_id
     left join public.blog_articles as article on article.id = article_id
     where article.id is null or article.status not in ('scheduled', 'published')
-  ) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  ), 'transition_not_allowed');
   update public.blog_articles as article
   set is_featured = place.rank is not null, featured_rank = place.rank
   from (
@@ -1115,12 +1042,8 @@ declare
   expires timestamptz;
 begin
   perform from public.blog_articles where blog_articles.id = article;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if not private.consume('create_article_preview', private.hash(editor::text), 60, 3600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.refuse_if(not found, 'not_found');
+  perform private.throttle('create_article_preview', editor::text, 60, 3600);
   delete from private.article_previews where article_previews.expires_at <= now();
   insert into private.article_previews (token_hash, article_id, created_by)
   values (private.token_hash(token), article, editor)
@@ -1149,9 +1072,7 @@ declare
   state jsonb;
 begin
   -- The site calls this for all visitors.
-  if not private.consume('read_article_preview', private.hash(private.client_address()), 600, 600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('read_article_preview', private.client_address(), 600, 600);
   select * into link from private.article_previews
   where article_previews.token_hash = private.token_hash(read_article_preview.token)
     and article_previews.expires_at > now();
@@ -1274,13 +1195,8 @@ create trigger blog_articles_redirect
 after update of slug on public.blog_articles
 for each row execute function private.record_article_redirect();
 
-create trigger blog_categories_touch_updated_at
-before update on public.blog_categories
-for each row execute function private.touch_updated_at();
-
-create trigger blog_categories_audit
-after insert or update or delete on public.blog_categories
-for each row execute function private.audit_row('id');
+call private.keep_updated_at('public.blog_categories');
+call private.audit_table('public.blog_categories', 'id');
 
 -- Views ------------------------------------------------------------------------------------------------------------
 

@@ -34,28 +34,18 @@ comment on column public.supplier_contacts.lead_time_days is 'Calendar days from
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.suppliers enable row level security;
-create policy suppliers_select_anon on public.suppliers
-for select to anon using (true);
-create policy suppliers_select_authenticated on public.suppliers
-for select to authenticated using (true);
+call private.protect_table('public.suppliers', '{delete}');
+create policy suppliers_select on public.suppliers
+for select to anon, authenticated using (true);
 create policy suppliers_delete_authenticated on public.suppliers
 for delete to authenticated using ((select private.is_admin()));
-create policy suppliers_not_banned on public.suppliers
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy suppliers_second_factor_delete on public.suppliers
-as restrictive for delete to authenticated using ((select private.require_second_factor()));
 
 grant select on public.suppliers to anon, authenticated;
 grant delete on public.suppliers to authenticated;
 
-alter table public.supplier_contacts enable row level security;
+call private.protect_table('public.supplier_contacts');
 create policy supplier_contacts_select_authenticated on public.supplier_contacts
 for select to authenticated using ((select private.is_admin()));
-create policy supplier_contacts_not_banned on public.supplier_contacts
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.supplier_contacts to authenticated;
 
@@ -81,21 +71,14 @@ declare
   lead text := nullif(btrim(content ->> 'lead_time_days'), '');
 begin
   perform private.require_permission('admin');
-  if jsonb_typeof(content) is distinct from 'object'
+  perform private.refuse_if(jsonb_typeof(content) is distinct from 'object'
     or content - array['name', 'email', 'phone', 'lead_time_days', 'notes'] <> '{}'::jsonb
-    or (lead is not null and lead !~ '^[0-9]{1,4}$') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+    or (lead is not null and lead !~ '^[0-9]{1,4}$'), 'invalid_input');
   if supplier is null then
     insert into public.suppliers (name) values (btrim(coalesce(content ->> 'name', ''))) returning * into target_supplier;
   else
     select * into target_supplier from public.suppliers where suppliers.id = supplier for update;
-    if target_supplier.id is null then
-      raise exception using errcode = 'PT409', message = 'not_found';
-    end if;
-    if expected is null or target_supplier.updated_at <> expected then
-      raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-    end if;
+    perform private.require_version(target_supplier.updated_at, expected);
     update public.suppliers set name = btrim(coalesce(content ->> 'name', '')) where suppliers.id = supplier;
   end if;
   begin
@@ -116,18 +99,11 @@ grant execute on function public.save_supplier(jsonb, uuid, timestamptz) to auth
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger suppliers_touch_updated_at
-before update on public.suppliers
-for each row execute function private.touch_updated_at();
-
-create trigger suppliers_audit
-after insert or update or delete on public.suppliers
-for each row execute function private.audit_row('id');
+call private.keep_updated_at('public.suppliers');
+call private.audit_table('public.suppliers', 'id');
 
 create trigger supplier_contacts_touch_supplier
 after insert or update or delete on public.supplier_contacts
 for each row execute function private.touch_supplier();
 
-create trigger supplier_contacts_audit
-after insert or update or delete on public.supplier_contacts
-for each row execute function private.audit_row('supplier_id', 'email,phone,notes');
+call private.audit_table('public.supplier_contacts', 'supplier_id', 'email,phone,notes');

@@ -140,39 +140,25 @@ create index variants_size_idx on public.variants (size_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.product_colors enable row level security;
-create policy product_colors_select_anon on public.product_colors
-for select to anon using (true);
-create policy product_colors_select_authenticated on public.product_colors
-for select to authenticated using (true);
+call private.protect_table('public.product_colors', '{insert}');
+create policy product_colors_select on public.product_colors
+for select to anon, authenticated using (true);
 create policy product_colors_insert_authenticated on public.product_colors
 for insert to authenticated with check ((select private.is_admin()));
-create policy product_colors_not_banned on public.product_colors
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy product_colors_second_factor_insert on public.product_colors
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
 
 grant select on public.product_colors to anon, authenticated;
 grant insert (name, hex_code) on public.product_colors to authenticated;
 
-alter table public.product_sizes enable row level security;
-create policy product_sizes_select_anon on public.product_sizes
-for select to anon using (true);
-create policy product_sizes_select_authenticated on public.product_sizes
-for select to authenticated using (true);
+call private.protect_table('public.product_sizes', '{insert}');
+create policy product_sizes_select on public.product_sizes
+for select to anon, authenticated using (true);
 create policy product_sizes_insert_authenticated on public.product_sizes
 for insert to authenticated with check ((select private.is_admin()));
-create policy product_sizes_not_banned on public.product_sizes
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy product_sizes_second_factor_insert on public.product_sizes
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
 
 grant select on public.product_sizes to anon, authenticated;
 grant insert (name, abbreviation, sort_order) on public.product_sizes to authenticated;
 
-alter table public.products enable row level security;
+call private.protect_table('public.products', '{insert,update,delete}');
 create policy products_select_anon on public.products
 for select to anon using (status = 'active');
 create policy products_select_authenticated on public.products
@@ -183,16 +169,6 @@ create policy products_update_authenticated on public.products
 for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy products_delete_authenticated on public.products
 for delete to authenticated using ((select private.is_admin()));
-create policy products_not_banned on public.products
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy products_second_factor_insert on public.products
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy products_second_factor_update on public.products
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
-create policy products_second_factor_delete on public.products
-as restrictive for delete to authenticated using ((select private.require_second_factor()));
 
 grant select on public.products to anon, authenticated;
 grant insert (
@@ -207,7 +183,7 @@ grant update (
 ) on public.products to authenticated;
 grant delete on public.products to authenticated;
 
-alter table public.variants enable row level security;
+call private.protect_table('public.variants', '{insert,update}');
 -- The subquery runs under the reader's policies on products.
 create policy variants_select_anon on public.variants
 for select to anon
@@ -222,14 +198,6 @@ create policy variants_insert_authenticated on public.variants
 for insert to authenticated with check ((select private.is_admin()));
 create policy variants_update_authenticated on public.variants
 for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy variants_not_banned on public.variants
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy variants_second_factor_insert on public.variants
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy variants_second_factor_update on public.variants
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 -- Stock changes through movements only: on_hand, reserved and low_at are neither readable nor writable.
 grant select (
@@ -311,17 +279,9 @@ create trigger products_removed
 after delete or update of slug, status on public.products
 for each row execute function private.record_product_removal();
 
-create trigger products_touch_updated_at
-before update on public.products
-for each row execute function private.touch_updated_at();
-
-create trigger products_audit
-after insert or update or delete on public.products
-for each row execute function private.audit_row('id');
-
-create trigger variants_touch_updated_at
-before update on public.variants
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.products');
+call private.audit_table('public.products', 'id');
+call private.keep_updated_at('public.variants');
 
 create trigger variants_audit
 after insert or delete or update of product_id, sku, color_id, size_id, price_cents, low_at, is_active, options on public.variants

@@ -74,34 +74,26 @@ create index guest_stock_alerts_mailbox_idx on public.guest_stock_alerts (mailbo
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.stock_movements enable row level security;
+call private.protect_table('public.stock_movements');
 create policy stock_movements_select_authenticated on public.stock_movements
 for select to authenticated using ((select private.is_admin()));
-create policy stock_movements_not_banned on public.stock_movements
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.stock_movements to authenticated;
-revoke insert, update, delete, truncate on public.stock_movements from service_role;
 
-alter table public.stock_alerts enable row level security;
+call private.protect_table('public.stock_alerts');
 create policy stock_alerts_select_authenticated on public.stock_alerts
 for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
-create policy stock_alerts_not_banned on public.stock_alerts
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.stock_alerts to authenticated;
+grant delete on public.stock_alerts to service_role;
 
-alter table public.guest_stock_alerts enable row level security;
+call private.protect_table('public.guest_stock_alerts');
 create policy guest_stock_alerts_select_authenticated on public.guest_stock_alerts
 for select to authenticated using ((select private.is_admin()));
-create policy guest_stock_alerts_not_banned on public.guest_stock_alerts
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 -- Administrators count who waits; addresses are for mails only.
 grant select (id, variant_id, created_at, confirmed_at) on public.guest_stock_alerts to authenticated;
+grant delete on public.guest_stock_alerts to service_role;
 
 -- Movements --------------------------------------------------------------------------------------------------------
 
@@ -160,19 +152,12 @@ declare
   stock public.variants;
 begin
   perform private.require_permission('admin');
-  if kind is null or kind not in ('receive', 'return', 'adjust', 'damage') then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
-  if coalesce(btrim(reason), '') = '' then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if quantity is null or quantity = 0 or (quantity < 0 and kind <> 'adjust') or abs(quantity) > 100000 then
-    raise exception using errcode = 'PT409', message = 'invalid_value';
-  end if;
+  perform private.refuse_if(kind is null or kind not in ('receive', 'return', 'adjust', 'damage'), 'invalid_choice');
+  perform private.refuse_if(coalesce(btrim(reason), '') = '', 'required');
+  perform private.refuse_if(quantity is null or quantity = 0 or (quantity < 0 and kind <> 'adjust')
+    or abs(quantity) > 100000, 'invalid_value');
   select * into stock from public.variants where variants.id = variant for no key update;
-  if stock.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(stock.id is null, 'not_found');
   -- A count cannot go below what orders hold.
   if stock.on_hand + (case when kind = 'damage' then -quantity else quantity end) < stock.reserved then
     raise exception using errcode = 'PT409', message = 'stock_exceeded';
@@ -190,9 +175,7 @@ create function public.preview_stock_count(skus text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
-  if coalesce(cardinality(skus), 0) not between 1 and 500 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(coalesce(cardinality(skus), 0) not between 1 and 500, 'invalid_input');
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object(
@@ -219,16 +202,14 @@ declare
   results jsonb := '[]';
 begin
   perform private.require_permission('admin');
-  if coalesce(jsonb_typeof(counts), '') <> 'array' or jsonb_array_length(counts) not between 1 and 500 or exists (
+  perform private.refuse_if(coalesce(jsonb_typeof(counts), '') <> 'array' or jsonb_array_length(counts) not between 1 and 500 or exists (
     select from jsonb_array_elements(counts) as entry
     where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       or coalesce(entry ->> 'on_hand', '') !~ '^[0-9]{1,9}$'
       or coalesce(entry ->> 'counted', '') !~ '^(100000|[0-9]{1,5})$'
   ) or (
     select count(distinct entry ->> 'id') < count(*) from jsonb_array_elements(counts) as entry
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ), 'invalid_input');
   perform from public.variants
   where variants.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(counts) as entry)
   order by variants.id
@@ -262,13 +243,9 @@ create function public.set_low_stock(variant uuid, low_at integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
-  if low_at is null or low_at not between 0 and 100000 then
-    raise exception using errcode = 'PT409', message = 'invalid_value';
-  end if;
+  perform private.refuse_if(low_at is null or low_at not between 0 and 100000, 'invalid_value');
   update public.variants set low_at = set_low_stock.low_at where variants.id = variant;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not found, 'not_found');
 end;
 $$;
 grant execute on function public.set_low_stock(uuid, integer) to authenticated;
@@ -351,9 +328,7 @@ begin
     lock_variant_on_sale.product, nullif(btrim(lock_variant_on_sale.size), ''), nullif(btrim(lock_variant_on_sale.color), '')
   )
   for share of variants;
-  if variant.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(variant.id is null, 'not_found');
   return variant;
 end;
 $$;
@@ -367,20 +342,16 @@ declare
   person uuid := private.require_member();
   variant public.variants;
 begin
-  if not private.has_consent(person, 'shop') then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
+  perform private.refuse_if(not private.has_consent(person, 'shop'), 'minor_consent_required', '42501');
   -- Serialises two tabs of one member.
   perform pg_advisory_xact_lock(hashtextextended('stock_alerts:' || person::text, 0));
   variant := private.lock_variant_on_sale(request_stock_alert.product, request_stock_alert.size, request_stock_alert.color);
   if variant.available > 0 then
     return jsonb_build_object('outcome', 'in_stock', 'variant_id', variant.id);
   end if;
-  if (
+  perform private.refuse_if((
     select count(*) from public.stock_alerts where stock_alerts.user_id = person and stock_alerts.variant_id <> variant.id
-  ) >= 50 then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  ) >= 50, 'throttled', 'PT429');
   insert into public.stock_alerts (variant_id, user_id) values (variant.id, person) on conflict do nothing;
   return jsonb_build_object('outcome', 'noted', 'variant_id', variant.id);
 end;
@@ -506,17 +477,13 @@ declare
   alert public.guest_stock_alerts;
   is_there boolean;
 begin
-  if not private.consume('guest_stock_alert_link', private.hash(private.client_address()), 60, 600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('guest_stock_alert_link', private.client_address(), 60, 600);
   select * into alert from public.guest_stock_alerts
   where guest_stock_alerts.token_hash = private.token_hash(confirm_guest_stock_alert.token);
   if alert.id is null then
     return private.counted_refusal('link_invalid');
   end if;
-  if alert.confirmed_at is null and alert.expires_at < now() then
-    raise exception using errcode = 'PT409', message = 'link_expired';
-  end if;
+  perform private.refuse_if(alert.confirmed_at is null and alert.expires_at < now(), 'link_expired');
   -- Stock that arrives meanwhile waits for this alert or is seen here.
   select variants.is_active and variants.available > 0 and products.status = 'active' into is_there
   from public.variants join public.products on products.id = variants.product_id
@@ -541,9 +508,7 @@ grant execute on function public.confirm_guest_stock_alert(text) to anon, authen
 create function public.cancel_guest_stock_alerts(token text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.consume('guest_stock_alert_link', private.hash(private.client_address()), 60, 600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('guest_stock_alert_link', private.client_address(), 60, 600);
   delete from public.guest_stock_alerts as alert
   where alert.mailbox_hash = private.token_hash(cancel_guest_stock_alerts.token);
 end;

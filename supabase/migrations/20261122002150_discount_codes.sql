@@ -60,26 +60,17 @@ create index discount_code_products_product_idx on public.discount_code_products
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.discount_codes enable row level security;
+call private.protect_table('public.discount_codes');
 create policy discount_codes_select_authenticated on public.discount_codes
 for select to authenticated using ((select private.is_admin()));
-create policy discount_codes_not_banned on public.discount_codes
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.discount_codes to authenticated;
 
-alter table public.discount_code_products enable row level security;
+call private.protect_table('public.discount_code_products');
 create policy discount_code_products_select_authenticated on public.discount_code_products
 for select to authenticated using ((select private.is_admin()));
-create policy discount_code_products_not_banned on public.discount_code_products
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.discount_code_products to authenticated;
-
--- The service writes these tables through functions only.
-revoke insert, update, delete, truncate on public.discount_codes, public.discount_code_products from service_role;
 
 -- What a code takes off --------------------------------------------------------------------------------------------
 
@@ -124,21 +115,6 @@ language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.orders
   where orders.discount_code_id = discount and orders.order_state not in ('cancelled', 'expired')
     and (person is null or orders.user_id = person);
-$$;
-
--- Why a code takes nothing off an order with these goods in cents; null when it does.
-create function private.discount_refusal(terms public.discount_codes, person uuid, goods bigint, eligible bigint)
-returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when terms.starts_on > today.day then 'not_yet'
-    when terms.ends_on < today.day then 'ended'
-    when private.discount_uses(terms.id) >= terms.max_uses then 'used_up'
-    when private.discount_uses(terms.id, person) >= terms.max_uses_per_person then 'used'
-    when eligible = 0 then 'not_for_these'
-    when goods < terms.minimum_cents then 'minimum'
-  end
-  from (select private.today() as day) as today;
 $$;
 
 -- An active code, or nulls. After 20 unknown codes in an hour a person finds none, so that codes cannot be guessed.
@@ -198,7 +174,14 @@ begin
     from jsonb_array_elements(priced -> 'lines') with ordinality as line (value, ordinality)
     left join public.products as product on product.id = (line.value ->> 'product_id')::uuid;
     select sum(weight) into eligible from unnest(weights) as weight;
-    refusal := private.discount_refusal(terms, person, goods, eligible);
+    refusal := case
+      when terms.starts_on > private.today() then 'not_yet'
+      when terms.ends_on < private.today() then 'ended'
+      when private.discount_uses(terms.id) >= terms.max_uses then 'used_up'
+      when private.discount_uses(terms.id, person) >= terms.max_uses_per_person then 'used'
+      when eligible = 0 then 'not_for_these'
+      when goods < terms.minimum_cents then 'minimum'
+    end;
     if refusal is null then
       amount := least(coalesce(terms.amount_cents, round(eligible::numeric * terms.percent / 100)), eligible);
     end if;
@@ -220,12 +203,7 @@ declare
   target_discount public.discount_codes;
 begin
   select * into target_discount from public.discount_codes where discount_codes.id = discount for update;
-  if target_discount.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is null or target_discount.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(target_discount.updated_at, expected);
   return target_discount;
 end;
 $$;
@@ -242,15 +220,13 @@ declare
   chosen uuid[];
 begin
   perform private.require_permission('admin');
-  if jsonb_typeof(content) is distinct from 'object'
+  perform private.refuse_if(jsonb_typeof(content) is distinct from 'object'
     or content - array[
       'code', 'percent', 'amount_cents', 'minimum_cents', 'starts_on', 'ends_on', 'max_uses', 'max_uses_per_person',
       'applies_to', 'category', 'products', 'is_active', 'note'
     ] <> '{}'::jsonb
     or jsonb_typeof(coalesce(content -> 'products', '[]')) <> 'array'
-    or jsonb_array_length(coalesce(content -> 'products', '[]')) > 500 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+    or jsonb_array_length(coalesce(content -> 'products', '[]')) > 500, 'invalid_input');
   begin
     target_discount := jsonb_populate_record(null::public.discount_codes, content - 'products');
     select array_agg(distinct named::uuid) into chosen
@@ -258,9 +234,7 @@ begin
   exception when data_exception then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end;
-  if target_discount.applies_to = 'products' and chosen is null then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  perform private.refuse_if(target_discount.applies_to = 'products' and chosen is null, 'required');
   if discount is not null then
     discount_row := private.lock_discount_code(discount, expected);
   end if;
@@ -293,9 +267,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
   perform private.lock_discount_code(discount, expected);
-  if exists (select from public.orders where orders.discount_code_id = discount) then
-    raise exception using errcode = 'PT409', message = 'still_in_use';
-  end if;
+  perform private.refuse_if(exists (select from public.orders where orders.discount_code_id = discount), 'still_in_use');
   delete from public.discount_codes where discount_codes.id = discount;
 end;
 $$;
@@ -303,13 +275,8 @@ grant execute on function public.delete_discount_code(uuid, timestamptz) to auth
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger discount_codes_touch_updated_at
-before update on public.discount_codes
-for each row execute function private.touch_updated_at();
-
-create trigger discount_codes_audit
-after insert or update or delete on public.discount_codes
-for each row execute function private.audit_row('id');
+call private.keep_updated_at('public.discount_codes');
+call private.audit_table('public.discount_codes', 'id');
 
 create trigger discount_code_products_audit
 after insert or delete on public.discount_code_products

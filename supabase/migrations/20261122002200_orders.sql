@@ -244,50 +244,33 @@ alter table public.stock_movements add constraint stock_movements_order_id_fkey
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.orders enable row level security;
+call private.protect_table('public.orders');
 create policy orders_select_authenticated on public.orders
 for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
-create policy orders_not_banned on public.orders
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.orders to authenticated;
 
-alter table public.order_lines enable row level security;
+call private.protect_table('public.order_lines');
 create policy order_lines_select_authenticated on public.order_lines
 for select to authenticated using (exists (select from public.orders where orders.id = order_lines.order_id));
-create policy order_lines_not_banned on public.order_lines
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.order_lines to authenticated;
 
-alter table public.order_events enable row level security;
+call private.protect_table('public.order_events');
 create policy order_events_select_authenticated on public.order_events
 for select to authenticated
 using (
   exists (select from public.orders where orders.id = order_events.order_id)
   and (not is_internal or (select private.is_admin()))
 );
-create policy order_events_not_banned on public.order_events
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select (id, order_id, at, kind, detail, is_internal) on public.order_events to authenticated;
 
-alter table public.order_notes enable row level security;
+call private.protect_table('public.order_notes');
 create policy order_notes_select_authenticated on public.order_notes
 for select to authenticated using ((select private.is_admin()));
-create policy order_notes_not_banned on public.order_notes
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.order_notes to authenticated;
-
--- The service writes these tables through functions only.
-revoke insert, update, delete, truncate
-on public.orders, public.order_lines, public.order_events, public.order_notes
-from service_role;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
@@ -297,18 +280,15 @@ create function private.guard_order_states() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   -- The one list of allowed transitions; the trigger also covers functions that forget one.
-  if old.order_state <> new.order_state and not (old.order_state, new.order_state) in (
+  perform private.refuse_if(old.order_state <> new.order_state and not (old.order_state, new.order_state) in (
     ('pending_payment', 'placed'), ('pending_payment', 'expired'), ('pending_payment', 'cancelled'),
     ('placed', 'completed'), ('placed', 'cancelled'),
     -- A late payment whose pieces are still available.
     ('expired', 'placed')
-  ) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if new.order_state = 'cancelled' and old.order_state <> 'cancelled' and old.fulfilment_state not in ('none', 'picking') then
-    raise exception using errcode = 'PT409', message = 'already_packed';
-  end if;
-  if old.payment_state <> new.payment_state and not (old.payment_state, new.payment_state) in (
+  ), 'transition_not_allowed');
+  perform private.refuse_if(new.order_state = 'cancelled' and old.order_state <> 'cancelled'
+    and old.fulfilment_state not in ('none', 'picking'), 'already_packed');
+  perform private.refuse_if(old.payment_state <> new.payment_state and not (old.payment_state, new.payment_state) in (
     ('none', 'redirected'), ('none', 'pending'), ('none', 'paid'), ('none', 'failed'), ('none', 'review'),
     ('redirected', 'pending'), ('redirected', 'paid'), ('redirected', 'failed'), ('redirected', 'review'), ('redirected', 'none'),
     ('pending', 'paid'), ('pending', 'failed'), ('pending', 'review'), ('pending', 'none'), ('pending', 'redirected'),
@@ -318,17 +298,13 @@ begin
     ('partially_refunded', 'refunded'), ('partially_refunded', 'review'),
     -- A payment after a refund.
     ('refunded', 'review'), ('refunded', 'partially_refunded'), ('refunded', 'paid'), ('partially_refunded', 'paid')
-  ) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if old.fulfilment_state <> new.fulfilment_state and not (old.fulfilment_state, new.fulfilment_state) in (
+  ), 'transition_not_allowed');
+  perform private.refuse_if(old.fulfilment_state <> new.fulfilment_state and not (old.fulfilment_state, new.fulfilment_state) in (
     ('none', 'picking'), ('none', 'packed'), ('picking', 'none'), ('picking', 'packed'),
     ('packed', 'picking'), ('packed', 'none'), ('packed', 'shipped'), ('packed', 'ready_for_collection'), ('shipped', 'delivered'),
     ('packed', 'returned'), ('ready_for_collection', 'collected'), ('ready_for_collection', 'returned'),
     ('shipped', 'returned'), ('delivered', 'returned'), ('collected', 'returned')
-  ) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  ), 'transition_not_allowed');
   return new;
 end;
 $$;
@@ -398,19 +374,16 @@ create function private.parse_order_lines(lines jsonb) returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if lines is null or jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) not between 1 and 50 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if exists (
+  perform private.refuse_if(lines is null or jsonb_typeof(lines) <> 'array'
+    or jsonb_array_length(lines) not between 1 and 50, 'invalid_input');
+  perform private.refuse_if(exists (
     select from jsonb_array_elements(lines) as line
     where jsonb_typeof(line) <> 'object'
       or coalesce(line ->> 'product_id', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
       or coalesce(line ->> 'quantity', '') !~ '^[1-9][0-9]{0,2}$'
       or coalesce(line ->> 'price_cents', '0') !~ '^[0-9]{1,9}$'
       or char_length(coalesce(line ->> 'size', '')) > 200 or char_length(coalesce(line ->> 'color', '')) > 200
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ), 'invalid_input');
   return query
   select
     line.ordinality::integer, (line.value ->> 'product_id')::uuid, nullif(btrim(line.value ->> 'size'), ''),
@@ -579,13 +552,9 @@ declare
   person uuid := private.require_member();
   quoted jsonb;
 begin
-  if delivery is null or delivery not in ('courier', 'locker', 'collect') then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
+  perform private.refuse_if(delivery is null or delivery not in ('courier', 'locker', 'collect'), 'invalid_choice');
   quoted := private.quote(lines, delivery, discount_code, person);
-  if quoted is null then
-    raise exception using errcode = 'PT409', message = 'order_too_large';
-  end if;
+  perform private.refuse_if(quoted is null, 'order_too_large');
   return quoted;
 end;
 $$;
@@ -625,9 +594,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
-  if not private.has_consent(person, 'shop') then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
+  perform private.refuse_if(not private.has_consent(person, 'shop'), 'minor_consent_required', '42501');
   return person;
 end;
 $$;
@@ -666,9 +633,7 @@ begin
     where settings.key = 'shop.collection_points' and jsonb_typeof(settings.value) = 'array'
       and candidate ->> 'code' = delivery ->> 'collection_point'
     limit 1;
-    if point is null then
-      raise exception using errcode = 'PT409', message = 'collection_point_unavailable';
-    end if;
+    perform private.refuse_if(point is null, 'collection_point_unavailable');
   end if;
   insert into public.orders (
     number, user_id, idempotency_key, payment_method, contact_name, contact_email, contact_phone, delivery_method,
@@ -762,15 +727,11 @@ declare
   target_order public.orders;
   quoted jsonb;
 begin
-  if coalesce(input ->> 'key', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+  perform private.refuse_if(coalesce(input ->> 'key', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
     or coalesce(input ->> 'seen_total_cents', '') !~ '^[0-9]{1,10}$'
-    or input ->> 'terms_version' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if coalesce(input #>> '{delivery,method}', '') not in ('courier', 'locker', 'collect')
-    or coalesce(input ->> 'payment_method', '') not in ('payfast', 'eft') then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
+    or input ->> 'terms_version' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'invalid_input');
+  perform private.refuse_if(coalesce(input #>> '{delivery,method}', '') not in ('courier', 'locker', 'collect')
+    or coalesce(input ->> 'payment_method', '') not in ('payfast', 'eft'), 'invalid_choice');
   -- Serialises a double click and a retry; the second finds the order of the first.
   perform pg_advisory_xact_lock(hashtextextended('obscura.order:' || person, 0));
   select * into target_order from public.orders
@@ -778,12 +739,10 @@ begin
   if target_order.id is not null then
     return private.placed_order_json(target_order);
   end if;
-  if (select count(*) from public.orders where orders.user_id = person and orders.order_state = 'pending_payment') >= 5 then
-    raise exception using errcode = 'PT409', message = 'too_many_open_orders';
-  end if;
-  if not private.consume('place_order', private.hash(person::text), 30, 3600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.refuse_if((
+    select count(*) from public.orders where orders.user_id = person and orders.order_state = 'pending_payment'
+  ) >= 5, 'too_many_open_orders');
+  perform private.throttle('place_order', person::text, 30, 3600);
   -- Locks the code, whose uses are counted, then the variants in id order; prices are read again after the wait.
   perform from public.discount_codes
   where discount_codes.code = private.discount_key(input ->> 'discount_code')
@@ -793,9 +752,7 @@ begin
   order by variants.id
   for no key update;
   quoted := private.quote(input -> 'lines', input #>> '{delivery,method}', input ->> 'discount_code', person);
-  if quoted is null then
-    raise exception using errcode = 'PT409', message = 'order_too_large';
-  end if;
+  perform private.refuse_if(quoted is null, 'order_too_large');
   if (quoted ->> 'is_changed')::boolean or quoted #>> '{discount,refusal}' is not null
     or (quoted ->> 'total_cents')::bigint <> (input ->> 'seen_total_cents')::bigint then
     return jsonb_build_object('outcome', 'changed', 'quote', quoted);
@@ -828,24 +785,8 @@ begin
   select * into target_order from public.orders
   where orders.number = lock_own_order.number and orders.user_id = person
   for no key update;
-  if target_order.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(target_order.id is null, 'not_found');
   return target_order;
-end;
-$$;
-
--- Carrier and tracking number of a parcel; both are required.
-create function private.tracking_of(details jsonb) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-begin
-  if coalesce(btrim(details ->> 'carrier'), '') = '' or coalesce(btrim(details ->> 'tracking_number'), '') = '' then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  return jsonb_build_object(
-    'carrier', btrim(details ->> 'carrier'), 'tracking_number', btrim(details ->> 'tracking_number'),
-    'tracking_url', nullif(btrim(details ->> 'tracking_url'), '')
-  );
 end;
 $$;
 
@@ -890,16 +831,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_order public.orders := private.lock_own_order(number);
 begin
-  if target_order.order_state not in ('pending_payment', 'placed') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if target_order.fulfilment_state not in ('none', 'picking') then
-    raise exception using errcode = 'PT409', message = 'already_packed';
-  end if;
+  perform private.refuse_if(target_order.order_state not in ('pending_payment', 'placed'), 'transition_not_allowed');
+  perform private.refuse_if(target_order.fulfilment_state not in ('none', 'picking'), 'already_packed');
   -- A payment may have just arrived: an administrator settles it first.
-  if target_order.order_state = 'pending_payment' and target_order.payment_state = 'review' then
-    raise exception using errcode = 'PT409', message = 'payment_in_review';
-  end if;
+  perform private.refuse_if(target_order.order_state = 'pending_payment'
+    and target_order.payment_state = 'review', 'payment_in_review');
   perform private.close_order(target_order, 'cancelled', left(nullif(btrim(reason), ''), 300));
 end;
 $$;
@@ -983,9 +919,7 @@ $$;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger orders_touch_updated_at
-before update on public.orders
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.orders');
 
 create trigger orders_states
 before update of order_state, payment_state, fulfilment_state on public.orders

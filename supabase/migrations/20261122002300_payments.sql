@@ -135,55 +135,35 @@ create index payment_proofs_order_idx on public.payment_proofs (order_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.payment_notices enable row level security;
+call private.protect_table('public.payment_notices');
 create policy payment_notices_select_authenticated on public.payment_notices
 for select to authenticated using ((select private.is_admin()));
-create policy payment_notices_not_banned on public.payment_notices
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.payment_notices to authenticated;
 
-alter table public.payments enable row level security;
+call private.protect_table('public.payments');
 create policy payments_select_authenticated on public.payments
 for select to authenticated using ((select private.is_admin()));
-create policy payments_not_banned on public.payments
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.payments to authenticated;
 
-alter table public.refunds enable row level security;
+call private.protect_table('public.refunds');
 create policy refunds_select_authenticated on public.refunds
 for select to authenticated using ((select private.is_admin()));
-create policy refunds_not_banned on public.refunds
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.refunds to authenticated;
 
-alter table public.refund_lines enable row level security;
+call private.protect_table('public.refund_lines');
 create policy refund_lines_select_authenticated on public.refund_lines
 for select to authenticated using ((select private.is_admin()));
-create policy refund_lines_not_banned on public.refund_lines
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.refund_lines to authenticated;
 
-alter table public.payment_proofs enable row level security;
+call private.protect_table('public.payment_proofs');
 create policy payment_proofs_select_authenticated on public.payment_proofs
 for select to authenticated using (exists (select from public.orders where orders.id = payment_proofs.order_id));
-create policy payment_proofs_not_banned on public.payment_proofs
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.payment_proofs to authenticated;
-
--- The service writes these tables through functions only.
-revoke insert, update, delete, truncate
-on public.payment_notices, public.payments, public.refunds, public.refund_lines, public.payment_proofs
-from service_role;
 
 -- Notices and payment ----------------------------------------------------------------------------------------------
 
@@ -406,9 +386,7 @@ declare
   end;
 begin
   select * into stored_notice from public.payment_notices where payment_notices.id = notice for no key update;
-  if stored_notice.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(stored_notice.id is null, 'not_found');
   -- A notice with an effect stays; only one without can be judged again.
   if stored_notice.state = 'judged' and stored_notice.outcome not in ('rejected', 'unmatched') then
     delete from public.outbox
@@ -460,12 +438,9 @@ declare
 begin
   -- The guardian may have revoked the consent since the order.
   perform private.require_buyer();
-  if target_order.order_state <> 'pending_payment' or target_order.payment_state in ('paid', 'review') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if target_order.payment_method <> 'payfast' then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
+  perform private.refuse_if(target_order.order_state <> 'pending_payment'
+    or target_order.payment_state in ('paid', 'review'), 'transition_not_allowed');
+  perform private.refuse_if(target_order.payment_method <> 'payfast', 'invalid_choice');
   update public.orders
   set payment_state = case when orders.payment_state = 'pending' then 'pending' else 'redirected' end,
     payment_attempt = gen_random_uuid(), payment_cancelled_at = null
@@ -490,9 +465,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_order public.orders := private.lock_own_order(number);
 begin
-  if not private.consume('report_cancelled_payment', private.hash(target_order.user_id::text), 60, 3600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('report_cancelled_payment', target_order.user_id::text, 60, 3600);
   -- The return proves nothing: the payment state stays, and a later notice decides. Another visit of PayFast may
   -- have started since.
   if target_order.order_state <> 'pending_payment' or target_order.payment_method <> 'payfast' or target_order.payment_state <> 'redirected'
@@ -512,12 +485,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_order public.orders := private.lock_own_order(number);
 begin
-  if payment_method is null or payment_method not in ('payfast', 'eft') then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
-  if target_order.order_state <> 'pending_payment' or target_order.payment_state not in ('none', 'redirected', 'failed') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(payment_method is null or payment_method not in ('payfast', 'eft'), 'invalid_choice');
+  perform private.refuse_if(target_order.order_state <> 'pending_payment'
+    or target_order.payment_state not in ('none', 'redirected', 'failed'), 'transition_not_allowed');
   if target_order.payment_method = change_payment_method.payment_method then
     return;
   end if;
@@ -548,20 +518,16 @@ begin
   select * into target_order from public.orders
   where orders.number = add_payment_proof.number and orders.user_id = person
   for no key update;
-  if target_order.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(target_order.id is null, 'not_found');
   is_second := target_order.payment_method = 'payfast' and target_order.payment_state = 'pending' and target_order.order_state <> 'cancelled'
     or exists (select from public.payments where payments.order_id = target_order.id and payments.state <> 'dismissed');
-  if not is_second and (
+  perform private.refuse_if(not is_second and (
     target_order.payment_method <> 'eft' or target_order.order_state not in ('pending_payment', 'expired')
     or target_order.payment_state in ('paid', 'review')
-  ) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if (select count(*) from public.payment_proofs where payment_proofs.order_id = target_order.id) >= 5 then
-    raise exception using errcode = 'PT409', message = 'too_many_files';
-  end if;
+  ), 'transition_not_allowed');
+  perform private.refuse_if((
+    select count(*) from public.payment_proofs where payment_proofs.order_id = target_order.id
+  ) >= 5, 'too_many_files');
   insert into public.payment_proofs (order_id, path, media_type, bytes) values (target_order.id, path, media_type, bytes);
   perform private.record_order_event(target_order.id, 'proof_uploaded');
   -- The member reports a transfer: an administrator decides, and no job releases the pieces.
@@ -587,13 +553,10 @@ declare
   target_order public.orders := private.lock_order(order_id, expected);
 begin
   -- Also for a closed order: its money has to go back.
-  if target_order.payment_method <> 'eft' or target_order.order_state not in ('pending_payment', 'expired', 'cancelled') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(target_order.payment_method <> 'eft'
+    or target_order.order_state not in ('pending_payment', 'expired', 'cancelled'), 'transition_not_allowed');
   -- A different amount is refused: the administrator clarifies it with the member and confirms the order's total.
-  if confirm_transfer.amount_cents is distinct from target_order.total_cents then
-    raise exception using errcode = 'PT409', message = 'amount_differs';
-  end if;
+  perform private.refuse_if(confirm_transfer.amount_cents is distinct from target_order.total_cents, 'amount_differs');
   -- A transfer that the buyer reported is this one.
   update public.payments set state = 'dismissed', recorded_by = auth.uid()
   where payments.order_id = target_order.id and payments.method = 'eft' and payments.state = 'review';
@@ -636,20 +599,15 @@ declare
   money public.payments;
   result text := 'dismissed';
 begin
-  if decision is null or decision not in ('accept', 'refund', 'dismiss') then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
-  if coalesce(btrim(reason), '') = '' then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  perform private.refuse_if(decision is null or decision not in ('accept', 'refund', 'dismiss'), 'invalid_choice');
+  perform private.refuse_if(coalesce(btrim(reason), '') = '', 'required');
   select * into money from public.payments
   where payments.order_id = target_order.id and payments.state = 'review'
   order by payments.created_at, payments.id
   limit 1
   for no key update;
-  if money.id is null and not (decision = 'dismiss' and target_order.payment_state = 'review' and target_order.refund_due_cents = 0) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(money.id is null
+    and not (decision = 'dismiss' and target_order.payment_state = 'review' and target_order.refund_due_cents = 0), 'transition_not_allowed');
   update public.payments
   set state = case when decision = 'dismiss' then 'dismissed' else 'accepted' end, recorded_by = auth.uid()
   where payments.id = money.id;
@@ -686,25 +644,17 @@ declare
   refund uuid;
   covered integer;
 begin
-  if coalesce(btrim(reason), '') = '' then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if amount_cents is null or amount_cents < 1 or refunded > target_order.paid_cents then
-    raise exception using errcode = 'PT409', message = 'refund_too_large';
-  end if;
-  if shipping_cents is null or shipping_cents not between 0 and target_order.shipping_cents - (
+  perform private.refuse_if(coalesce(btrim(reason), '') = '', 'required');
+  perform private.refuse_if(amount_cents is null or amount_cents < 1 or refunded > target_order.paid_cents, 'refund_too_large');
+  perform private.refuse_if(shipping_cents is null or shipping_cents not between 0 and target_order.shipping_cents - (
     select coalesce(sum(refunds.shipping_cents), 0) from public.refunds where refunds.order_id = target_order.id
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ), 'invalid_input');
   insert into public.refunds (order_id, amount_cents, reason, reference, shipping_cents, recorded_by)
   values (target_order.id, amount_cents, left(btrim(reason), 300), left(nullif(btrim(reference), ''), 120), record_refund.shipping_cents, auth.uid())
   returning id into refund;
   covered := private.insert_refund_lines(refund, target_order, lines) + record_refund.shipping_cents;
   -- May be lower than the price of its lines and shipping, never higher.
-  if is_by_line and amount_cents > covered then
-    raise exception using errcode = 'PT409', message = 'refund_too_large';
-  end if;
+  perform private.refuse_if(is_by_line and amount_cents > covered, 'refund_too_large');
   update public.orders
   set refunded_cents = refunded, refund_due_cents = greatest(orders.refund_due_cents - amount_cents, 0),
     payment_state = case
@@ -731,9 +681,7 @@ declare
 begin
   perform private.require_permission('admin');
   select payment_proofs.path into kept from public.payment_proofs where payment_proofs.id = proof;
-  if kept is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(kept is null, 'not_found');
   return kept;
 end;
 $$;
@@ -747,9 +695,7 @@ declare
 begin
   perform private.require_permission('admin');
   select payment_notices.raw into body from public.payment_notices where payment_notices.id = payment_notice_for_desk.notice;
-  if body is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(body is null, 'not_found');
   return body;
 end;
 $$;

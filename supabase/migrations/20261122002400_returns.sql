@@ -53,26 +53,17 @@ create index order_return_lines_line_idx on public.order_return_lines (line_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.order_returns enable row level security;
+call private.protect_table('public.order_returns');
 create policy order_returns_select_authenticated on public.order_returns
 for select to authenticated using (exists (select from public.orders where orders.id = order_returns.order_id));
-create policy order_returns_not_banned on public.order_returns
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select (id, order_id, state, reason, answer, created_at, decided_at, closed_at, updated_at) on public.order_returns to authenticated;
 
-alter table public.order_return_lines enable row level security;
+call private.protect_table('public.order_return_lines');
 create policy order_return_lines_select_authenticated on public.order_return_lines
 for select to authenticated using (exists (select from public.order_returns where order_returns.id = order_return_lines.return_id));
-create policy order_return_lines_not_banned on public.order_return_lines
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.order_return_lines to authenticated;
-
--- The service writes these tables through functions only.
-revoke insert, update, delete, truncate on public.order_returns, public.order_return_lines from service_role;
 
 -- Helpers ----------------------------------------------------------------------------------------------------------
 
@@ -143,16 +134,14 @@ begin
   if lines is null or lines = '[]' then
     return 0;
   end if;
-  if target_order.order_state not in ('placed', 'completed') or not private.are_return_lines(lines, array['quantity', 'restocked']) or exists (
+  perform private.refuse_if(target_order.order_state not in ('placed', 'completed') or not private.are_return_lines(lines, array['quantity', 'restocked']) or exists (
     select from jsonb_to_recordset(lines) as refund_piece (line_id bigint, quantity integer, restocked integer)
     left join private.refund_line_facts(target_order.id) as fact on fact.line_id = refund_piece.line_id
     group by refund_piece.line_id
     having count(*) <> 1 or max(refund_piece.quantity) not between 1 and coalesce(max(fact.quantity - fact.refunded), 0)
       or max(refund_piece.restocked) > max(refund_piece.quantity)
       or max(refund_piece.restocked) > case when is_out then max(fact.stockable) else 0 end
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ), 'invalid_input');
   insert into public.refund_lines (refund_id, line_id, quantity, amount_cents, due_pieces, restocked)
   select refund, refund_piece.line_id, refund_piece.quantity,
     private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, fact.refunded + refund_piece.quantity)
@@ -196,9 +185,7 @@ begin
   select * into request from public.order_returns
   where order_returns.order_id = target_order.id and order_returns.state = any (states)
   for no key update;
-  if request.id is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(request.id is null, 'transition_not_allowed');
   return request;
 end;
 $$;
@@ -209,11 +196,9 @@ $$;
 create function private.guard_open_return() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (
+  perform private.refuse_if(exists (
     select from public.order_returns where order_returns.order_id = new.id and order_returns.state in ('requested', 'approved')
-  ) then
-    raise exception using errcode = 'PT409', message = 'return_already_open';
-  end if;
+  ), 'return_already_open');
   return new;
 end;
 $$;
@@ -229,32 +214,21 @@ declare
   target_order public.orders := private.lock_own_order(number);
   asked uuid;
 begin
-  if target_order.fulfilment_state not in ('delivered', 'collected') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if target_order.completed_at is null or target_order.completed_at < now() - interval '14 days' then
-    raise exception using errcode = 'PT409', message = 'return_too_late';
-  end if;
-  if coalesce(btrim(reason), '') = '' then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if not private.are_return_lines(lines, array['quantity']) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if exists (select from public.order_returns where order_returns.order_id = target_order.id and order_returns.state in ('requested', 'approved')) then
-    raise exception using errcode = 'PT409', message = 'return_already_open';
-  end if;
-  if exists (
+  perform private.refuse_if(target_order.fulfilment_state not in ('delivered', 'collected'), 'transition_not_allowed');
+  perform private.refuse_if(target_order.completed_at is null
+    or target_order.completed_at < now() - interval '14 days', 'return_too_late');
+  perform private.refuse_if(coalesce(btrim(reason), '') = '', 'required');
+  perform private.refuse_if(not private.are_return_lines(lines, array['quantity']), 'invalid_input');
+  perform private.refuse_if(exists (
+    select from public.order_returns where order_returns.order_id = target_order.id and order_returns.state in ('requested', 'approved')
+  ), 'return_already_open');
+  perform private.refuse_if(exists (
     select from jsonb_to_recordset(lines) as return_piece (line_id bigint, quantity integer)
     left join private.returnable_lines(target_order.id) as possible on possible.line_id = return_piece.line_id
     group by return_piece.line_id, possible.left_over
     having sum(return_piece.quantity) not between 1 and coalesce(possible.left_over, 0)
-  ) then
-    raise exception using errcode = 'PT409', message = 'not_returnable';
-  end if;
-  if not private.consume('request_return', private.hash(target_order.user_id::text), 20, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  ), 'not_returnable');
+  perform private.throttle('request_return', target_order.user_id::text, 20, 86400);
   begin
     insert into public.order_returns (order_id, reason) values (target_order.id, left(btrim(request_return.reason), 500)) returning id into asked;
   exception when integrity_constraint_violation then
@@ -295,12 +269,8 @@ declare
   told text := left(nullif(btrim(answer), ''), 500);
   kind text := case decision when 'approve' then 'return_approved' when 'refuse' then 'return_refused' end;
 begin
-  if kind is null then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
-  if decision = 'refuse' and told is null then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  perform private.refuse_if(kind is null, 'invalid_choice');
+  perform private.refuse_if(decision = 'refuse' and told is null, 'required');
   -- An approved return is refused when nothing, or something else, arrived.
   request := private.open_return(target_order, case decision when 'approve' then array['requested'] else array['requested', 'approved'] end);
   update public.order_returns
@@ -313,32 +283,8 @@ end;
 $$;
 grant execute on function public.decide_return(uuid, timestamptz, text, text) to authenticated;
 
--- Records the received pieces of a return: [{line_id, arrived, restocked}]. Refuses with invalid_input.
-create function private.record_arrived_lines(request uuid, lines jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Every line once, at most the agreed pieces, at least one in total.
-  if not private.are_return_lines(lines, array['arrived', 'restocked']) or exists (
-    select from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)
-    full join (
-      select order_return_lines.line_id, order_return_lines.quantity from public.order_return_lines
-      where order_return_lines.return_id = record_arrived_lines.request
-    ) as agreement on agreement.line_id = came.line_id
-    group by came.line_id, agreement.line_id
-    having count(came.line_id) <> 1 or count(agreement.line_id) <> 1
-      or max(came.arrived) > max(agreement.quantity) or max(came.restocked) > max(came.arrived)
-  ) or (select sum(came.arrived) from jsonb_to_recordset(lines) as came (arrived integer)) = 0 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  update public.order_return_lines
-  set arrived = came.arrived, restocked = came.restocked
-  from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)
-  where order_return_lines.return_id = record_arrived_lines.request and order_return_lines.line_id = came.line_id;
-end;
-$$;
-
 -- Receives a return: [{line_id, arrived, restocked}] for every line; owes back the price of what arrived. Returns the
--- amount in cents. Locks the order, the return, then the variants in id order.
+-- amount in cents. Locks the order, the return, then the variants in id order. Refuses with invalid_input.
 create function public.receive_return(order_id uuid, expected timestamptz, lines jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -347,7 +293,21 @@ declare
   line record;
   owed integer;
 begin
-  perform private.record_arrived_lines(request.id, lines);
+  -- Every line once, at most the agreed pieces, at least one in total.
+  perform private.refuse_if(not private.are_return_lines(lines, array['arrived', 'restocked']) or exists (
+    select from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)
+    full join (
+      select order_return_lines.line_id, order_return_lines.quantity from public.order_return_lines
+      where order_return_lines.return_id = request.id
+    ) as agreement on agreement.line_id = came.line_id
+    group by came.line_id, agreement.line_id
+    having count(came.line_id) <> 1 or count(agreement.line_id) <> 1
+      or max(came.arrived) > max(agreement.quantity) or max(came.restocked) > max(came.arrived)
+  ) or (select sum(came.arrived) from jsonb_to_recordset(lines) as came (arrived integer)) = 0, 'invalid_input');
+  update public.order_return_lines
+  set arrived = came.arrived, restocked = came.restocked
+  from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)
+  where order_return_lines.return_id = request.id and order_return_lines.line_id = came.line_id;
   update public.order_returns set state = 'received', closed_at = now() where order_returns.id = request.id;
   for line in
     select piece.variant_id, sum(return_line.restocked)::integer as pieces
@@ -395,9 +355,7 @@ grant execute on function public.receive_return(uuid, timestamptz, jsonb) to aut
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger order_returns_touch_updated_at
-before update on public.order_returns
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.order_returns');
 
 create trigger order_returns_append_only
 before delete or update of id, order_id, created_at on public.order_returns

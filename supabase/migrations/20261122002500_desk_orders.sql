@@ -14,16 +14,11 @@ create index order_tags_tag_idx on public.order_tags (tag);
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.order_tags enable row level security;
+call private.protect_table('public.order_tags');
 create policy order_tags_select_authenticated on public.order_tags
 for select to authenticated using ((select private.is_admin()));
-create policy order_tags_not_banned on public.order_tags
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.order_tags to authenticated;
--- The service writes it through functions only.
-revoke insert, update, delete, truncate on public.order_tags from service_role;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
@@ -35,13 +30,10 @@ declare
 begin
   perform private.require_permission('admin');
   select * into target_order from public.orders where orders.id = order_id for no key update;
-  if target_order.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(target_order.id is null, 'not_found');
   -- Browsers keep milliseconds.
-  if expected is null or date_trunc('milliseconds', target_order.updated_at) <> date_trunc('milliseconds', expected) then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.refuse_if(expected is null
+    or date_trunc('milliseconds', target_order.updated_at) <> date_trunc('milliseconds', expected), 'changed_meanwhile');
   return target_order;
 end;
 $$;
@@ -81,7 +73,7 @@ $$;
 
 -- An administrator moves a paid order: pick, unpick, pack, unpack {to: none | picking}, ship {carrier, tracking_number,
 -- tracking_url}, ready, deliver, collect, return {restock}. Locks the order, then the variants in id order. Refuses
--- with invalid_choice, transition_not_allowed.
+-- with invalid_choice, transition_not_allowed, required (carrier and tracking number).
 create function public.advance_order(order_id uuid, expected timestamptz, step text, details jsonb default '{}')
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -90,17 +82,19 @@ declare
   tracking jsonb := '{}';
   new_state text := private.parcel_state_after(target_order.fulfilment_state, step);
 begin
-  if step is null or step not in ('pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'deliver', 'collect', 'return') then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
-  if private.parcel_step_refusal(target_order, step) is not null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(step is null
+    or step not in ('pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'deliver', 'collect', 'return'), 'invalid_choice');
+  perform private.refuse_if(private.parcel_step_refusal(target_order, step) is not null, 'transition_not_allowed');
   if step = 'unpack' and details ->> 'to' = 'none' then
     new_state := 'none';
   end if;
   if step = 'ship' then
-    tracking := private.tracking_of(details);
+    perform private.refuse_if(coalesce(btrim(details ->> 'carrier'), '') = ''
+      or coalesce(btrim(details ->> 'tracking_number'), '') = '', 'required');
+    tracking := jsonb_build_object(
+      'carrier', btrim(details ->> 'carrier'), 'tracking_number', btrim(details ->> 'tracking_number'),
+      'tracking_url', nullif(btrim(details ->> 'tracking_url'), '')
+    );
   end if;
   begin
     update public.orders
@@ -149,10 +143,8 @@ declare
   result jsonb;
 begin
   perform private.require_permission('admin');
-  if step is null or step not in ('pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'arrive')
-    or coalesce(cardinality(order_ids), 0) + coalesce(cardinality(numbers), 0) not between 1 and 500 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(step is null or step not in ('pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'arrive')
+    or coalesce(cardinality(order_ids), 0) + coalesce(cardinality(numbers), 0) not between 1 and 500, 'invalid_input');
   select coalesce(jsonb_agg(
     jsonb_build_object(
       'id', target_order.id, 'number', target_order.number, 'expected', target_order.updated_at, 'step', step_choice.step,
@@ -230,18 +222,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_order public.orders := private.lock_order(order_id, expected);
 begin
-  if coalesce(btrim(reason), '') = '' then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if target_order.order_state not in ('pending_payment', 'placed') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if target_order.fulfilment_state not in ('none', 'picking') then
-    raise exception using errcode = 'PT409', message = 'already_packed';
-  end if;
-  if target_order.order_state = 'pending_payment' and target_order.payment_state = 'review' then
-    raise exception using errcode = 'PT409', message = 'payment_in_review';
-  end if;
+  perform private.refuse_if(coalesce(btrim(reason), '') = '', 'required');
+  perform private.refuse_if(target_order.order_state not in ('pending_payment', 'placed'), 'transition_not_allowed');
+  perform private.refuse_if(target_order.fulfilment_state not in ('none', 'picking'), 'already_packed');
+  perform private.refuse_if(target_order.order_state = 'pending_payment'
+    and target_order.payment_state = 'review', 'payment_in_review');
   perform private.close_order(target_order, 'cancelled', left(btrim(reason), 300));
 end;
 $$;
@@ -253,12 +238,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_permission('admin');
 begin
-  if coalesce(btrim(body), '') = '' then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if not exists (select from public.orders where orders.id = add_order_note.order_id) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(coalesce(btrim(body), '') = '', 'required');
+  perform private.refuse_if(not exists (select from public.orders where orders.id = add_order_note.order_id), 'not_found');
   insert into public.order_notes (order_id, author_id, body) values (order_id, person, btrim(body));
 end;
 $$;
@@ -273,12 +254,8 @@ declare
   changed uuid[];
 begin
   perform private.require_permission('admin');
-  if order_ids is null or cardinality(order_ids) not between 1 and 500 or is_added is null then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if word is null then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  perform private.refuse_if(order_ids is null or cardinality(order_ids) not between 1 and 500 or is_added is null, 'invalid_input');
+  perform private.refuse_if(word is null, 'required');
   begin
     if is_added then
       with addition as (
@@ -381,9 +358,7 @@ begin
   into result
   from public.orders as target_order
   where target_order.id = order_for_desk.order_id;
-  if result is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(result is null, 'not_found');
   return result;
 end;
 $$;

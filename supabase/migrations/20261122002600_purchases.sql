@@ -55,25 +55,17 @@ create index purchase_order_lines_variant_idx on public.purchase_order_lines (va
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.purchase_orders enable row level security;
+call private.protect_table('public.purchase_orders');
 create policy purchase_orders_select_authenticated on public.purchase_orders
 for select to authenticated using ((select private.is_admin()));
-create policy purchase_orders_not_banned on public.purchase_orders
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.purchase_orders to authenticated;
 
-alter table public.purchase_order_lines enable row level security;
+call private.protect_table('public.purchase_order_lines');
 create policy purchase_order_lines_select_authenticated on public.purchase_order_lines
 for select to authenticated using ((select private.is_admin()));
-create policy purchase_order_lines_not_banned on public.purchase_order_lines
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.purchase_order_lines to authenticated;
-
-revoke insert, update, delete, truncate on public.purchase_orders, public.purchase_order_lines from service_role;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
@@ -85,12 +77,7 @@ declare
 begin
   perform private.require_permission('admin');
   select * into found_order from public.purchase_orders where purchase_orders.id = purchase for no key update;
-  if found_order.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is null or found_order.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(found_order.updated_at, expected);
   return found_order;
 end;
 $$;
@@ -101,58 +88,37 @@ language sql immutable set search_path = '' as $$
   select day is null or (day ~ '^2[0-9]{3}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(day, 'date'));
 $$;
 
--- Replaces the lines of a draft: [{variant_id, quantity, unit_cost_cents}]; refuses a missing or repeated variant with
--- invalid_choice. Refuses with invalid_input.
-create function private.write_purchase_lines(purchase uuid, lines jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if lines is null or jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) not between 1 and 200 or exists (
-    select from jsonb_array_elements(lines) as line
-    where coalesce(line ->> 'variant_id', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
-      or coalesce(line ->> 'quantity', '') !~ '^[1-9][0-9]{0,5}$' or coalesce(line ->> 'unit_cost_cents', '0') !~ '^[0-9]{1,9}$'
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if (select count(*) from public.variants where variants.id in (
-    select (line ->> 'variant_id')::uuid from jsonb_array_elements(lines) as line
-  )) <> jsonb_array_length(lines) then
-    -- A missing or repeated variant.
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
-  delete from public.purchase_order_lines where purchase_order_lines.purchase_order_id = purchase;
-  insert into public.purchase_order_lines (purchase_order_id, position, variant_id, quantity, unit_cost_cents)
-  select purchase, line.ordinality, (line.value ->> 'variant_id')::uuid, (line.value ->> 'quantity')::integer,
-    coalesce((line.value ->> 'unit_cost_cents')::integer, 0)
-  from jsonb_array_elements(lines) with ordinality as line (value, ordinality);
-end;
-$$;
-
--- An administrator writes a draft: {supplier_id, note, expected_on, lines}; creates one when purchase is null. Returns
--- its id. Refuses with transition_not_allowed, invalid_input, invalid_choice.
+-- An administrator writes a draft: {supplier_id, note, expected_on, lines}, each line {variant_id, quantity,
+-- unit_cost_cents}; creates one when purchase is null. Returns its id. Refuses with transition_not_allowed, invalid_input,
+-- invalid_choice.
 create function public.save_purchase_order(content jsonb, purchase uuid default null, expected timestamptz default null)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   saved_purchase public.purchase_orders;
+  lines jsonb := content -> 'lines';
   supplier uuid;
 begin
   perform private.require_permission('admin');
   if purchase is not null then
     saved_purchase := private.lock_purchase_order(purchase, expected);
-    if saved_purchase.state <> 'draft' then
-      raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-    end if;
+    perform private.refuse_if(saved_purchase.state <> 'draft', 'transition_not_allowed');
   end if;
-  if jsonb_typeof(content) is distinct from 'object'
+  perform private.refuse_if(jsonb_typeof(content) is distinct from 'object'
     or content - array['supplier_id', 'note', 'expected_on', 'lines'] <> '{}'::jsonb
     or coalesce(content ->> 'supplier_id', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
-    or not private.is_day(content ->> 'expected_on') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+    or not private.is_day(content ->> 'expected_on'), 'invalid_input');
   supplier := (content ->> 'supplier_id')::uuid;
-  if not exists (select from public.suppliers where suppliers.id = supplier) then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
+  perform private.refuse_if(not exists (select from public.suppliers where suppliers.id = supplier), 'invalid_choice');
+  perform private.refuse_if(lines is null or jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) not between 1 and 200 or exists (
+    select from jsonb_array_elements(lines) as line
+    where coalesce(line ->> 'variant_id', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+      or coalesce(line ->> 'quantity', '') !~ '^[1-9][0-9]{0,5}$' or coalesce(line ->> 'unit_cost_cents', '0') !~ '^[0-9]{1,9}$'
+  ), 'invalid_input');
+  -- A missing or repeated variant.
+  perform private.refuse_if((select count(*) from public.variants where variants.id in (
+    select (line ->> 'variant_id')::uuid from jsonb_array_elements(lines) as line
+  )) <> jsonb_array_length(lines), 'invalid_choice');
   if purchase is null then
     insert into public.purchase_orders (number, supplier_id, note, expected_on)
     values (
@@ -165,7 +131,11 @@ begin
     set supplier_id = supplier, note = nullif(btrim(content ->> 'note'), ''), expected_on = (content ->> 'expected_on')::date
     where purchase_orders.id = saved_purchase.id;
   end if;
-  perform private.write_purchase_lines(saved_purchase.id, content -> 'lines');
+  delete from public.purchase_order_lines where purchase_order_lines.purchase_order_id = saved_purchase.id;
+  insert into public.purchase_order_lines (purchase_order_id, position, variant_id, quantity, unit_cost_cents)
+  select saved_purchase.id, line.ordinality, (line.value ->> 'variant_id')::uuid, (line.value ->> 'quantity')::integer,
+    coalesce((line.value ->> 'unit_cost_cents')::integer, 0)
+  from jsonb_array_elements(lines) with ordinality as line (value, ordinality);
   return saved_purchase.id;
 end;
 $$;
@@ -185,23 +155,17 @@ declare
     when 'close' then 'received'
   end;
 begin
-  if new_state is null then
-    raise exception using errcode = 'PT409', message = 'invalid_choice';
-  end if;
-  if not (found_order.state, step) in (
+  perform private.refuse_if(new_state is null, 'invalid_choice');
+  perform private.refuse_if(not (found_order.state, step) in (
     ('draft', 'send'), ('draft', 'mark_sent'), ('sent', 'confirm'), ('draft', 'cancel'), ('sent', 'cancel'),
     ('confirmed', 'cancel'),
     -- The missing rest is given up.
     ('part_received', 'close')
-  ) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if step = 'send' and not exists (
+  ), 'transition_not_allowed');
+  perform private.refuse_if(step = 'send' and not exists (
     select from public.supplier_contacts as contact
     where contact.supplier_id = found_order.supplier_id and contact.email is not null
-  ) then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  ), 'required');
   update public.purchase_orders
   set state = new_state, sent_at = case when new_state = 'sent' then now() else purchase_orders.sent_at end,
     closed_at = case when step in ('cancel', 'close') then now() end,
@@ -228,10 +192,8 @@ declare
   line record;
   new_state text;
 begin
-  if found_order.state not in ('sent', 'confirmed', 'part_received') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if arrived is null or jsonb_typeof(arrived) <> 'array' or jsonb_array_length(arrived) not between 1 and 200 or exists (
+  perform private.refuse_if(found_order.state not in ('sent', 'confirmed', 'part_received'), 'transition_not_allowed');
+  perform private.refuse_if(arrived is null or jsonb_typeof(arrived) <> 'array' or jsonb_array_length(arrived) not between 1 and 200 or exists (
     select from jsonb_array_elements(arrived) as piece
     where coalesce(piece ->> 'line_id', '') !~ '^[0-9]{1,18}$' or coalesce(piece ->> 'quantity', '') !~ '^[1-9][0-9]{0,4}$'
   ) or exists (
@@ -240,9 +202,7 @@ begin
       select from public.purchase_order_lines
       where purchase_order_lines.id::text = piece ->> 'line_id' and purchase_order_lines.purchase_order_id = found_order.id
     )
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ), 'invalid_input');
   -- Locks the order first, then all its variants in id order, like every function that moves stock.
   perform from public.variants
   where variants.id in (
@@ -275,13 +235,8 @@ grant execute on function public.receive_purchase_order(uuid, timestamptz, jsonb
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger purchase_orders_touch_updated_at
-before update on public.purchase_orders
-for each row execute function private.touch_updated_at();
-
-create trigger purchase_orders_audit
-after insert or update or delete on public.purchase_orders
-for each row execute function private.audit_row('id');
+call private.keep_updated_at('public.purchase_orders');
+call private.audit_table('public.purchase_orders', 'id');
 
 create trigger purchase_order_lines_audit
 after update on public.purchase_order_lines

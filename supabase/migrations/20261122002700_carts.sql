@@ -23,7 +23,7 @@ comment on column public.member_carts.lines is
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.member_carts enable row level security;
+call private.protect_table('public.member_carts');
 create policy member_carts_select_authenticated on public.member_carts
 for select to authenticated using (user_id = (select auth.uid()));
 create policy member_carts_insert_authenticated on public.member_carts
@@ -32,9 +32,6 @@ create policy member_carts_update_authenticated on public.member_carts
 for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy member_carts_delete_authenticated on public.member_carts
 for delete to authenticated using (user_id = (select auth.uid()));
-create policy member_carts_not_banned on public.member_carts
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select, delete on public.member_carts to authenticated;
 grant insert (user_id, lines) on public.member_carts to authenticated;
@@ -47,9 +44,7 @@ grant update (lines) on public.member_carts to authenticated;
 create function private.guard_member_cart() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.has_consent(new.user_id, 'shop') then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
+  perform private.refuse_if(not private.has_consent(new.user_id, 'shop'), 'minor_consent_required', '42501');
   return new;
 end;
 $$;
@@ -67,9 +62,7 @@ $$;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger member_carts_touch_updated_at
-before update on public.member_carts
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.member_carts');
 
 create trigger member_carts_guard
 before insert or update on public.member_carts

@@ -425,18 +425,12 @@ create function private.require_import(rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
-  if rows is null or jsonb_typeof(rows) <> 'array' then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if jsonb_array_length(rows) = 0 then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if jsonb_array_length(rows) > 2000 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
-  if exists (select from jsonb_array_elements(rows) as item where jsonb_typeof(item) <> 'object') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(rows is null or jsonb_typeof(rows) <> 'array', 'invalid_input');
+  perform private.refuse_if(jsonb_array_length(rows) = 0, 'required');
+  perform private.refuse_if(jsonb_array_length(rows) > 2000, 'too_long');
+  perform private.refuse_if(exists (
+    select from jsonb_array_elements(rows) as item where jsonb_typeof(item) <> 'object'
+  ), 'invalid_input');
 end;
 $$;
 
@@ -567,12 +561,8 @@ begin
   perform from public.products where products.slug = any (slugs) order by products.id for no key update;
   perform from public.variants where variants.sku = any (skus) order by variants.id for no key update;
   plan := private.plan_product_import(rows);
-  if md5(plan::text) is distinct from expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  if (private.import_counts(plan) -> 'refused')::integer > 0 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(md5(plan::text) is distinct from expected, 'changed_meanwhile');
+  perform private.refuse_if((private.import_counts(plan) -> 'refused')::integer > 0, 'invalid_input');
   begin
     perform private.write_import_products(plan);
     perform private.write_import_variants(plan);

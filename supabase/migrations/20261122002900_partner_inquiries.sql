@@ -1,6 +1,5 @@
 -- Inquiries of companies through the partner form, and what the club makes of them.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -90,16 +89,13 @@ create index partner_inquiry_events_actor_idx on private.partner_inquiry_events 
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.partner_inquiries enable row level security;
+call private.protect_table('public.partner_inquiries');
 create policy partner_inquiries_insert_anon on public.partner_inquiries
 for insert to anon with check (status = 'pending');
 create policy partner_inquiries_insert_authenticated on public.partner_inquiries
 for insert to authenticated with check (status = 'pending');
 create policy partner_inquiries_select_authenticated on public.partner_inquiries
 for select to authenticated using ((select private.is_admin()));
-create policy partner_inquiries_not_banned on public.partner_inquiries
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant insert (name, email, company, phone, website, partnership_type, budget_range, timeline, message)
 on public.partner_inquiries to anon, authenticated;
@@ -133,12 +129,7 @@ declare
 begin
   perform private.require_permission('admin');
   select * into target_inquiry from public.partner_inquiries where partner_inquiries.id = inquiry for no key update;
-  if target_inquiry.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is null or target_inquiry.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(target_inquiry.updated_at, expected);
   return target_inquiry;
 end;
 $$;
@@ -174,9 +165,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_inquiry public.partner_inquiries := private.lock_inquiry(inquiry, expected);
 begin
-  if step is null or not step = any (private.inquiry_steps(target_inquiry.status)) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(step is null or not step = any (private.inquiry_steps(target_inquiry.status)), 'transition_not_allowed');
   perform private.move_inquiry(target_inquiry, step);
 end;
 $$;
@@ -208,37 +197,6 @@ begin
 end;
 $$;
 
--- For public.take_work(): makes the caller the owner, also in place of the one as read. Locks the inquiry. Refuses with
--- changed_meanwhile.
-create function private.take_inquiry(inquiry uuid, expected uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform from public.partner_inquiries
-  where partner_inquiries.id = inquiry
-    and (partner_inquiries.owner_id is null or partner_inquiries.owner_id in (auth.uid(), expected))
-  for no key update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  perform private.set_inquiry_owner(inquiry, auth.uid());
-end;
-$$;
-
--- For public.release_work(): leaves an inquiry of the caller without an owner. Locks the inquiry.
-create function private.release_inquiry(item_key text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  inquiry uuid;
-begin
-  select partner_inquiries.id into inquiry from public.partner_inquiries
-  where partner_inquiries.id::text = item_key and partner_inquiries.owner_id = auth.uid()
-  for no key update;
-  if inquiry is not null then
-    perform private.set_inquiry_owner(inquiry, null);
-  end if;
-end;
-$$;
-
 -- An administrator takes an inquiry, also from another one, or leaves it without an owner. Locks the inquiry.
 create function public.assign_partner_inquiry(inquiry uuid, expected timestamptz, is_mine boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -255,9 +213,7 @@ create function public.add_partner_note(inquiry uuid, body text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
-  if not exists (select from public.partner_inquiries where partner_inquiries.id = inquiry) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not exists (select from public.partner_inquiries where partner_inquiries.id = inquiry), 'not_found');
   perform private.record_inquiry_event(inquiry, 'note', jsonb_build_object('body', private.required_text(body, 2000)));
 end;
 $$;
@@ -273,19 +229,11 @@ declare
   words text := private.trimmed(body);
   event bigint;
 begin
-  if heading is null or words is null then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if char_length(heading) > 150 or char_length(words) > 8000 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
+  perform private.refuse_if(heading is null or words is null, 'required');
+  perform private.refuse_if(char_length(heading) > 150 or char_length(words) > 8000, 'too_long');
   -- A line break in a subject could start another header of the mail.
-  if heading ~ '[[:cntrl:]\u2028\u2029]' then
-    raise exception using errcode = 'PT409', message = 'invalid_characters';
-  end if;
-  if target_inquiry.status = 'spam' then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(heading ~ '[[:cntrl:]\u2028\u2029]', 'invalid_characters');
+  perform private.refuse_if(target_inquiry.status = 'spam', 'transition_not_allowed');
   event := private.record_inquiry_event(
     target_inquiry.id, 'mail', jsonb_build_object('subject', heading, 'body', words)
   );
@@ -306,12 +254,8 @@ create function public.partner_inquiry_for_desk(inquiry uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
-  if not exists (select from public.partner_inquiries where partner_inquiries.id = inquiry) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'permission_required', '42501');
+  perform private.refuse_if(not exists (select from public.partner_inquiries where partner_inquiries.id = inquiry), 'not_found');
   return jsonb_build_object('events', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'by', private.member_name(event.actor_id)
@@ -360,10 +304,10 @@ grant execute on function public.purge_partner_inquiries() to service_role;
 create function private.throttle_partner_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.consume('partner_inquiry', private.hash(private.client_address()), 5, 3600) then
-    raise exception using errcode = 'PT429', message = 'throttled',
-      detail = 'At most 5 inquiries an hour from one address.';
-  end if;
+  perform private.refuse_if(
+    not private.consume('partner_inquiry', private.hash(private.client_address()), 5, 3600), 'throttled', 'PT429',
+    'At most 5 inquiries an hour from one address.'
+  );
   return new;
 end;
 $$;
@@ -376,13 +320,8 @@ before insert on public.partner_inquiries
 for each row when (current_user in ('anon', 'authenticated'))
 execute function private.throttle_partner_inquiry();
 
-create trigger partner_inquiries_touch_updated_at
-before update on public.partner_inquiries
-for each row execute function private.touch_updated_at();
-
-create trigger partner_inquiries_audit
-after insert or update or delete on public.partner_inquiries
-for each row execute function private.audit_row('id', 'name,email,company,phone,website,message');
+call private.keep_updated_at('public.partner_inquiries');
+call private.audit_table('public.partner_inquiries', 'id', 'name,email,company,phone,website,message');
 
 -- Views ------------------------------------------------------------------------------------------------------------
 

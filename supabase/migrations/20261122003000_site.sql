@@ -254,7 +254,8 @@ begin
 end;
 $$;
 
--- AFTER a change of a category, or of a setting that public pages show: queues a build.
+-- AFTER a change of a category, a team, a leading role, or a setting that public pages show: queues a build. Roster changes
+-- touch the team.
 create function private.queue_plain_rebuild() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -289,15 +290,6 @@ begin
   ) then
     perform private.queue_rebuild(private.next_rebuild_at());
   end if;
-  return null;
-end;
-$$;
-
--- AFTER a visible change of a team or of a leading role: queues a build; roster changes touch the team.
-create function private.queue_team_rebuild() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_rebuild(private.next_rebuild_at());
   return null;
 end;
 $$;
@@ -445,7 +437,7 @@ for each row execute function private.queue_variant_rebuild();
 
 create trigger teams_rebuild
 after insert or update or delete on public.teams
-for each statement execute function private.queue_team_rebuild();
+for each statement execute function private.queue_plain_rebuild();
 
 -- Deferred to commit, so that a function does not hold the queue while it waits for a team or membership. Pages
 -- refresh follower counts themselves.
@@ -476,7 +468,7 @@ create constraint trigger organizational_roles_rebuild
 after insert on public.organizational_roles
 deferrable initially deferred
 for each row when (new.level <= 2)
-execute function private.queue_team_rebuild();
+execute function private.queue_plain_rebuild();
 
 create constraint trigger organizational_roles_rebuild_update
 after update on public.organizational_roles
@@ -487,7 +479,7 @@ for each row when (
   is distinct from
   (new.role_title, new.department, new.level, new.reports_to_role_code, new.max_positions, new.description, new.is_active)
 )
-execute function private.queue_team_rebuild();
+execute function private.queue_plain_rebuild();
 
 create constraint trigger user_organizational_roles_rebuild
 after insert or update on public.user_organizational_roles

@@ -1,6 +1,5 @@
 -- Data rights: a copy of everything held about a member, and deletion requests.
 
--- Function bodies below name tables of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -38,13 +37,10 @@ create index deletion_requests_due_idx on public.deletion_requests (due_at) wher
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.deletion_requests enable row level security;
+call private.protect_table('public.deletion_requests');
 create policy deletion_requests_select_authenticated on public.deletion_requests
 for select to authenticated
 using (user_id = (select auth.uid()) or (select private.has_permission('user_management')));
-create policy deletion_requests_not_banned on public.deletion_requests
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select (id, user_id, reason, state, requested_at, due_at, closed_at, decline_reason)
 on public.deletion_requests to authenticated;
@@ -59,9 +55,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
-  if not private.consume('request_deletion', private.hash(person::text), 20, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('request_deletion', person::text, 20, 86400);
   begin
     insert into public.deletion_requests (user_id, reason)
     values (person, nullif(btrim(request_deletion.reason), ''))
@@ -116,9 +110,7 @@ begin
   select deletion_requests.id into request from public.deletion_requests
   where deletion_requests.user_id = person and deletion_requests.state = 'open'
   for update;
-  if request is null then
-    raise exception using errcode = 'PT409', message = 'deletion_not_requested';
-  end if;
+  perform private.refuse_if(request is null, 'deletion_not_requested');
   return request;
 end;
 $$;
@@ -152,9 +144,7 @@ declare
   member public.users := private.require_superadmin_over(person, expected);
   request uuid := private.require_deletion_request(member.id);
 begin
-  if coalesce(btrim(decline_deletion.reason), '') = '' then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  perform private.refuse_if(coalesce(btrim(decline_deletion.reason), '') = '', 'required');
   update public.deletion_requests
   set state = 'declined', closed_at = now(), closed_by = auth.uid(), decline_reason = btrim(decline_deletion.reason)
   where deletion_requests.id = request;
@@ -273,14 +263,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
-  if not private.consume('request_my_data', private.hash(person::text), 10, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.throttle('request_my_data', person::text, 10, 86400);
   -- The parts below cover every table that refers to members.
   return jsonb_build_object('generated_at', now())
     || private.data_of_account(person) || private.data_of_member(person) || private.data_of_editor(person)
-    || private.data_of_buyer(person) || private.data_of_applicant(person) || private.data_of_player(person)
-    || private.data_of_tickets(person);
+    || private.data_of_buyer(person) || private.data_of_applicant(person) || private.data_of_tickets(person);
 end;
 $$;
 grant execute on function public.request_my_data() to authenticated;
@@ -425,7 +412,7 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Data about an applicant to teams, and own decisions as team manager.
+-- Data about a player and applicant: applications, own decisions as manager, matches and achievements.
 create function private.data_of_applicant(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -458,6 +445,19 @@ language sql stable security definer set search_path = '' as $$
       from public.role_application_events as event
       join public.role_applications as application on application.id = event.application_id
       where (application.user_id = person and not event.is_internal) or event.actor_id = person
+    ),
+    'match_players', (
+      select jsonb_agg(
+        jsonb_build_object('match_id', entry.id, 'opponent', entry.opponent, 'starts_at', entry.starts_at) order by entry.starts_at
+      )
+      from public.match_players as player join public.matches as entry on entry.id = player.match_id where player.user_id = person
+    ),
+    'achievement_members', (
+      select jsonb_agg(
+        jsonb_build_object('title', entry.title, 'event', entry.event, 'achieved_on', entry.achieved_on) order by entry.achieved_on
+      )
+      from public.achievement_members as player join public.achievements as entry on entry.id = player.achievement_id
+      where player.user_id = person
     )
   );
 $$;
@@ -513,26 +513,6 @@ language sql stable security definer set search_path = '' as $$
     'saved_views', (
       select jsonb_agg(to_jsonb(saved_view) - '{id,owner_id}'::text[] order by saved_view.created_at, saved_view.id)
       from public.saved_views as saved_view where saved_view.owner_id = person
-    )
-  );
-$$;
-
--- Data about a player: matches and achievements.
-create function private.data_of_player(person uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'match_players', (
-      select jsonb_agg(
-        jsonb_build_object('match_id', entry.id, 'opponent', entry.opponent, 'starts_at', entry.starts_at) order by entry.starts_at
-      )
-      from public.match_players as player join public.matches as entry on entry.id = player.match_id where player.user_id = person
-    ),
-    'achievement_members', (
-      select jsonb_agg(
-        jsonb_build_object('title', entry.title, 'event', entry.event, 'achieved_on', entry.achieved_on) order by entry.achieved_on
-      )
-      from public.achievement_members as player join public.achievements as entry on entry.id = player.achievement_id
-      where player.user_id = person
     )
   );
 $$;
@@ -610,6 +590,4 @@ create trigger users_close_deletion_request
 before delete on public.users
 for each row execute function private.close_deletion_request();
 
-create trigger deletion_requests_audit
-after insert or update or delete on public.deletion_requests
-for each row execute function private.audit_row('id', 'reason,decline_reason');
+call private.audit_table('public.deletion_requests', 'id', 'reason,decline_reason');

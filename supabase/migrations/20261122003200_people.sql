@@ -12,21 +12,14 @@ declare
 begin
   -- Takes the lock before checking the role: a concurrent demotion takes effect first.
   perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
-  if not private.is_superadmin() then
-    raise exception using errcode = '42501', message = 'superadmin_required';
-  end if;
+  perform private.refuse_if(not private.is_superadmin(), 'superadmin_required', '42501');
   perform private.require_second_factor();
-  if person = actor then
-    raise exception using errcode = '42501', message = 'own_privileges';
-  end if;
+  perform private.refuse_if(person = actor, 'own_privileges', '42501');
   select * into member from public.users where users.id = person for no key update;
-  if member.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(member.id is null, 'not_found');
   -- Browsers keep milliseconds.
-  if expected is null or date_trunc('milliseconds', member.updated_at) <> date_trunc('milliseconds', expected) then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.refuse_if(expected is null
+    or date_trunc('milliseconds', member.updated_at) <> date_trunc('milliseconds', expected), 'changed_meanwhile');
   return member;
 end;
 $$;
@@ -49,12 +42,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   member public.users := private.require_superadmin_over(person, expected);
 begin
-  if (member.status, new_status) not in (
+  perform private.refuse_if((member.status, new_status) not in (
     ('active', 'approved'), ('approved', 'active'), ('registered', 'left'), ('active', 'left'), ('approved', 'left'),
     ('left', 'active')
-  ) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  ), 'transition_not_allowed');
   update public.users set status = new_status where users.id = member.id;
 end;
 $$;
@@ -87,9 +78,8 @@ create function public.preview_user_step(people uuid[], step text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_superadmin();
-  if step is null or step not in ('approve', 'unapprove', 'ban', 'lift') or coalesce(cardinality(people), 0) not between 1 and 500 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(step is null or step not in ('approve', 'unapprove', 'ban', 'lift')
+    or coalesce(cardinality(people), 0) not between 1 and 500, 'invalid_input');
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object(
@@ -105,7 +95,7 @@ $$;
 grant execute on function public.preview_user_step(uuid[], text) to authenticated;
 
 -- Approves, unapproves, bans {reason, until, evidence} or lifts the bans {reason} of up to 500 people [{id, expected}],
--- each as the single act does. Returns for each {id, outcome: done or the refusal, expected: its new version}.
+-- each as the single action does. Returns for each {id, outcome: done or the refusal, expected: its new version}.
 -- Superadmins only, who are never banned here. Locks obscura.superadmins (advisory), then the members in id order.
 -- Refuses with invalid_input, required, transition_not_allowed.
 create function public.change_users(people jsonb, step text, details jsonb default '{}') returns jsonb
@@ -118,12 +108,8 @@ begin
   -- Before the check of the role: a concurrent demotion takes effect first.
   perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
   perform private.require_superadmin();
-  if step is null or step not in ('approve', 'unapprove', 'ban', 'lift') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if step in ('ban', 'lift') and coalesce(btrim(details ->> 'reason'), '') = '' then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
+  perform private.refuse_if(step is null or step not in ('approve', 'unapprove', 'ban', 'lift'), 'invalid_input');
+  perform private.refuse_if(step in ('ban', 'lift') and coalesce(btrim(details ->> 'reason'), '') = '', 'required');
   perform private.require_row_versions(people);
   perform from public.users
   where users.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(people) as entry)
@@ -174,9 +160,7 @@ create function public.user_history(person uuid) returns table (
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
-  if not private.has_permission('user_management') then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
+  perform private.refuse_if(not private.has_permission('user_management'), 'permission_required', '42501');
   return query
   select
     audit.id, audit.at, audit.actor_id, coalesce(actors.gamertag, actors.full_name), audit.table_name, audit.action,

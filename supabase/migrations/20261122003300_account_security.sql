@@ -122,14 +122,10 @@ declare
   person uuid := private.require_member();
   codes text[];
 begin
-  if not exists (
+  perform private.refuse_if(not exists (
     select from auth.mfa_factors as factor where factor.user_id = person and factor.status = 'verified'
-  ) then
-    raise exception using errcode = 'PT409', message = 'second_factor_required';
-  end if;
-  if not private.consume('make_recovery_codes', private.hash(person::text), 20, 86400) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  ), 'second_factor_required');
+  perform private.throttle('make_recovery_codes', person::text, 20, 86400);
   select array_agg(private.new_code(12)) into codes from generate_series(1, 10);
   insert into private.recovery_codes as recovery_code (user_id, code_hashes)
   select person, array_agg(private.recovery_code_hash(person, code)) from unnest(codes) as code
@@ -164,18 +160,10 @@ declare
   code_hash text := private.recovery_code_hash(person, use_recovery_code.code);
 begin
   -- Not private.require_member(), which refuses a session that owes its second factor.
-  if not exists (select from auth.users as account where account.id = person) then
-    raise exception using errcode = '42501', message = 'not_signed_in';
-  end if;
-  if exists (select from public.users where users.id = person and users.status = 'banned') then
-    raise exception using errcode = '42501', message = 'banned';
-  end if;
-  if private.is_session_ended() then
-    raise exception using errcode = 'PT401', message = 'not_signed_in';
-  end if;
-  if not private.consume('use_recovery_code', private.hash(person::text), 10, 3600) then
-    raise exception using errcode = 'PT429', message = 'throttled';
-  end if;
+  perform private.refuse_if(not exists (select from auth.users as account where account.id = person), 'not_signed_in', '42501');
+  perform private.refuse_if(exists (select from public.users where users.id = person and users.status = 'banned'), 'banned', '42501');
+  perform private.refuse_if(private.is_session_ended(), 'not_signed_in', 'PT401');
+  perform private.throttle('use_recovery_code', person::text, 10, 3600);
   if not private.is_second_factor_pending() then
     return true;
   end if;
@@ -280,9 +268,7 @@ grant execute on function public.cancel_email_change() to authenticated;
 create function private.refuse_banned_email_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_banned_email(new.email_change) then
-    raise exception using errcode = '42501', message = 'banned';
-  end if;
+  perform private.refuse_if(private.is_banned_email(new.email_change), 'banned', '42501');
   return new;
 end;
 $$;
@@ -324,6 +310,4 @@ after insert or update of state on public.deletion_requests
 for each row when (new.user_id is not null and new.state in ('open', 'cancelled'))
 execute function private.notice_deletion();
 
-create trigger recovery_codes_audit
-after insert or update or delete on private.recovery_codes
-for each row execute function private.audit_row('user_id', 'code_hashes');
+call private.audit_table('private.recovery_codes', 'user_id', 'code_hashes');

@@ -1,6 +1,5 @@
 -- The work queue: open items of every desk that the caller may open, and their assignees.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -18,7 +17,7 @@ create type private.work_item as (
 );
 comment on type private.work_item is
   'One thing that waits: its kind, the key of its row, a title, a second line, its state, since when, until when a reply is '
-  'promised (null for no promise), the version for acts, and the member of staff who has it.';
+  'promised (null for no promise), the version for actions, and the member of staff who has it.';
 
 create table private.work_assignments (
   kind text not null,
@@ -316,22 +315,25 @@ create function public.take_work(kind text, item_key text, expected uuid default
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_member();
+  ticket public.tickets;
   waiting text[];
 begin
-  if kind is null or not kind = any (private.work_kinds()) then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
+  perform private.refuse_if(kind is null or not kind = any (private.work_kinds()), 'permission_required', '42501');
   perform private.require_second_factor();
   waiting := array(select item.item_key from private.work_items(array[kind]) as item);
-  if item_key is null or not item_key = any (waiting) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(item_key is null or not item_key = any (waiting), 'not_found');
   if kind = 'inquiry' then
-    perform private.take_inquiry(item_key::uuid, expected);
+    perform from public.partner_inquiries as inquiry
+    where inquiry.id = item_key::uuid and (inquiry.owner_id is null or inquiry.owner_id in (me, expected))
+    for no key update;
+    perform private.refuse_if(not found, 'changed_meanwhile');
+    perform private.set_inquiry_owner(item_key::uuid, me);
     return;
   end if;
   if kind = 'ticket' then
-    perform private.take_ticket_work(item_key::uuid, expected);
+    ticket := private.lock_desk_ticket(item_key::uuid);
+    perform private.refuse_if(ticket.assignee_id <> me and ticket.assignee_id is distinct from expected, 'changed_meanwhile');
+    perform private.take_locked_ticket(ticket);
     return;
   end if;
   -- A failed side effect about a ticket may wait without being visible to the caller.
@@ -343,9 +345,7 @@ begin
   insert into private.work_assignments as work (kind, item_key, user_id) values (kind, item_key, me)
   on conflict on constraint work_assignments_pkey do update set user_id = me, at = now()
   where work.user_id = me or work.user_id = expected;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.refuse_if(not found, 'changed_meanwhile');
 end;
 $$;
 grant execute on function public.take_work(text, text, uuid) to authenticated;
@@ -356,17 +356,24 @@ create function public.release_work(kind text, item_key text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_member();
+  ticket public.tickets;
 begin
-  if kind is null or not kind = any (private.work_kinds()) then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
+  perform private.refuse_if(kind is null or not kind = any (private.work_kinds()), 'permission_required', '42501');
   perform private.require_second_factor();
   if kind = 'inquiry' then
-    perform private.release_inquiry(item_key);
+    perform private.set_inquiry_owner(inquiry.id, null)
+    from (
+      select partner_inquiries.id from public.partner_inquiries
+      where partner_inquiries.id::text = item_key and partner_inquiries.owner_id = me
+      for no key update
+    ) as inquiry;
     return;
   end if;
   if kind = 'ticket' then
-    perform private.release_ticket(item_key);
+    select * into ticket from public.tickets where tickets.id::text = item_key and tickets.assignee_id = me for update;
+    if private.can_work_on_ticket(ticket) then
+      perform private.give_ticket(ticket, null);
+    end if;
     return;
   end if;
   delete from private.work_assignments as work

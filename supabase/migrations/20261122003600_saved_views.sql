@@ -1,6 +1,5 @@
 -- Saved views: the search, filters, sort and columns of a table of the back office under a name.
 
--- Function bodies below name tables of later files.
 set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -62,7 +61,7 @@ grant execute on function private.open_desks() to authenticated;
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.saved_views enable row level security;
+call private.protect_table('public.saved_views', '{insert,update,delete}');
 create policy saved_views_select_authenticated on public.saved_views
 for select to authenticated using (
   desk = any ((select private.open_desks())::text[]) and (is_shared or owner_id = (select auth.uid()))
@@ -77,16 +76,6 @@ using (owner_id = (select auth.uid()) or (is_shared and (select private.is_admin
 with check (owner_id = (select auth.uid()) or (is_shared and (select private.is_admin())));
 create policy saved_views_delete_authenticated on public.saved_views
 for delete to authenticated using (owner_id = (select auth.uid()) or (is_shared and (select private.is_admin())));
-create policy saved_views_second_factor_insert on public.saved_views
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy saved_views_second_factor_update on public.saved_views
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
-create policy saved_views_second_factor_delete on public.saved_views
-as restrictive for delete to authenticated using ((select private.require_second_factor()));
-create policy saved_views_not_banned on public.saved_views
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select, delete on public.saved_views to authenticated;
 grant insert (desk, name, query, hidden_columns, is_shared) on public.saved_views to authenticated;
@@ -100,18 +89,16 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Rows of one person are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('saved_views:' || new.owner_id, 0));
-  if (select count(*) from public.saved_views where saved_views.owner_id = new.owner_id) >= 100 then
-    raise exception using errcode = 'PT409', message = 'too_many_views';
-  end if;
+  perform private.refuse_if((
+    select count(*) from public.saved_views where saved_views.owner_id = new.owner_id
+  ) >= 100, 'too_many_views');
   return new;
 end;
 $$;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger saved_views_touch_updated_at
-before update on public.saved_views
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.saved_views');
 
 create trigger saved_views_limit
 before insert on public.saved_views

@@ -174,13 +174,9 @@ create function public.search_audit(
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
-  if num_nulls(sort, descending, skip, amount) > 0 or sort not in ('at', 'action', 'table_name') or skip < 0
-    or amount not between 1 and 1000 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'permission_required', '42501');
+  perform private.refuse_if(num_nulls(sort, descending, skip, amount) > 0 or sort not in ('at', 'action', 'table_name') or skip < 0
+    or amount not between 1 and 1000, 'invalid_input');
   return query
   select entry.*
   from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), sort, descending, skip, amount) as entry;
@@ -200,9 +196,7 @@ declare
   found integer;
 begin
   perform private.require_member();
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'permission_required', '42501');
   execute (private.audit_matches(search, private.audit_filter(since, before_moment, things, acts))).query
     || ' select count(*)::integer from hit' into found;
   return found;
@@ -222,9 +216,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   actor uuid := private.require_permission('admin');
 begin
-  if not private.has_permission('audit_export') then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
+  perform private.refuse_if(not private.has_permission('audit_export'), 'permission_required', '42501');
   insert into public.audit (actor_id, table_name, row_key, action, after)
   values (actor, 'audit', 'export', 'export', jsonb_strip_nulls(jsonb_build_object(
     'search', nullif(btrim(left(export_audit.search, 200)), ''), 'since', export_audit.since, 'before', export_audit.before_moment,

@@ -127,23 +127,6 @@ end;
 $$;
 grant execute on function public.role_deactivation(text) to authenticated;
 
--- The locked row of a role as read at `expected`. Refuses with not_found, changed_meanwhile.
-create function private.locked_role(code text, expected timestamptz) returns public.organizational_roles
-language plpgsql security definer set search_path = '' as $$
-declare
-  role public.organizational_roles;
-begin
-  select * into role from public.organizational_roles as target_role where target_role.role_code = code for no key update;
-  if role.role_code is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if expected is null or role.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  return role;
-end;
-$$;
-
 -- Moves the children, the holders, the postings and their alerts of a role into another one, and deactivates it, for
 -- superadmins; `expected` is updated_at of the former as read. Locks as private.lock_roles. Refuses with role_cycle,
 -- role_required, role_inactive; triggers refuse what does not fit.
@@ -154,18 +137,13 @@ declare
 begin
   perform private.require_superadmin();
   perform private.lock_roles();
-  merged_role := private.locked_role(from_code, expected);
-  if from_code = into_code then
-    raise exception using errcode = 'PT409', message = 'role_cycle';
-  end if;
-  if merged_role.is_required then
-    raise exception using errcode = 'PT409', message = 'role_required';
-  end if;
-  if not exists (
+  select * into merged_role from public.organizational_roles as role where role.role_code = from_code for no key update;
+  perform private.require_version(merged_role.updated_at, expected);
+  perform private.refuse_if(from_code = into_code, 'role_cycle');
+  perform private.refuse_if(merged_role.is_required, 'role_required');
+  perform private.refuse_if(not exists (
     select from public.organizational_roles as role where role.role_code = into_code and role.is_active
-  ) then
-    raise exception using errcode = 'PT409', message = 'role_inactive';
-  end if;
+  ), 'role_inactive');
   update public.organizational_roles set reports_to_role_code = into_code where reports_to_role_code = from_code;
   -- Ends first: a holder who acts or holds both roles keeps one assignment.
   with closing as (
@@ -217,21 +195,17 @@ grant execute on function public.merge_roles(text, text, timestamptz) to authent
 -- own_privileges, not_found, permission_not_held.
 create function private.require_assigner(person uuid, code text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  manager uuid := private.require_permission('hr_full');
 begin
-  if person = private.require_permission('hr_full') and not private.is_superadmin() then
-    raise exception using errcode = '42501', message = 'own_privileges';
-  end if;
+  perform private.refuse_if(person = manager and not private.is_superadmin(), 'own_privileges', '42501');
   -- Locked before it is judged: a change of its permissions or its seats takes effect first.
   perform from public.organizational_roles as role where role.role_code = code for no key update;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if exists (
+  perform private.refuse_if(not found, 'not_found');
+  perform private.refuse_if(exists (
     select from public.organizational_roles as role, jsonb_each(role.platform_permissions) as flag
     where role.role_code = code and flag.value = 'true'::jsonb and not private.has_permission(flag.key)
-  ) then
-    raise exception using errcode = '42501', message = 'permission_not_held';
-  end if;
+  ), 'permission_not_held', '42501');
 end;
 $$;
 
@@ -245,14 +219,10 @@ declare
 begin
   perform private.require_permission('hr_full');
   select * into assignment_row from public.user_organizational_roles as target_assignment where target_assignment.id = assignment;
-  if assignment_row.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(assignment_row.id is null, 'not_found');
   perform private.require_assigner(assignment_row.user_id, assignment_row.role_code);
   select * into assignment_row from public.user_organizational_roles as target_assignment where target_assignment.id = assignment for update;
-  if expected is null or assignment_row.updated_at is distinct from expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(assignment_row.updated_at, expected);
   return assignment_row;
 end;
 $$;
@@ -265,15 +235,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   written uuid;
 begin
-  if write_assignment.acting_for is not null and not exists (
+  perform private.refuse_if(write_assignment.acting_for is not null and not exists (
     select from public.user_organizational_roles as assignment
     where assignment.user_id = write_assignment.acting_for
       and assignment.role_code = code
       and assignment.acting_for is null
       and (assignment.end_date is null or assignment.end_date > greatest(starts, assignment.start_date))
-  ) then
-    raise exception using errcode = 'PT409', message = 'not_a_holder';
-  end if;
+  ), 'not_a_holder');
   insert into public.user_organizational_roles (user_id, role_code, game_category_code, start_date, end_date, acting_for)
   values (person, code, game, starts, ends, write_assignment.acting_for)
   returning id into written;
@@ -293,9 +261,8 @@ declare
   began timestamptz := greatest(now(), starts);
 begin
   perform private.require_assigner(person, code);
-  if ends <= began or (assign_role.acting_for is not null and (ends is null or assign_role.acting_for = person)) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(ends <= began
+    or (assign_role.acting_for is not null and (ends is null or assign_role.acting_for = person)), 'invalid_input');
   return private.write_assignment(person, code, game, began, ends, assign_role.acting_for);
 end;
 $$;
@@ -307,9 +274,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_assignment public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
-  if target_assignment.end_date <= greatest(now(), target_assignment.start_date) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(target_assignment.end_date <= greatest(now(), target_assignment.start_date), 'transition_not_allowed');
   update public.user_organizational_roles set end_date = greatest(now(), target_assignment.start_date) where id = target_assignment.id;
 end;
 $$;
@@ -323,12 +288,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_assignment public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
-  if target_assignment.end_date <= greatest(now(), target_assignment.start_date) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if ends <= greatest(now(), target_assignment.start_date) or (ends is null and target_assignment.acting_for is not null) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(target_assignment.end_date <= greatest(now(), target_assignment.start_date), 'transition_not_allowed');
+  perform private.refuse_if(ends <= greatest(now(), target_assignment.start_date)
+    or (ends is null and target_assignment.acting_for is not null), 'invalid_input');
   update public.user_organizational_roles set end_date = ends where id = target_assignment.id;
 end;
 $$;
@@ -342,9 +304,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_assignment public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
-  if target_assignment.end_date is null or target_assignment.updated_at < now() - interval '15 minutes' or ends <= now() then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(target_assignment.end_date is null
+    or target_assignment.updated_at < now() - interval '15 minutes' or ends <= now(), 'transition_not_allowed');
   update public.user_organizational_roles set end_date = ends where id = target_assignment.id;
 end;
 $$;
@@ -361,9 +322,8 @@ declare
 begin
   perform private.require_assigner(person, target_assignment.role_code);
   ends := case when not private.needs_successor(target_assignment) then target_assignment.end_date end;
-  if target_assignment.end_date <= greatest(now(), target_assignment.start_date) or person in (target_assignment.user_id, target_assignment.acting_for) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(target_assignment.end_date <= greatest(now(), target_assignment.start_date)
+    or person in (target_assignment.user_id, target_assignment.acting_for), 'transition_not_allowed');
   -- A required role has no holder between the two statements.
   set constraints public.user_organizational_roles_required deferred;
   update public.user_organizational_roles
@@ -393,9 +353,8 @@ begin
   select * into former from public.user_organizational_roles as assignment
   where assignment.role_code = target_assignment.role_code and assignment.id <> target_assignment.id and assignment.end_date = target_assignment.start_date
     and assignment.updated_at = target_assignment.created_at;
-  if former.id is null or target_assignment.created_at < now() - interval '15 minutes' or ends <= now() then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(former.id is null or target_assignment.created_at < now() - interval '15 minutes'
+    or ends <= now(), 'transition_not_allowed');
   former := private.locked_assignment(former.id, former.updated_at);
   -- A required role has no holder between the two statements.
   set constraints public.user_organizational_roles_required deferred;
@@ -415,9 +374,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_assignment public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
-  if target_assignment.end_date <= greatest(now(), target_assignment.start_date) then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(target_assignment.end_date <= greatest(now(), target_assignment.start_date), 'transition_not_allowed');
   update public.user_organizational_roles as other
   set is_primary = other.id = target_assignment.id and set_assignment_primary.is_primary
   where other.role_code = target_assignment.role_code

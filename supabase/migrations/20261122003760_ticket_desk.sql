@@ -3,7 +3,6 @@
 -- Each function requires hr_full, locks the ticket, and refuses with not_found where the caller may not see it: the same
 -- answer as for no ticket.
 
--- Function bodies below name functions of later files.
 set check_function_bodies = off;
 
 -- Tables --------------------------------------------------------------------------------------------------------------
@@ -56,21 +55,16 @@ create index ticket_agents_user_idx on private.ticket_agents (user_id);
 
 -- Access --------------------------------------------------------------------------------------------------------------
 
-alter table public.hr_templates enable row level security;
+call private.protect_table('public.hr_templates');
 create policy hr_templates_select_authenticated on public.hr_templates
 for select to authenticated using ((select private.has_permission('hr_full')));
-create policy hr_templates_not_banned on public.hr_templates
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.hr_templates to authenticated;
 
 alter table private.ticket_links enable row level security;
 alter table private.ticket_agents enable row level security;
 
-create trigger hr_templates_touch_updated_at
-before update on public.hr_templates
-for each row execute function private.touch_updated_at();
+call private.keep_updated_at('public.hr_templates');
 
 -- Visibility ----------------------------------------------------------------------------------------------------------
 
@@ -139,13 +133,9 @@ declare
 begin
   perform private.require_permission('hr_full');
   -- Before the lock: waiting for it would tell that a hidden ticket exists and is being worked on.
-  if private.visible_ticket_number(ticket) is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(private.visible_ticket_number(ticket) is null, 'not_found');
   select * into target_ticket from public.tickets where tickets.id = ticket for update;
-  if not private.can_work_on_ticket(target_ticket) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not private.can_work_on_ticket(target_ticket), 'not_found');
   return target_ticket;
 end;
 $$;
@@ -156,9 +146,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   target_ticket public.tickets := private.lock_desk_ticket(ticket);
 begin
-  if expected is null or target_ticket.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.require_version(target_ticket.updated_at, expected);
   return target_ticket;
 end;
 $$;
@@ -282,24 +270,8 @@ language sql stable security definer set search_path = '' as $$
   from public.tickets as target_ticket
   join private.ticket_messages as entry on entry.ticket_id = target_ticket.id
   where target_ticket.id = ticket
-    -- The act alone would tell that a hidden ticket exists.
+    -- The action alone would tell that a hidden ticket exists.
     and (not entry.detail ? 'ticket' or private.visible_ticket_number((entry.detail ->> 'ticket')::uuid) is not null);
-$$;
-
--- Staff who may be given a ticket or named as its readers: never its subject or requester, nor barred people.
-create function private.ticket_staff(ticket public.tickets) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', staff.id, 'name', private.member_name(staff.id), 'may_see', private.could_work_on_ticket(ticket, staff.id),
-    'is_reader', exists (
-      select from private.ticket_readers as reader where reader.ticket_id = ticket.id and reader.user_id = staff.id
-    )
-  ) order by private.member_name(staff.id)), '[]')
-  from public.users as staff
-  where (staff.role <> 'user' or staff.id in (select assignment.user_id from public.user_organizational_roles as assignment))
-    and staff.id is distinct from ticket.requester_id and staff.id is distinct from ticket.about_user_id
-    and 'hr_full' = any (private.permissions_of(staff.id))
-    and not private.is_barred_from_ticket(ticket, staff.id);
 $$;
 
 -- A ticket as staff see it: {ticket, details, messages, links, others, staff, openings, templates}. Records the
@@ -340,7 +312,20 @@ begin
         order by same.created_at desc limit 20
       ) as other
     ),
-    'staff', private.ticket_staff(target_ticket),
+    -- Staff who may be given the ticket or named as its readers: never its subject or requester, nor barred people.
+    'staff', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', staff.id, 'name', private.member_name(staff.id), 'may_see', private.could_work_on_ticket(target_ticket, staff.id),
+        'is_reader', exists (
+          select from private.ticket_readers as reader where reader.ticket_id = target_ticket.id and reader.user_id = staff.id
+        )
+      ) order by private.member_name(staff.id)), '[]')
+      from public.users as staff
+      where (staff.role <> 'user' or staff.id in (select assignment.user_id from public.user_organizational_roles as assignment))
+        and staff.id is distinct from target_ticket.requester_id and staff.id is distinct from target_ticket.about_user_id
+        and 'hr_full' = any (private.permissions_of(staff.id))
+        and not private.is_barred_from_ticket(target_ticket, staff.id)
+    ),
     'openings', (
       select coalesce(jsonb_agg(jsonb_build_object('name', latest.name, 'at', latest.at) order by latest.at desc), '[]')
       from (
@@ -367,9 +352,7 @@ declare
   target_ticket public.tickets;
 begin
   select * into target_ticket from public.tickets where tickets.id = ticket;
-  if not private.can_work_on_ticket(target_ticket) then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  perform private.refuse_if(not private.can_work_on_ticket(target_ticket), 'not_found');
   delete from private.ticket_agents where ticket_agents.seen_at < now() - interval '1 minute';
   insert into private.ticket_agents (ticket_id, user_id) values (target_ticket.id, agent)
   on conflict on constraint ticket_agents_pkey do update set seen_at = now();
@@ -385,13 +368,13 @@ grant execute on function public.join_ticket(uuid) to authenticated;
 
 -- Replies -------------------------------------------------------------------------------------------------------------
 
--- Adds an act of staff to the thread of a ticket; the requester reads those that are not internal.
-create function private.record_ticket_act(
+-- Adds an action of staff to the thread of a ticket; the requester reads those that are not internal.
+create function private.record_ticket_action(
   ticket uuid, act text, detail jsonb default '{}', is_internal boolean default true
 ) returns uuid
 language sql security definer set search_path = '' as $$
   select private.add_ticket_message(
-    ticket, 'system', 'staff', null, jsonb_build_object('act', act) || record_ticket_act.detail, record_ticket_act.is_internal
+    ticket, 'system', 'staff', null, jsonb_build_object('act', act) || record_ticket_action.detail, record_ticket_action.is_internal
   );
 $$;
 
@@ -404,9 +387,7 @@ declare
   next_state text := private.ticket_state_after(ticket.state, act);
   message uuid;
 begin
-  if next_state is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(next_state is null, 'transition_not_allowed');
   message := private.add_ticket_message(
     ticket.id, kind, 'staff', private.required_text(words, 5000), jsonb_build_object('act', act), null, write_reply.request_id
   );
@@ -437,24 +418,19 @@ declare
   target_ticket public.tickets := private.lock_desk_ticket(ticket);
   written uuid;
 begin
-  if act is null or act not in ('reply', 'ask', 'resolve', 'note')
-    or kind is distinct from (case act when 'note' then 'internal' else 'public' end)
-  then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(act is null or act not in ('reply', 'ask', 'resolve', 'note')
+    or kind is distinct from (case act when 'note' then 'internal' else 'public' end), 'invalid_input');
   select entry.id into written from private.ticket_messages as entry
   where entry.ticket_id = target_ticket.id and entry.request_id = reply_to_ticket.request_id and entry.author_id = auth.uid();
   if written is not null then
     return written;
   end if;
-  if exists (
+  perform private.refuse_if(exists (
     select from private.ticket_messages as newer
     where newer.ticket_id = target_ticket.id and newer.kind <> 'system' and newer.position > coalesce((
       select latest.position from private.ticket_messages as latest where latest.id = seen and latest.ticket_id = target_ticket.id
     ), 0)
-  ) then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  ), 'changed_meanwhile');
   return private.write_reply(target_ticket, body, kind, act, files, reply_to_ticket.request_id);
 end;
 $$;
@@ -473,12 +449,9 @@ begin
     select target_message.ticket_id from private.ticket_messages as target_message where target_message.id = message
   ));
   select * into entry from private.ticket_messages as target_message where target_message.id = message;
-  if entry.author_id is distinct from auth.uid() or entry.kind = 'system' or entry.ticket_id <> ticket.id then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if ticket.closed_at is not null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(entry.author_id is distinct from auth.uid() or entry.kind = 'system'
+    or entry.ticket_id <> ticket.id, 'not_found');
+  perform private.refuse_if(ticket.closed_at is not null, 'transition_not_allowed');
   if entry.body = private.required_text(edit_ticket_message.body, 5000) then
     return;
   end if;
@@ -496,17 +469,13 @@ grant execute on function public.edit_ticket_message(uuid, text) to authenticate
 create function private.give_ticket(ticket public.tickets, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if ticket.closed_at is not null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(ticket.closed_at is not null, 'transition_not_allowed');
   if ticket.assignee_id is not distinct from person then
     return;
   end if;
-  if person is not null and not private.could_work_on_ticket(ticket, person) then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
-  end if;
+  perform private.refuse_if(person is not null and not private.could_work_on_ticket(ticket, person), 'person_unavailable');
   update public.tickets set assignee_id = person where tickets.id = ticket.id;
-  perform private.record_ticket_act(ticket.id, 'assign', jsonb_build_object('person', person));
+  perform private.record_ticket_action(ticket.id, 'assign', jsonb_build_object('person', person));
   perform private.notify(person, 'work', 'ticket_given', ticket.id::text, ticket.number);
 end;
 $$;
@@ -517,9 +486,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   next_state text := private.ticket_state_after(ticket.state, 'take');
 begin
-  if next_state is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(next_state is null, 'transition_not_allowed');
   perform private.give_ticket(ticket, auth.uid());
   update public.tickets set state = next_state where tickets.id = ticket.id and tickets.state <> next_state;
 end;
@@ -569,22 +536,16 @@ begin
   if act = 'take' then
     perform private.take_locked_ticket(target_ticket);
   elsif act in ('hold', 'release') then
-    if target_ticket.is_held = (act = 'hold') then
-      raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-    end if;
+    perform private.refuse_if(target_ticket.is_held = (act = 'hold'), 'transition_not_allowed');
     update public.tickets set is_held = (act = 'hold') where tickets.id = target_ticket.id;
     perform private.add_ticket_message(
       target_ticket.id, 'system', 'staff', private.required_text(details ->> 'reason', 500), jsonb_build_object('act', act)
     );
   elsif act = 'snooze' then
-    if target_ticket.state not in ('new', 'open') then
-      raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-    end if;
-    if moment <= now() or moment > now() + interval '90 days' then
-      raise exception using errcode = 'PT409', message = 'invalid_time';
-    end if;
+    perform private.refuse_if(target_ticket.state not in ('new', 'open'), 'transition_not_allowed');
+    perform private.refuse_if(moment <= now() or moment > now() + interval '90 days', 'invalid_time');
     update public.tickets set snoozed_until = moment where tickets.id = target_ticket.id;
-    perform private.record_ticket_act(target_ticket.id, act, jsonb_build_object('until', moment));
+    perform private.record_ticket_action(target_ticket.id, act, jsonb_build_object('until', moment));
   elsif next_state is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   elsif template is not null then
@@ -594,7 +555,7 @@ begin
     update public.tickets
     set state = next_state, snoozed_until = null, assignee_id = coalesce(tickets.assignee_id, auth.uid())
     where tickets.id = target_ticket.id;
-    perform private.record_ticket_act(target_ticket.id, act, '{}', false);
+    perform private.record_ticket_action(target_ticket.id, act, '{}', false);
     perform private.notify_requester(
       target_ticket, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end
     );
@@ -613,9 +574,8 @@ declare
   results jsonb := '[]';
 begin
   perform private.require_permission('hr_full');
-  if act is null or act not in ('take', 'snooze', 'resolve', 'close', 'reopen', 'invalidate', 'hold', 'release') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.refuse_if(act is null
+    or act not in ('take', 'snooze', 'resolve', 'close', 'reopen', 'invalidate', 'hold', 'release'), 'invalid_input');
   perform private.require_row_versions(tickets);
   for wanted in
     select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
@@ -659,9 +619,7 @@ begin
     or (target_ticket.source = 'appeal' and target_ticket.about_user_id is not null and about is distinct from target_ticket.about_user_id) then
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;
-  if about is not null and not exists (select from public.users where users.id = about) then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
-  end if;
+  perform private.refuse_if(about is not null and not exists (select from public.users where users.id = about), 'person_unavailable');
   update public.tickets
   set category = change_ticket.category, priority = change_ticket.priority,
     sensitivity = private.higher_sensitivity(change_ticket.sensitivity, case when is_raised then least else 'normal' end),
@@ -677,7 +635,7 @@ begin
   select coalesce(jsonb_object_agg(was.key, jsonb_build_array(was.value, became.value)), '{}') into changes
   from jsonb_each_text(to_jsonb(target_ticket)) as was join jsonb_each_text(to_jsonb(written_ticket)) as became on became.key = was.key
   where was.key in ('category', 'priority', 'sensitivity') and was.value <> became.value;
-  perform private.record_ticket_act(target_ticket.id, 'change', jsonb_build_object(
+  perform private.record_ticket_action(target_ticket.id, 'change', jsonb_build_object(
     'changes', changes || case when target_ticket.about_user_id is distinct from about then '{"about": []}'::jsonb else '{}' end
   ));
 end;
@@ -694,27 +652,21 @@ declare
   former uuid[] := array(select reader.user_id from private.ticket_readers as reader where reader.ticket_id = target_ticket.id);
   wanted uuid[] := array(select distinct person from unnest(people) as person where person is not null);
 begin
-  if target_ticket.sensitivity <> 'restricted' then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if cardinality(wanted) = 0 then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if exists (
+  perform private.refuse_if(target_ticket.sensitivity <> 'restricted', 'transition_not_allowed');
+  perform private.refuse_if(cardinality(wanted) = 0, 'required');
+  perform private.refuse_if(exists (
     select from unnest(wanted) as person
     where person is not distinct from target_ticket.requester_id or person is not distinct from target_ticket.about_user_id
       or not coalesce('hr_full' = any (private.permissions_of(person)), false)
       or private.is_barred_from_ticket(target_ticket, person)
-  ) then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
-  end if;
+  ), 'person_unavailable');
   delete from private.ticket_readers as reader where reader.ticket_id = target_ticket.id and not reader.user_id = any (wanted);
   insert into private.ticket_readers (ticket_id, user_id, added_by)
   select target_ticket.id, person, auth.uid() from unnest(wanted) as person
   on conflict on constraint ticket_readers_pkey do nothing;
   update public.tickets set assignee_id = case when tickets.assignee_id = any (wanted) then tickets.assignee_id end
   where tickets.id = target_ticket.id;
-  perform private.record_ticket_act(target_ticket.id, 'readers', jsonb_build_object(
+  perform private.record_ticket_action(target_ticket.id, 'readers', jsonb_build_object(
     'added', array(select person from unnest(wanted) as person where not person = any (former)),
     'removed', array(select person from unnest(former) as person where not person = any (wanted))
   ));
@@ -738,7 +690,7 @@ begin
     where entry.ticket_id = target_ticket.id and entry.author_id = auth.uid() and entry.detail ->> 'act' = act
       and entry.at > now() - interval '10 minutes'
   ) then
-    perform private.record_ticket_act(target_ticket.id, act);
+    perform private.record_ticket_action(target_ticket.id, act);
     insert into private.ticket_openings (ticket_id, user_id) values (target_ticket.id, auth.uid());
   end if;
   return jsonb_build_object(
@@ -763,9 +715,7 @@ create function private.lock_two_tickets(ticket uuid, other uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('hr_full');
-  if ticket = other then
-    raise exception using errcode = 'PT409', message = 'invalid_value';
-  end if;
+  perform private.refuse_if(ticket = other, 'invalid_value');
   perform private.lock_desk_ticket(least(ticket, other));
   perform private.lock_desk_ticket(greatest(ticket, other));
 end;
@@ -779,8 +729,8 @@ begin
   insert into private.ticket_links (ticket_id, other_id) values (least(ticket, other), greatest(ticket, other))
   on conflict on constraint ticket_links_pkey do nothing;
   if found then
-    perform private.record_ticket_act(ticket, 'link', jsonb_build_object('ticket', other));
-    perform private.record_ticket_act(other, 'link', jsonb_build_object('ticket', ticket));
+    perform private.record_ticket_action(ticket, 'link', jsonb_build_object('ticket', other));
+    perform private.record_ticket_action(other, 'link', jsonb_build_object('ticket', ticket));
   end if;
 end;
 $$;
@@ -793,8 +743,8 @@ begin
   perform private.lock_two_tickets(ticket, other);
   delete from private.ticket_links as link where link.ticket_id = least(ticket, other) and link.other_id = greatest(ticket, other);
   if found then
-    perform private.record_ticket_act(ticket, 'unlink', jsonb_build_object('ticket', other));
-    perform private.record_ticket_act(other, 'unlink', jsonb_build_object('ticket', ticket));
+    perform private.record_ticket_action(ticket, 'unlink', jsonb_build_object('ticket', other));
+    perform private.record_ticket_action(other, 'unlink', jsonb_build_object('ticket', ticket));
   end if;
 end;
 $$;
@@ -826,9 +776,8 @@ begin
   then
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;
-  if private.ticket_state_after(ticket.state, 'merge') is null or private.ticket_state_after(target_ticket.state, 'answer') is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  perform private.refuse_if(private.ticket_state_after(ticket.state, 'merge') is null
+    or private.ticket_state_after(target_ticket.state, 'answer') is null, 'transition_not_allowed');
   update private.ticket_messages set ticket_id = target_ticket.id, request_id = null where ticket_messages.ticket_id = ticket.id;
   update private.ticket_files set ticket_id = target_ticket.id where ticket_files.ticket_id = ticket.id;
   update public.tickets
@@ -839,8 +788,8 @@ begin
     reply_due_at = least(target_ticket.reply_due_at, ticket.reply_due_at),
     last_message_at = greatest(target_ticket.last_message_at, ticket.last_message_at)
   where tickets.id = target_ticket.id;
-  perform private.record_ticket_act(ticket.id, 'merge', jsonb_build_object('ticket', target_ticket.id));
-  perform private.record_ticket_act(target_ticket.id, 'merge', jsonb_build_object('ticket', ticket.id));
+  perform private.record_ticket_action(ticket.id, 'merge', jsonb_build_object('ticket', target_ticket.id));
+  perform private.record_ticket_action(target_ticket.id, 'merge', jsonb_build_object('ticket', ticket.id));
   perform private.notify(target_ticket.requester_id, 'ticket', 'merged', target_ticket.number, target_ticket.number);
 end;
 $$;
@@ -870,9 +819,7 @@ begin
     category = content ->> 'category', act = content ->> 'act'
   where hr_templates.id = template and hr_templates.updated_at = expected
   returning hr_templates.id into written;
-  if written is null then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
+  perform private.refuse_if(written is null, 'changed_meanwhile');
   return written;
 end;
 $$;
@@ -915,12 +862,8 @@ begin
     delete from private.hr_duties as target_duty where target_duty.user_id = person and target_duty.duty = set_hr_duty.duty;
     return;
   end if;
-  if set_hr_duty.duty is null or set_hr_duty.duty not in ('restricted', 'safeguarding') then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if not coalesce('hr_full' = any (private.permissions_of(person)), false) then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
-  end if;
+  perform private.refuse_if(set_hr_duty.duty is null or set_hr_duty.duty not in ('restricted', 'safeguarding'), 'invalid_input');
+  perform private.refuse_if(not coalesce('hr_full' = any (private.permissions_of(person)), false), 'person_unavailable');
   insert into private.hr_duties (user_id, duty, added_by) values (person, set_hr_duty.duty, auth.uid())
   on conflict on constraint hr_duties_pkey do nothing;
 end;
@@ -938,35 +881,6 @@ language sql stable security definer set search_path = '' as $$
   from public.desk_tickets as ticket
   where ticket.queue in ('overdue', 'due_soon', 'new', 'open')
     and ticket.id = any (array(select visible.id from private.undone_desk_tickets() as visible));
-$$;
-
--- For public.take_work(): gives the caller a ticket that is free or has the assignee read. Refuses with
--- changed_meanwhile.
-create function private.take_ticket_work(item uuid, expected uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  ticket public.tickets := private.lock_desk_ticket(item);
-begin
-  if ticket.assignee_id is not null and ticket.assignee_id <> auth.uid() and ticket.assignee_id is distinct from expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  perform private.take_locked_ticket(ticket);
-end;
-$$;
-
--- For public.release_work(): leaves a ticket of the caller without an assignee.
-create function private.release_ticket(item_key text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  ticket public.tickets;
-begin
-  select * into ticket from public.tickets
-  where tickets.id::text = item_key and tickets.assignee_id = auth.uid()
-  for update;
-  if private.can_work_on_ticket(ticket) then
-    perform private.give_ticket(ticket, null);
-  end if;
-end;
 $$;
 
 -- Tickets that the caller may see, by number, title or requester.

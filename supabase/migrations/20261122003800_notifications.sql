@@ -23,7 +23,7 @@ create table public.notifications (
 comment on table public.notifications is
   'Acts of others, or of the site, on the things of a member. Written by triggers; deleted after the period of the setting '
   'retention.periods. Without names of people.';
-comment on column public.notifications.event is 'The act, within its kind; the browser has the sentences.';
+comment on column public.notifications.event is 'The action, within its kind; the browser has the sentences.';
 comment on column public.notifications.about is 'Key in the address of the thing: number of an order, slug of a team, id.';
 comment on column public.notifications.name is 'Name of the thing at the time: a team, an article, a role.';
 create index notifications_user_idx on public.notifications (user_id, id desc);
@@ -51,7 +51,7 @@ comment on column public.notification_choices.weekly is
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table public.notifications enable row level security;
+call private.protect_table('public.notifications');
 create policy notifications_select_authenticated on public.notifications
 for select to authenticated
 using (
@@ -61,18 +61,12 @@ using (
     select from public.tickets as ticket where ticket.id = about::uuid
   ) else true end
 );
-create policy notifications_not_banned on public.notifications
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.notifications to authenticated;
 
-alter table public.notification_choices enable row level security;
+call private.protect_table('public.notification_choices');
 create policy notification_choices_select_authenticated on public.notification_choices
 for select to authenticated using (user_id = (select auth.uid()));
-create policy notification_choices_not_banned on public.notification_choices
-as restrictive for all to authenticated
-using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.notification_choices to authenticated;
 
@@ -182,7 +176,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.purge_notifications() to service_role;
 
--- Notifies a member of an act of another person; not of own acts, of kinds that are turned off, or without such a
+-- Notifies a member of an action of another person; not of own actions, of kinds that are turned off, or without such a
 -- member.
 create function private.notify(person uuid, kind text, event text, about text default null, name text default null)
 returns void

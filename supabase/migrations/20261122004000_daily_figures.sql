@@ -261,40 +261,6 @@ language sql immutable set search_path = '' as $$
   from generate_series(first_day, last_day, interval '1 day') as days (day);
 $$;
 
--- inquiry: by day of arrival. answer: first answers by day, and those within the promised 24 hours. Without spam.
-create function private.inquiry_figures(first_day date, last_day date)
-returns table (day date, figure text, part text, items bigint, total bigint)
-language sql stable security definer set search_path = '' as $$
-  select (inquiry.created_at at time zone 'Africa/Johannesburg')::date, 'inquiry', '', count(*), 0::bigint
-  from public.partner_inquiries as inquiry
-  where inquiry.status <> 'spam'
-    and inquiry.created_at >= private.day_starts(first_day) and inquiry.created_at < private.day_starts(last_day + 1)
-  group by 1
-  union all
-  select
-    (inquiry.answered_at at time zone 'Africa/Johannesburg')::date, 'answer', '', count(*),
-    count(*) filter (where inquiry.answered_at <= inquiry.created_at + interval '24 hours')
-  from public.partner_inquiries as inquiry
-  where inquiry.status <> 'spam'
-    and inquiry.answered_at >= private.day_starts(first_day) and inquiry.answered_at < private.day_starts(last_day + 1)
-  group by 1;
-$$;
-
--- published: public articles by day. read, by article: counted views.
-create function private.article_figures(first_day date, last_day date)
-returns table (day date, figure text, part text, items bigint, total bigint)
-language sql stable security definer set search_path = '' as $$
-  select (article.published_at at time zone 'Africa/Johannesburg')::date, 'published', '', count(*), 0::bigint
-  from public.blog_articles as article
-  where article.status in ('published', 'scheduled') and article.published_at <= now()
-    and article.published_at >= private.day_starts(first_day) and article.published_at < private.day_starts(last_day + 1)
-  group by 1
-  union all
-  select figures.day, 'read', figures.article_id::text, figures.reads, 0::bigint
-  from private.article_reads as figures
-  where figures.day between first_day and last_day;
-$$;
-
 -- Tickets of standard sensitivity that name no person, without appeals, by the days when they were asked, first
 -- answered and resolved, with business minutes since they were asked. Nothing for callers without hr_full.
 create function private.ticket_moments(first_day date, last_day date)
@@ -348,9 +314,30 @@ language sql stable security definer set search_path = '' as $$
     select figures.day, figures.figure, figures.part, figures.items, figures.total
     from private.figures_between('{shop,members,applications}', first_day, last_day) as figures
     union all
-    select inquiry.* from private.inquiry_figures(first_day, last_day) as inquiry
+    -- inquiry: by day of arrival. answer: first answers by day, and those within the promised 24 hours. Without spam.
+    select (inquiry.created_at at time zone 'Africa/Johannesburg')::date, 'inquiry', '', count(*), 0::bigint
+    from public.partner_inquiries as inquiry
+    where inquiry.status <> 'spam'
+      and inquiry.created_at >= private.day_starts(first_day) and inquiry.created_at < private.day_starts(last_day + 1)
+    group by 1
     union all
-    select article.* from private.article_figures(first_day, last_day) as article
+    select
+      (inquiry.answered_at at time zone 'Africa/Johannesburg')::date, 'answer', '', count(*),
+      count(*) filter (where inquiry.answered_at <= inquiry.created_at + interval '24 hours')
+    from public.partner_inquiries as inquiry
+    where inquiry.status <> 'spam'
+      and inquiry.answered_at >= private.day_starts(first_day) and inquiry.answered_at < private.day_starts(last_day + 1)
+    group by 1
+    union all
+    -- published: public articles by day. read, by article: counted views.
+    select (article.published_at at time zone 'Africa/Johannesburg')::date, 'published', '', count(*), 0::bigint
+    from public.blog_articles as article
+    where article.status in ('published', 'scheduled') and article.published_at <= now()
+      and article.published_at >= private.day_starts(first_day) and article.published_at < private.day_starts(last_day + 1)
+    group by 1
+    union all
+    select reads.day, 'read', reads.article_id::text, reads.reads, 0::bigint
+    from private.article_reads as reads where reads.day between first_day and last_day
     union all
     select moment.day, moment.figure, '', count(*), count(*) filter (where moment.is_kept)
     from private.ticket_moments(first_day, last_day) as moment group by moment.day, moment.figure
@@ -392,12 +379,10 @@ declare
   unit text := case when longest <= 31 then 'day' when longest <= 182 then 'week' else 'month' end;
 begin
   perform private.require_permission('admin');
-  if num_nulls(first_day, last_day, before_first, before_last) > 0 or not (
+  perform private.refuse_if(num_nulls(first_day, last_day, before_first, before_last) > 0 or not (
     before_first between date '2000-01-01' and before_last and before_last < first_day and first_day <= last_day
     and last_day < date '2200-01-01' and longest < 1100
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  ), 'invalid_input');
   -- One statement, so that every sum is of one moment.
   return (
     with now as materialized (select fact.* from private.dashboard_facts(first_day, last_day, unit) as fact),

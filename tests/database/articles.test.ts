@@ -172,11 +172,9 @@ describe('an edit', () => {
       before: { title: 'Draft', body: '[redacted]', modified_at: expect.any(String) as unknown },
       after: { title: 'New title', body: '[redacted]', modified_at: expect.any(String) as unknown },
     });
-    await database
-      .asService()
-      .from('blog_articles')
-      .update({ updated_at: '2000-01-01T00:00:00Z' })
-      .eq('id', ROWS.draftArticle);
+    await database.sql(`update public.blog_articles set updated_at = '2000-01-01' where id = $1`, [
+      ROWS.draftArticle,
+    ]);
     const [row] = await database.sql(
       `select updated_at > now() - interval '1 hour' as fresh from public.blog_articles where id = $1`,
       [ROWS.draftArticle],

@@ -78,11 +78,7 @@ describe('settings', () => {
       `select actor_id, before, after from public.audit where table_name = 'settings' and action = 'update' order by id desc limit 1`,
     );
     expect(entry).toEqual({ actor_id: PEOPLE.admin.id, before: { value: 25 }, after: { value: 26 } });
-    await database
-      .asService()
-      .from('settings')
-      .update({ updated_at: '2000-01-01T00:00:00Z' })
-      .eq('key', 'shop.margin');
+    await database.sql(`update public.settings set updated_at = '2000-01-01' where key = 'shop.margin'`);
     const [row] = await database.sql(
       `select updated_at > now() - interval '1 hour' as fresh from public.settings where key = 'shop.margin'`,
     );
@@ -255,9 +251,11 @@ describe('the audit', () => {
   });
 });
 
-test('the service role reads and writes the outbox', async () => {
+test('the service role reads the outbox and records the end of an entry only', async () => {
   const service = database.asService().from('outbox');
-  expect((await service.insert({ kind: 'mail', payload: { to: 'x' } })).error).toBeNull();
-  expect((await service.update({ attempts: 1 }).eq('kind', 'mail')).error).toBeNull();
-  expect((await service.select('attempts').eq('kind', 'mail')).data).toEqual([{ attempts: 1 }]);
+  expect((await service.insert({ kind: 'mail', payload: { to: 'x' } })).error?.code).toBe('42501');
+  expect((await service.update({ attempts: 1 }).eq('kind', 'mail')).error?.code).toBe('42501');
+  await database.sql(`insert into public.outbox (kind, payload) values ('mail', '{"to": "x"}')`);
+  expect((await service.update({ last_error: 'broken' }).eq('kind', 'mail')).error).toBeNull();
+  expect((await service.select('last_error').eq('kind', 'mail')).data).toEqual([{ last_error: 'broken' }]);
 });

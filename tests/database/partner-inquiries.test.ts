@@ -79,12 +79,12 @@ describe('the limit of inquiries', () => {
     expect(rows[0]?.subject).toMatch(/^[0-9a-f]{64}$/u);
   });
 
-  test('does not apply to the service role', async () => {
-    for (let index = 0; index < 7; index += 1) {
-      expect(
-        (await database.asService({ address }).from('partner_inquiries').insert(INQUIRY)).error,
-      ).toBeNull();
-    }
+  test('does not apply to the owner; the service role writes none', async () => {
+    const columns = Object.keys(INQUIRY).join(', ');
+    const insert = `insert into public.partner_inquiries (${columns}) values ($1, $2, $3, $4, $5)`;
+    for (let index = 0; index < 7; index += 1) await database.sql(insert, Object.values(INQUIRY));
+    const { error } = await database.asService({ address }).from('partner_inquiries').insert(INQUIRY);
+    expect(error?.code).toBe('42501');
   });
 });
 
@@ -184,11 +184,10 @@ test('is moved by administrators, with time, and audited without personal data',
   expect((await client.rpc('advance_partner_inquiry', { ...call, step: 'contacted' })).error).toBeNull();
   const admin = client.from('partner_inquiries');
   expect((await admin.update({ message: 'Other words' }).eq('id', ROWS.inquiry)).error?.code).toBe('42501');
-  await database
-    .asService()
-    .from('partner_inquiries')
-    .update({ name: 'Changed', updated_at: '2000-01-01' })
-    .eq('id', ROWS.inquiry);
+  await database.sql(
+    `update public.partner_inquiries set name = 'Changed', updated_at = '2000-01-01' where id = $1`,
+    [ROWS.inquiry],
+  );
   const [row] = await database.sql(
     `select updated_at > now() - interval '1 hour' as fresh from public.partner_inquiries where id = $1`,
     [ROWS.inquiry],

@@ -211,11 +211,10 @@ describe('a product', () => {
   });
 
   test('is timed and audited by the database', async () => {
-    await database
-      .asService()
-      .from('products')
-      .update({ name: 'Renamed', updated_at: '2000-01-01T00:00:00Z' })
-      .eq('id', ROWS.draftProduct);
+    await database.sql(
+      `update public.products set name = 'Renamed', updated_at = '2000-01-01' where id = $1`,
+      [ROWS.draftProduct],
+    );
     const [row] = await database.sql(
       `select updated_at > now() - interval '1 hour' as fresh from public.products where id = $1`,
       [ROWS.draftProduct],

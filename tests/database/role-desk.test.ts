@@ -112,11 +112,11 @@ describe('ending', () => {
     const assignment = await hold('member', 'manager');
     await act('hr', 'end_assignment', assignment);
     await database.sql(
-      `alter table public.user_organizational_roles disable trigger user_organizational_roles_touch`,
+      `alter table public.user_organizational_roles disable trigger user_organizational_roles_touch_updated_at`,
     );
     await database.sql(`update public.user_organizational_roles set updated_at = now() - interval '1 hour'`);
     await database.sql(
-      `alter table public.user_organizational_roles enable trigger user_organizational_roles_touch`,
+      `alter table public.user_organizational_roles enable trigger user_organizational_roles_touch_updated_at`,
     );
     expect(await act('hr', 'reopen_assignment', assignment)).toBe('transition_not_allowed');
   });

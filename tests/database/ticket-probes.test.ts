@@ -93,7 +93,7 @@ async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Pr
     `insert into private.ticket_links (ticket_id, other_id) values ('${TICKET}', '${GHOST}')`,
   );
   await database.sql(
-    `select private.record_ticket_act('${TICKET}', act, jsonb_build_object('ticket', '${GHOST}')) from unnest('{link,unlink}'::text[]) as act`,
+    `select private.record_ticket_action('${TICKET}', act, jsonb_build_object('ticket', '${GHOST}')) from unnest('{link,unlink}'::text[]) as act`,
   );
   await database.sql(
     `insert into public.outbox (kind, payload, attempts, last_error)

@@ -6,9 +6,12 @@ export type Migrations = Readonly<Record<string, string>>;
 
 /** Kinds with unique names in their schema; functions are identified by their arguments. */
 const CREATED =
-  /^create (?:or replace )?(?:unique )?(?:constraint )?(schema|extension|type|sequence|table|view|index|function|trigger|policy) (?:if not exists )?([\w.]+)/u;
+  /^create (?:or replace )?(?:unique )?(?:constraint )?(schema|extension|type|sequence|table|view|index|function|procedure|trigger|policy) (?:if not exists )?([\w.]+)/u;
 const COMMENT = /^comment on (\w+) (.+?) is /u;
-const ROW_LEVEL_SECURITY = /^alter table ([\w.]+) enable row level security$/u;
+const ROW_LEVEL_SECURITY =
+  /^(?:alter table ([\w.]+) enable row level security|call private\.protect_table\('([\w.]+)'.*\))$/u;
+/** Triggers that each audited or versioned table has. */
+const TABLE_TRIGGER = /^call private\.(keep_updated_at|audit_table)\('([\w.]+)'/u;
 /** Two tables that refer to each other cannot both declare it when they are created. */
 const FOREIGN_KEY = /^alter table ([\w.]+) add constraint (\w+) foreign key /u;
 
@@ -29,8 +32,10 @@ function objectsOf(statement: string): string[] {
   if (comment !== null) return [`comment on ${comment[1] ?? ''} ${comment[2] ?? ''}`];
   const foreignKey = FOREIGN_KEY.exec(statement);
   if (foreignKey !== null) return [`constraint ${foreignKey[2] ?? ''} on ${foreignKey[1] ?? ''}`];
+  const trigger = TABLE_TRIGGER.exec(statement);
+  if (trigger !== null) return [`${trigger[1] ?? ''} of ${trigger[2] ?? ''}`];
   const table = ROW_LEVEL_SECURITY.exec(statement);
-  return table === null ? [] : [`row level security of ${table[1] ?? ''}`];
+  return table === null ? [] : [`row level security of ${table[1] ?? table[2] ?? ''}`];
 }
 
 function argumentsOf(statement: string): string {
@@ -70,17 +75,23 @@ export function countObjects(migrations: Migrations): number {
   ).length;
 }
 
+/** The codes that a body raises, itself or by private.refuse_if. */
+export function raisedCodes(body: string): string[] {
+  return [
+    ...body.matchAll(
+      /raise exception[^;]*?message = '(\w+)'|refuse_if\([^;]*?, '([a-z_]+)'(?:, '\w{5}')?(?:, detail => '\w+')?\s*\);/gu,
+    ),
+  ].map(([, raised, refused]) => raised ?? refused ?? '');
+}
+
 /** Functions without a comment before them, and those whose comment omits a code that their body raises, with these codes. */
 export function undescribed(migrations: Migrations): string[] {
   return Object.values(migrations).flatMap((text) =>
-    [...text.matchAll(/((?:^-- [^\n]*\n)*)^create function ([\w.]+)(.*?)^\$\$;/gmsu)].flatMap(
+    [...text.matchAll(/((?:^-- [^\n]*\n)*)^create (?:function|procedure) ([\w.]+)(.*?)^\$\$;/gmsu)].flatMap(
       ([, comment = '', name = '', rest = '']) => {
         if (comment === '') return [`${name}: no comment`];
         const words = new Set(comment.match(/\w+/gu));
-        const codes = [...rest.matchAll(/raise exception[^;]*?message = '(\w+)'/gu)].map(
-          ([, code = '']) => code,
-        );
-        const missing = [...new Set(codes)].filter((code) => !words.has(code));
+        const missing = [...new Set(raisedCodes(rest))].filter((code) => !words.has(code));
         return missing.length === 0 ? [] : [`${name}: ${missing.join(', ')}`];
       },
     ),
@@ -92,7 +103,7 @@ export function misformatted(migrations: Migrations): string[] {
   const attributes =
     /\nlanguage (?:sql|plpgsql)(?: (?:stable|immutable))?(?: security definer)?(?: rows \d+)?(?: set \w+ = \S+)+ as $/u;
   return Object.values(migrations).flatMap((text) => [
-    ...[...text.matchAll(/^create function ([\w.]+)(.*?)\$\$/gmsu)]
+    ...[...text.matchAll(/^create (?:function|procedure) ([\w.]+)(.*?)\$\$/gmsu)]
       .filter(([, , head = '']) => !attributes.test(head))
       .map(([, name = '']) => name),
     ...[...text.matchAll(/^revoke .* on function ([\w.]+)/gmu)].map(([, name = '']) => name),

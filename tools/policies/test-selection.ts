@@ -144,7 +144,7 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
 /** Triggers that many tables share, by a part of their names. */
 const LIKELY_BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
   [/_second_factor_|^settings_security_/u, ['second-factor']],
-  [/_touch(?:_updated_at)? /u, ['versions']],
+  [/_touch_updated_at /u, ['versions']],
   [/_audit(?:_\w+)? /u, ['operations']],
   [/_mark_figures /u, ['dashboard']],
   [/_chart /u, ['kept-charts']],

@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES, isErrorCode } from '#contract/error-codes.ts';
+import { ERROR_CODES } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
-
-const MIGRATIONS = new URL('../../../../supabase/migrations/', import.meta.url);
 
 describe('errorText', () => {
   it('exists for every code, and every code is unique', () => {
@@ -24,14 +21,5 @@ describe('errorText', () => {
     ['duplicate_application', 'You already have an application for this team.'],
   ] as const)('is the specified sentence for %s', (code, words) => {
     expect(errorText(code)).toBe(words);
-  });
-
-  it('covers every code that the database raises', () => {
-    const sql = readdirSync(MIGRATIONS).map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'));
-    const raised = [...sql.join('\n').matchAll(/raise exception[^;]*?message = '([^']+)'/gu)].map(
-      ([, code]) => code,
-    );
-    expect(raised.length).toBeGreaterThan(5);
-    expect(raised.filter((code) => !isErrorCode(code))).toEqual([]);
   });
 });
