@@ -23,8 +23,6 @@ revoke all on schema private from public;
 -- is.
 grant usage on schema private to anon, authenticated, service_role;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.secrets (
   name text not null,
   value text not null,
@@ -47,8 +45,6 @@ comment on table public.throttle is
 comment on column public.throttle.subject is 'Salted hash, never an address.';
 comment on column public.throttle.window_start is 'Start of a twelfth of the window, so that the window slides.';
 create index throttle_window_start_idx on public.throttle (window_start);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.secrets enable row level security;
 
@@ -355,8 +351,6 @@ begin
   ), 'invalid_input');
 end;
 $$;
-
--- Data -------------------------------------------------------------------------------------------------------------
 
 insert into private.secrets (name, value)
 values ('hash_salt', private.new_token());

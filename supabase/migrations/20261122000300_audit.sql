@@ -1,7 +1,5 @@
 -- The audit: which row changed, from what to what, by which account.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.audit (
   id bigint generated always as identity,
   at timestamptz not null default now(),
@@ -34,15 +32,11 @@ create index audit_row_idx on public.audit (table_name, row_key, at desc);
 create index audit_actor_idx on public.audit (actor_id, at desc);
 create index audit_person_idx on public.audit (person_id, at desc) where person_id is not null;
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.audit');
 create policy audit_select_authenticated on public.audit
 for select to authenticated using ((select private.is_admin()));
 
 grant select on public.audit to authenticated;
-
--- Trigger functions ------------------------------------------------------------------------------------------------
 
 -- AFTER trigger: records a change. Arguments: key column, columns to redact, columns to watch.
 create function private.audit_row() returns trigger
@@ -95,8 +89,6 @@ begin
   );
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger audit_append_only
 before update or delete on public.audit

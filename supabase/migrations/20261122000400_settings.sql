@@ -47,8 +47,6 @@ $$;
 -- Writing a setting checks it.
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.settings (
   key text not null,
   value jsonb not null,
@@ -62,8 +60,6 @@ comment on table public.settings is 'Values that change without a release; keys 
 comment on column public.settings.is_public is
   'Whether anonymous readers see the setting; not writable through the API.';
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.settings', '{update}');
 create policy settings_select_anon on public.settings
 for select to anon using (is_public);
@@ -76,8 +72,6 @@ as restrictive for update to authenticated using (key !~ '^security\.') with che
 
 grant select on public.settings to anon, authenticated;
 grant update (value) on public.settings to authenticated;
-
--- Functions --------------------------------------------------------------------------------------------------------
 
 -- Turns the second factor for staff on or off. For superadmins whose session has one. Refuses with superadmin_required,
 -- second_factor_required, invalid_input.
@@ -133,12 +127,8 @@ language sql stable security definer set search_path = '' as $$
   ), 15);
 $$;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 call private.keep_updated_at('public.settings');
 call private.audit_table('public.settings', 'key');
-
--- Data -------------------------------------------------------------------------------------------------------------
 
 -- Defaults; administrators change them.
 insert into public.settings (key, value, is_public)

@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.outbox (
   id bigint generated always as identity,
   kind text not null,
@@ -34,12 +32,8 @@ comment on column public.outbox.dismissed_by is
 create index outbox_kind_idx on public.outbox (kind, next_attempt_at) where done_at is null;
 create index outbox_dismissed_idx on public.outbox (dismissed_at) where dismissed_at is not null;
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 alter table public.outbox enable row level security;
 grant update (done_at, last_error) on public.outbox to service_role;
-
--- Functions --------------------------------------------------------------------------------------------------------
 
 -- For the functions of the site: claims due rows of these kinds. Retries after 1, 2, 4 … minutes, at most 6 hours
 -- apart, 20 times. Locks rows with skip locked.
@@ -137,8 +131,6 @@ begin
 end;
 $$;
 grant execute on function public.dismiss_outbox(bigint, text) to authenticated;
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_outbox
 with (security_invoker = true)

@@ -25,8 +25,6 @@ $$;
 -- Writing a gamertag computes the key for its index.
 grant execute on function private.gamertag_key(text) to authenticated, service_role;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.users (
   id uuid not null,
   role text not null default 'user',
@@ -215,8 +213,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.staff_user_ids(integer) to anon, authenticated, service_role;
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.users');
 create policy users_select_anon on public.users
 for select to anon
@@ -291,8 +287,6 @@ grant update (
   legal_name, date_of_birth, phone, address_line, city, province, postal_code,
   guardian_name, guardian_relationship, guardian_email, guardian_phone, show_birthday
 ) on public.user_private to authenticated;
-
--- Trigger functions ------------------------------------------------------------------------------------------------
 
 -- BEFORE UPDATE: members never change their own role, status, onboarding or flags; only superadmins change roles and
 -- the status of staff. Refuses with own_privileges, superadmin_required, permission_required.
@@ -529,8 +523,6 @@ begin
 end;
 $$;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger users_last_superadmin_update
 before update of role, status on public.users
 for each row when (
@@ -620,8 +612,6 @@ create trigger user_private_higher_rank
 before update on public.user_private
 for each row when (current_user = 'authenticated')
 execute function private.guard_higher_rank();
-
--- Data -------------------------------------------------------------------------------------------------------------
 
 -- Anyone reads a file by its random name; without a policy on storage.objects only the service writes, lists or
 -- removes files.

@@ -1,7 +1,5 @@
 -- Rows that an account of the auth service brings with it, and the state of confirmation links.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.used_confirmations (
   token_hash text not null,
   user_id uuid not null,
@@ -14,11 +12,7 @@ comment on table private.used_confirmations is
 comment on column private.used_confirmations.token_hash is 'Salted hash of the token in the link.';
 create index used_confirmations_user_idx on private.used_confirmations (user_id);
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 alter table private.used_confirmations enable row level security;
-
--- Trigger functions ------------------------------------------------------------------------------------------------
 
 -- AFTER INSERT on auth.users: creates the member row (role user, status registered) and its private row.
 create function private.handle_new_auth_user() returns trigger
@@ -92,8 +86,6 @@ begin
 end;
 $$;
 grant execute on function public.confirmation_state(text) to anon, authenticated;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger obscura_new_auth_user
 after insert on auth.users

@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.game_categories (
   category_code text not null,
   display_name text not null,
@@ -175,8 +173,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.staff_assignment_ids(integer) to anon, authenticated, service_role;
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.game_categories', '{insert,update}');
 create policy game_categories_select_anon on public.game_categories
 for select to anon using (is_active);
@@ -234,8 +230,6 @@ using ((select private.is_superadmin())) with check ((select private.is_superadm
 grant select on public.user_organizational_roles to anon, authenticated;
 -- Assignments end and are never deleted: the directory can be shown for any date.
 grant update (end_date, contact_email, discord) on public.user_organizational_roles to authenticated;
-
--- Trigger functions ------------------------------------------------------------------------------------------------
 
 -- BEFORE a statement that adds to the tree: two concurrent changes could close a cycle, or swap levels, that neither
 -- does alone. Locks obscura.organizational_roles (advisory).
@@ -502,8 +496,6 @@ begin
 end;
 $$;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger organizational_roles_lock
 before insert on public.organizational_roles
 for each statement execute function private.lock_role_tree();
@@ -588,8 +580,6 @@ call private.audit_table('public.organizational_roles', 'role_code');
 call private.audit_table(
   'public.user_organizational_roles', 'id', '', 'user_id,role_code,game_category_code,start_date,end_date,is_primary,contact_email,discord,acting_for'
 );
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.active_game_categories
 with (security_invoker = true) as

@@ -1,7 +1,5 @@
 -- Bans and where they are enforced: sign-up, sign-in, gamertags. A ban outlives the account.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.bans (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
@@ -44,8 +42,6 @@ create index bans_user_idx on public.bans (user_id);
 create index bans_banned_by_idx on public.bans (banned_by);
 create index bans_email_idx on public.bans (email) where lifted_at is null;
 create index bans_gamertag_idx on public.bans (gamertag) where lifted_at is null;
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.bans');
 create policy bans_select_authenticated on public.bans
@@ -254,8 +250,6 @@ begin
 end;
 $$;
 grant execute on function public.anonymise_ended_bans() to service_role;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger users_begin_ban
 after update of status on public.users

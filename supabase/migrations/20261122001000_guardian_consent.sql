@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.consent_requests (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -69,8 +67,6 @@ comment on column public.consent_events.user_id is 'The minor. No foreign key: t
 comment on column public.consent_events.request_id is 'The link used; null when expiry or the service decided.';
 comment on column public.consent_events.version is 'Version of the wording that the guardian read.';
 create index consent_events_user_idx on public.consent_events (user_id, purpose, id desc);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.consent_requests');
 create policy consent_requests_select_authenticated on public.consent_requests
@@ -754,8 +750,6 @@ begin
 end;
 $$;
 grant execute on function public.confirm_majority(text) to authenticated;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger user_private_hide_minor_insert
 after insert on public.user_private

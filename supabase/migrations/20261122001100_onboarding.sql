@@ -1,7 +1,5 @@
 -- Onboarding: saved step by step, completed by one function.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.onboarding_progress (
   user_id uuid not null,
   step text not null,
@@ -20,8 +18,6 @@ comment on table public.onboarding_progress is
   'Steps of onboarding that a member has saved; the answers are in users and user_private.';
 comment on column public.onboarding_progress.version is
   'Version of the accepted agreement; null for the other steps.';
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.onboarding_progress');
 create policy onboarding_progress_select_authenticated on public.onboarding_progress

@@ -1,7 +1,5 @@
 -- Referrals: one code per member, one counted referral per new member.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.referral_codes (
   user_id uuid not null,
   code text not null,
@@ -56,15 +54,11 @@ create table private.invitation_opt_outs (
 );
 comment on table private.invitation_opt_outs is 'Hashed addresses whose owners refuse invitations.';
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 alter table public.referral_codes enable row level security;
 
 alter table public.referrals enable row level security;
 
 alter table private.invitation_opt_outs enable row level security;
-
--- Helpers ----------------------------------------------------------------------------------------------------------
 
 -- Invitations and refusals compare mailboxes, not addresses.
 -- Salted hash of a mailbox, to compare addresses without storing them.
@@ -302,8 +296,6 @@ begin
 end;
 $$;
 grant execute on function public.advance_referrals() to service_role;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 call private.keep_updated_at('public.referrals');
 

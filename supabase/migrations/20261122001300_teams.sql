@@ -16,8 +16,6 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.are_questions(text[]) to authenticated, service_role;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.teams (
   id uuid not null default gen_random_uuid(),
   slug text not null,
@@ -93,8 +91,6 @@ create table public.team_redirects (
 comment on table public.team_redirects is
   'Former slugs of teams; each leads to its team until another team takes it. Written by a trigger on teams.';
 create index team_redirects_team_idx on public.team_redirects (team_id);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.teams', '{insert,update}');
 create policy teams_select on public.teams
@@ -391,8 +387,6 @@ begin
 end;
 $$;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger team_members_roster_full_insert
 before insert on public.team_members
 for each row when (new.status = 'active' and new.left_at is null)
@@ -438,8 +432,6 @@ create trigger teams_redirect_update
 after update of slug on public.teams
 for each row when (old.slug <> new.slug)
 execute function private.record_team_redirect();
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.teams_with_member_count
 with (security_invoker = true) as

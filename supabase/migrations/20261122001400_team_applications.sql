@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.team_applications (
   id uuid not null default gen_random_uuid(),
   team_id uuid not null,
@@ -99,8 +97,6 @@ comment on column public.team_application_events.actor_id is
   'Account that acted; not readable through the API, team_application_for_desk returns the name.';
 create index team_application_events_application_idx on public.team_application_events (application_id, id);
 create index team_application_events_actor_idx on public.team_application_events (actor_id);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.team_applications');
 create policy team_applications_select_authenticated on public.team_applications
@@ -975,8 +971,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.team_application_facts(uuid) to service_role;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger consent_events_apply_guardian_decision
 after insert on public.consent_events
 for each row when (new.purpose = 'membership')
@@ -1005,8 +999,6 @@ for each row when (
   current_user = 'authenticated' and new.status in ('active', 'benched') and old.status in ('trial', 'left')
 )
 execute function private.close_seated_application();
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_team_applications
 with (security_invoker = true) as

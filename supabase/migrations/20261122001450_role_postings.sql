@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.role_postings (
   id uuid not null default gen_random_uuid(),
   role_code text not null,
@@ -63,8 +61,6 @@ comment on table public.posting_alerts is
   'Members who wait for a posting of a role; a row is deleted once its notification is written.';
 create index posting_alerts_user_idx on public.posting_alerts (user_id);
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.role_postings');
 create policy role_postings_select_authenticated on public.role_postings
 for select to authenticated
@@ -83,8 +79,6 @@ create policy posting_alerts_select_authenticated on public.posting_alerts
 for select to authenticated using (user_id = (select auth.uid()));
 
 grant select on public.posting_alerts to authenticated;
-
--- Functions --------------------------------------------------------------------------------------------------------
 
 -- Free seats of an active role; null for another.
 create function private.free_seats(code text) returns integer
@@ -225,8 +219,6 @@ language sql security definer set search_path = '' as $$
   select count(*)::integer from closing;
 $$;
 
--- Trigger functions ------------------------------------------------------------------------------------------------
-
 -- BEFORE a posting opens or an open one changes: the role is active and has a free seat, and the closing day has not
 -- passed. Locks the role. Refuses with role_inactive, seats_taken, invalid_value.
 create function private.require_free_seat_for_posting() returns trigger
@@ -272,8 +264,6 @@ begin
   return null;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger role_postings_free_seat
 before insert or update on public.role_postings

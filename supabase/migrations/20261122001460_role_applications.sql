@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 -- At most 5 different https addresses of at most 300 characters each.
 create function private.are_links(links text[]) returns boolean
 language sql immutable set search_path = '' as $$
@@ -117,8 +115,6 @@ comment on column public.role_application_events.actor_id is
   'Account that acted; not readable through the API, role_application_for_desk returns the name.';
 create index role_application_events_application_idx on public.role_application_events (application_id, id);
 create index role_application_events_actor_idx on public.role_application_events (actor_id);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.role_applications');
 create policy role_applications_select_authenticated on public.role_applications
@@ -701,8 +697,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.role_application_facts(uuid) to service_role;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 call private.keep_updated_at('public.role_applications');
 call private.audit_table('public.role_applications', 'id', 'application_message,answers,links', 'stage,reapply_after');
 
@@ -714,8 +708,6 @@ create trigger user_organizational_roles_close_application
 after insert on public.user_organizational_roles
 for each row when (new.acting_for is null)
 execute function private.close_holders_application();
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_role_applications
 with (security_invoker = true) as

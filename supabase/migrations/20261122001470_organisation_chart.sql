@@ -131,8 +131,6 @@ end;
 $$;
 grant execute on function public.organisation_chart() to authenticated;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 -- AFTER a change of something in the chart: discards the kept one, which may have names to be erased.
 create function private.mark_chart_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,7 +1,5 @@
 -- Checklists of roles: what a new holder needs, and the copy that each assignment gets, ticked by holder and manager.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.role_checklist_items (
   id uuid not null default gen_random_uuid(),
   role_code text not null,
@@ -57,8 +55,6 @@ comment on column public.assignment_checks.manager_id is 'Who ticked it for the 
 comment on column public.assignment_checks.is_done is 'Whether all needed ticks are there.';
 create index assignment_checks_manager_id_idx on public.assignment_checks (manager_id);
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.role_checklist_items', '{insert,update,delete}');
 create policy role_checklist_items_select_authenticated on public.role_checklist_items
 for select to authenticated using ((select private.has_permission('hr_full')));
@@ -80,8 +76,6 @@ create policy assignment_checks_select_authenticated on public.assignment_checks
 for select to authenticated using ((select private.has_permission('hr_full')));
 
 grant select on public.assignment_checks to authenticated;
-
--- Functions --------------------------------------------------------------------------------------------------------
 
 -- Puts the items of one role in order; `expected` is the order that was read. Superadmins only. Locks the role, then
 -- its items in id order. Refuses with changed_meanwhile, and with invalid_input for anything but the same items.
@@ -195,8 +189,6 @@ end;
 $$;
 grant execute on function public.tick_assignment_check(uuid, text, boolean) to authenticated;
 
--- Trigger functions ------------------------------------------------------------------------------------------------
-
 -- BEFORE INSERT: the last place; at most 40 items of a role. Locks the role. Refuses with too_many_items.
 create function private.place_checklist_item() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -222,8 +214,6 @@ begin
   return null;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger role_checklist_items_place
 before insert on public.role_checklist_items

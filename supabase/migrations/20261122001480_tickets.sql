@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.tickets (
   id uuid not null default gen_random_uuid(),
   number text not null,
@@ -434,8 +432,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.can_work_on_ticket(public.tickets) to service_role;
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.tickets');
 create policy tickets_select_authenticated on public.tickets
 for select to authenticated
@@ -556,8 +552,6 @@ begin
 end;
 $$;
 
--- Trigger functions ------------------------------------------------------------------------------------------------
-
 -- Time of an action on a ticket: of an anonymous reporter the hour, because minutes could be compared with who was online.
 create function private.ticket_moment(source text) returns timestamptz
 language sql stable set search_path = '' as $$
@@ -647,8 +641,6 @@ begin
   return null;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger tickets_clock
 before insert or update of state, priority on public.tickets

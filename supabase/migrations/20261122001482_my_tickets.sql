@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.ticket_seen (
   ticket_id uuid not null,
   at timestamptz not null default now(),
@@ -32,8 +30,6 @@ create table public.hr_answers (
 );
 comment on table public.hr_answers is 'Answers that HR suggests before a ticket is sent.';
 comment on column public.hr_answers.keywords is 'Further words that find it, separated by spaces.';
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.ticket_seen enable row level security;
 
@@ -280,7 +276,7 @@ end;
 $$;
 grant execute on function public.my_ticket(text) to authenticated;
 
--- Acts -------------------------------------------------------------------------------------------------------------
+-- Actions ----------------------------------------------------------------------------------------------------------
 
 -- Locks a ticket of the caller for an action. Refuses with not_found, transition_not_allowed.
 create function private.lock_own_ticket(number text, act text) returns public.tickets
@@ -438,12 +434,8 @@ end;
 $$;
 grant execute on function public.advance_tickets() to service_role;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 call private.keep_updated_at('public.hr_answers');
 call private.audit_table('public.hr_answers', 'id');
-
--- Data -------------------------------------------------------------------------------------------------------------
 
 -- HR changes them.
 insert into public.hr_answers (category, title, keywords, is_published, body)

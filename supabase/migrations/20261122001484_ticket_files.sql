@@ -94,8 +94,6 @@ end;
 $$;
 grant execute on function public.purge_ticket_files() to service_role;
 
--- Data -------------------------------------------------------------------------------------------------------------
-
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('tickets', 'tickets', false, 10485760, array['image/webp', 'application/pdf'])
 on conflict (id) do nothing;

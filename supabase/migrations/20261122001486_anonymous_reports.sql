@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.report_codes (
   ticket_id uuid not null,
   code_hash text not null,
@@ -12,8 +10,6 @@ create table private.report_codes (
   constraint report_codes_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade
 );
 comment on table private.report_codes is 'Hashes of the codes with which reporters come back. The code itself is shown once.';
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.report_codes enable row level security;
 
@@ -213,7 +209,5 @@ begin
 end;
 $$;
 grant execute on function public.report_thread(text, text, text, uuid, text) to service_role;
-
--- Data -------------------------------------------------------------------------------------------------------------
 
 insert into private.secrets (name, value) values ('report_salt', '2026-11-22 00 ' || private.new_token());

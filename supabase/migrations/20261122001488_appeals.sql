@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.appeals (
   ticket_id uuid not null,
   user_id uuid,
@@ -35,8 +33,6 @@ comment on table private.appeal_links is
 comment on column private.appeal_links.token_hash is 'Null until the mail is made: the token is in the mail only.';
 create index appeal_links_user_idx on private.appeal_links (user_id);
 create index appeal_links_ticket_idx on private.appeal_links (ticket_id);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.appeals enable row level security;
 alter table private.appeal_links enable row level security;

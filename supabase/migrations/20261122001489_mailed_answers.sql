@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.mailed_answers (
   ticket_id uuid not null,
   mail_hash text not null,
@@ -16,8 +14,6 @@ comment on table private.mailed_answers is
   'Mails that were received as answers, so that a mail that is delivered again does nothing. Deleted after 32 days, when '
   'the address that a mail was sent to has ended.';
 comment on column private.mailed_answers.mail_hash is 'Hash of the mail''s Message-ID.';
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.mailed_answers enable row level security;
 

@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.exits (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
@@ -105,8 +103,6 @@ create table private.exit_checks (
 );
 comment on table private.exit_checks is 'Checklist of a confirmed exit; captaincy only for captains.';
 create index exit_checks_done_by_idx on private.exit_checks (done_by);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.exits');
 create policy exits_select_authenticated on public.exits
@@ -847,8 +843,6 @@ begin
 end;
 $$;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger exits_anonymous
 before update of user_id on public.exits
 for each row when (old.user_id is not null and new.user_id is null)
@@ -859,8 +853,6 @@ call private.keep_updated_at('public.exits');
 create trigger exit_events_append_only
 before update of id, exit_id, at, kind, detail, is_internal on private.exit_events
 for each row execute function private.refuse_change();
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_exits
 with (security_invoker = true) as

@@ -1,7 +1,5 @@
 -- Competitions, matches, results and achievements.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.competitions (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -107,8 +105,6 @@ create table public.achievement_members (
 );
 comment on table public.achievement_members is 'Members of that day''s roster who share the achievement.';
 create index achievement_members_user_idx on public.achievement_members (user_id);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.competitions');
 create policy competitions_select on public.competitions
@@ -255,8 +251,6 @@ begin
   return null;
 end;
 $$;
-
--- Trigger functions ------------------------------------------------------------------------------------------------
 
 -- AFTER a part of a match changes: touches the match.
 create function private.touch_match() returns trigger
@@ -554,8 +548,6 @@ end;
 $$;
 grant execute on function public.delete_achievement(uuid, timestamptz) to authenticated;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger matches_guard
 before insert or update on public.matches
 for each row execute function private.guard_match();
@@ -622,8 +614,6 @@ after insert or update or delete on public.achievements
 for each row execute function private.touch_team();
 
 call private.audit_table('public.achievements', 'id');
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.team_matches
 with (security_invoker = true) as

@@ -4,8 +4,6 @@ set check_function_bodies = off;
 
 create extension if not exists pg_trgm with schema extensions;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.listed_players (
   user_id uuid not null,
   place bigint generated always as identity,
@@ -44,8 +42,6 @@ comment on table private.gamertag_history is
 comment on column private.gamertag_history.gamertag_key is 'private.gamertag_key of the gamertag.';
 create index gamertag_history_user_idx on private.gamertag_history (user_id);
 create index gamertag_history_plain_idx on private.gamertag_history (plain, left_at);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.listed_players enable row level security;
 
@@ -416,8 +412,6 @@ begin
 end;
 $$;
 grant execute on function public.upcoming_birthdays() to authenticated;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger users_sync_listed_players
 after insert or update of

@@ -1,7 +1,5 @@
 -- Creators: featured streamers, their desk, live states.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.live_states (
   user_id uuid not null,
   source text not null,
@@ -58,8 +56,6 @@ create table private.live_runs (
 );
 comment on table private.live_runs is 'Last poll of each platform and its outcome. No row: never polled.';
 comment on column private.live_runs.asked is 'Number of channels asked about.';
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.live_states enable row level security;
 
@@ -455,8 +451,6 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.record_live_run(text, integer) to service_role;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger users_delete_live_states
 after update of is_creator, status, public_profile, gamertag on public.users
 for each row when (
@@ -474,8 +468,6 @@ create trigger live_states_audit_end
 after delete on private.live_states
 for each row when (old.source = 'manual' and old.ends_at > now())
 execute function private.audit_row('user_id', 'title,game', 'platform,title,game,since,ends_at');
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_streamers
 with (security_invoker = true)

@@ -11,8 +11,6 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.blog_categories (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -250,8 +248,6 @@ comment on column public.article_pictures.width is
 comment on column public.article_pictures.bytes is 'Total size of the three files.';
 create index article_pictures_uploaded_by_idx on public.article_pictures (uploaded_by);
 create index article_pictures_created_at_idx on public.article_pictures (created_at);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.blog_categories', '{insert,update,delete}');
 create policy blog_categories_select on public.blog_categories
@@ -1159,8 +1155,6 @@ end;
 $$;
 grant execute on function public.purge_article_pictures() to service_role;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger blog_articles_removed
 after delete or update of slug, status, published_at on public.blog_articles
 for each row execute function private.record_article_removal();
@@ -1198,8 +1192,6 @@ for each row execute function private.record_article_redirect();
 call private.keep_updated_at('public.blog_categories');
 call private.audit_table('public.blog_categories', 'id');
 
--- Views ------------------------------------------------------------------------------------------------------------
-
 create view public.desk_articles
 with (security_invoker = true)
 as
@@ -1229,8 +1221,6 @@ left join lateral (
 where (select private.has_permission('content_management'));
 comment on view public.desk_articles is 'Articles with state and last editor, for the news desk. Editors only.';
 grant select on public.desk_articles to authenticated;
-
--- Data -------------------------------------------------------------------------------------------------------------
 
 -- Anyone reads a file by its random name; without a policy on storage.objects only the service writes, lists or
 -- removes files.

@@ -1,7 +1,5 @@
 -- Suppliers and their contacts.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.suppliers (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -32,8 +30,6 @@ create table public.supplier_contacts (
 comment on table public.supplier_contacts is 'Contact and terms of a supplier. Administrators only.';
 comment on column public.supplier_contacts.lead_time_days is 'Calendar days from order to delivery.';
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.suppliers', '{delete}');
 create policy suppliers_select on public.suppliers
 for select to anon, authenticated using (true);
@@ -48,8 +44,6 @@ create policy supplier_contacts_select_authenticated on public.supplier_contacts
 for select to authenticated using ((select private.is_admin()));
 
 grant select on public.supplier_contacts to authenticated;
-
--- Functions --------------------------------------------------------------------------------------------------------
 
 -- AFTER a contact changes: touches the supplier.
 create function private.touch_supplier() returns trigger
@@ -96,8 +90,6 @@ begin
 end;
 $$;
 grant execute on function public.save_supplier(jsonb, uuid, timestamptz) to authenticated;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 call private.keep_updated_at('public.suppliers');
 call private.audit_table('public.suppliers', 'id');

@@ -1,7 +1,5 @@
 -- Products, variants, colours, sizes, and the inventory views.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.product_colors (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -138,8 +136,6 @@ comment on column public.variants.options is 'Size and colour names of imported 
 create index variants_color_idx on public.variants (color_id);
 create index variants_size_idx on public.variants (size_id);
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.product_colors', '{insert}');
 create policy product_colors_select on public.product_colors
 for select to anon, authenticated using (true);
@@ -206,8 +202,6 @@ grant select (
 grant insert (product_id, sku, color_id, size_id, price_cents, is_active, options) on public.variants to authenticated;
 grant update (sku, color_id, size_id, price_cents, is_active, options) on public.variants to authenticated;
 
--- Trigger functions ------------------------------------------------------------------------------------------------
-
 -- AFTER a product is no longer on sale at its slug: records the removal.
 create function private.record_product_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -273,8 +267,6 @@ end;
 $$;
 grant execute on function public.change_products(jsonb) to authenticated;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger products_removed
 after delete or update of slug, status on public.products
 for each row execute function private.record_product_removal();
@@ -286,8 +278,6 @@ call private.keep_updated_at('public.variants');
 create trigger variants_audit
 after insert or delete or update of product_id, sku, color_id, size_id, price_cents, low_at, is_active, options on public.variants
 for each row execute function private.audit_row('id', '', 'product_id,sku,color_id,size_id,price_cents,low_at,is_active,options');
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_variants
 with (security_invoker = true)

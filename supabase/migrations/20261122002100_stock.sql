@@ -1,7 +1,5 @@
 -- Stock movements and back-in-stock alerts.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.stock_movements (
   id bigint generated always as identity,
   variant_id uuid not null,
@@ -71,8 +69,6 @@ comment on column public.guest_stock_alerts.token_hash is
 comment on column public.guest_stock_alerts.expires_at is 'Until when the link confirms.';
 comment on column public.guest_stock_alerts.confirmed_at is 'Null until the link was used; such rows are not mailed.';
 create index guest_stock_alerts_mailbox_idx on public.guest_stock_alerts (mailbox_hash);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.stock_movements');
 create policy stock_movements_select_authenticated on public.stock_movements
@@ -543,8 +539,6 @@ language sql security definer set search_path = '' as $$
   select count(*)::integer from removal;
 $$;
 grant execute on function public.purge_guest_stock_alerts() to service_role;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger variants_stock_insert
 after insert on public.variants

@@ -3,8 +3,6 @@
 -- The bodies read orders, which the next file creates.
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.discount_codes (
   id uuid not null default gen_random_uuid(),
   code text not null,
@@ -57,8 +55,6 @@ create table public.discount_code_products (
 );
 comment on table public.discount_code_products is 'Products of the codes that apply to products.';
 create index discount_code_products_product_idx on public.discount_code_products (product_id);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.discount_codes');
 create policy discount_codes_select_authenticated on public.discount_codes
@@ -272,8 +268,6 @@ begin
 end;
 $$;
 grant execute on function public.delete_discount_code(uuid, timestamptz) to authenticated;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 call private.keep_updated_at('public.discount_codes');
 call private.audit_table('public.discount_codes', 'id');

@@ -1,7 +1,5 @@
 -- Orders: prices, placing, stock reservation, cancelling, expiry.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create sequence private.order_numbers as bigint start with 1;
 
 create table public.orders (
@@ -242,8 +240,6 @@ create index order_notes_author_idx on public.order_notes (author_id);
 alter table public.stock_movements add constraint stock_movements_order_id_fkey
   foreign key (order_id) references public.orders (id) on delete restrict;
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.orders');
 create policy orders_select_authenticated on public.orders
 for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
@@ -271,8 +267,6 @@ create policy order_notes_select_authenticated on public.order_notes
 for select to authenticated using ((select private.is_admin()));
 
 grant select on public.order_notes to authenticated;
-
--- Trigger functions ------------------------------------------------------------------------------------------------
 
 -- BEFORE UPDATE: allows the listed transitions of order_state, payment_state and fulfilment_state only. Refuses with
 -- transition_not_allowed, already_packed.
@@ -773,8 +767,6 @@ end;
 $$;
 grant execute on function public.place_order(jsonb) to authenticated;
 
--- Helpers ----------------------------------------------------------------------------------------------------------
-
 -- The caller's own order, locked. Refuses with not_found.
 create function private.lock_own_order(number text) returns public.orders
 language plpgsql security definer set search_path = '' as $$
@@ -916,8 +908,6 @@ begin
   return cleared;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 call private.keep_updated_at('public.orders');
 

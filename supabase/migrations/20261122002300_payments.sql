@@ -1,7 +1,5 @@
 -- Payments: notices, transfers, proofs, refunds.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.payment_notices (
   id bigint generated always as identity,
   received_at timestamptz not null default now(),
@@ -132,8 +130,6 @@ create table public.payment_proofs (
 );
 comment on table public.payment_proofs is 'Uploaded proofs of bank transfers; the files are in a private bucket.';
 create index payment_proofs_order_idx on public.payment_proofs (order_id);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.payment_notices');
 create policy payment_notices_select_authenticated on public.payment_notices
@@ -724,8 +720,6 @@ end;
 $$;
 grant execute on function public.purge_payment_records() to service_role;
 
--- Trigger functions ------------------------------------------------------------------------------------------------
-
 -- AFTER a payment is added or decided: keeps orders.has_payment_review.
 create function private.note_payment_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -741,8 +735,6 @@ begin
   return null;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger payments_review
 after insert or update of state on public.payments
@@ -781,8 +773,6 @@ for each row when (
 )
 execute function private.refuse_change();
 
--- Views ------------------------------------------------------------------------------------------------------------
-
 create view public.desk_payment_notices
 with (security_invoker = true)
 as
@@ -795,8 +785,6 @@ where (select private.is_admin());
 comment on view public.desk_payment_notices is
   'Payment notices without their bodies, with or without an order; for administrators.';
 grant select on public.desk_payment_notices to authenticated;
-
--- Data -------------------------------------------------------------------------------------------------------------
 
 -- Proofs show account numbers: only the service reads the bucket, through links for administrators.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -1,7 +1,5 @@
 -- Returns of delivered orders.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.order_returns (
   id uuid not null default gen_random_uuid(),
   order_id uuid not null,
@@ -51,8 +49,6 @@ comment on column public.order_return_lines.arrived is
 comment on column public.order_return_lines.restocked is 'Received pieces that can be sold again.';
 create index order_return_lines_line_idx on public.order_return_lines (line_id);
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.order_returns');
 create policy order_returns_select_authenticated on public.order_returns
 for select to authenticated using (exists (select from public.orders where orders.id = order_returns.order_id));
@@ -64,8 +60,6 @@ create policy order_return_lines_select_authenticated on public.order_return_lin
 for select to authenticated using (exists (select from public.order_returns where order_returns.id = order_return_lines.return_id));
 
 grant select on public.order_return_lines to authenticated;
-
--- Helpers ----------------------------------------------------------------------------------------------------------
 
 -- Lines of an order that can be returned, with the remaining pieces of each.
 create function private.returnable_lines(order_id uuid) returns table (line_id bigint, left_over integer)
@@ -189,8 +183,6 @@ begin
   return request;
 end;
 $$;
-
--- Trigger functions ------------------------------------------------------------------------------------------------
 
 -- BEFORE an order becomes returned: its return request must be decided first. Refuses with return_already_open.
 create function private.guard_open_return() returns trigger
@@ -352,8 +344,6 @@ begin
 end;
 $$;
 grant execute on function public.receive_return(uuid, timestamptz, jsonb) to authenticated;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 call private.keep_updated_at('public.order_returns');
 

@@ -1,7 +1,5 @@
 -- Orders as administrators see and process them.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.order_tags (
   order_id uuid not null,
   tag text not null,
@@ -12,15 +10,11 @@ create table public.order_tags (
 comment on table public.order_tags is 'Tags that administrators put on orders, to find them again; buyers never see them.';
 create index order_tags_tag_idx on public.order_tags (tag);
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.order_tags');
 create policy order_tags_select_authenticated on public.order_tags
 for select to authenticated using ((select private.is_admin()));
 
 grant select on public.order_tags to authenticated;
-
--- Functions --------------------------------------------------------------------------------------------------------
 
 -- The locked order, as read at `expected`; refuses a newer version. Refuses with not_found, changed_meanwhile.
 create function private.lock_order(order_id uuid, expected timestamptz) returns public.orders
@@ -363,8 +357,6 @@ begin
 end;
 $$;
 grant execute on function public.order_for_desk(uuid) to authenticated;
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_orders
 with (security_invoker = true)

@@ -1,7 +1,5 @@
 -- Purchase orders to suppliers; receiving them moves stock.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create sequence private.purchase_numbers as bigint start with 1;
 
 create table public.purchase_orders (
@@ -53,8 +51,6 @@ comment on table public.purchase_order_lines is 'Ordered and received pieces per
 comment on column public.purchase_order_lines.received is 'Pieces received; may exceed the ordered quantity.';
 create index purchase_order_lines_variant_idx on public.purchase_order_lines (variant_id);
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.purchase_orders');
 create policy purchase_orders_select_authenticated on public.purchase_orders
 for select to authenticated using ((select private.is_admin()));
@@ -66,8 +62,6 @@ create policy purchase_order_lines_select_authenticated on public.purchase_order
 for select to authenticated using ((select private.is_admin()));
 
 grant select on public.purchase_order_lines to authenticated;
-
--- Functions --------------------------------------------------------------------------------------------------------
 
 -- The locked purchase order, as read at `expected`; refuses a newer version. Refuses with not_found, changed_meanwhile.
 create function private.lock_purchase_order(purchase uuid, expected timestamptz) returns public.purchase_orders
@@ -233,16 +227,12 @@ end;
 $$;
 grant execute on function public.receive_purchase_order(uuid, timestamptz, jsonb) to authenticated;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 call private.keep_updated_at('public.purchase_orders');
 call private.audit_table('public.purchase_orders', 'id');
 
 create trigger purchase_order_lines_audit
 after update on public.purchase_order_lines
 for each row execute function private.audit_row('id', '', 'received');
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_purchases
 with (security_invoker = true)

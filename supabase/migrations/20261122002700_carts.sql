@@ -1,7 +1,5 @@
 -- The cart that an account keeps between sign-ins.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.member_carts (
   user_id uuid not null,
   lines jsonb not null default '[]',
@@ -21,8 +19,6 @@ comment on column public.member_carts.lines is
   'As the browser stores them (contract/cart.ts). Untrusted: price and stock are read again for the quote and the '
   'order.';
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.member_carts');
 create policy member_carts_select_authenticated on public.member_carts
 for select to authenticated using (user_id = (select auth.uid()));
@@ -36,8 +32,6 @@ for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.member_carts to authenticated;
 grant insert (user_id, lines) on public.member_carts to authenticated;
 grant update (lines) on public.member_carts to authenticated;
-
--- Trigger functions ------------------------------------------------------------------------------------------------
 
 -- BEFORE INSERT or UPDATE: refuses the cart of a member who may not buy; it stays in the browser. Refuses with
 -- minor_consent_required.
@@ -59,8 +53,6 @@ begin
   return null;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 call private.keep_updated_at('public.member_carts');
 

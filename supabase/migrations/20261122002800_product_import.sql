@@ -1,7 +1,5 @@
 -- Product import: one plan for the preview and for carrying it out. One row is one variant; stock is not imported.
 
--- Types ------------------------------------------------------------------------------------------------------------
-
 create type private.import_cell as (
   place integer, slug text, sku text, rank integer, field text, part text, needed boolean, value jsonb, problem text
 );
@@ -433,8 +431,6 @@ begin
   ), 'invalid_input');
 end;
 $$;
-
--- Functions --------------------------------------------------------------------------------------------------------
 
 -- Every product and variant as file rows, for administrators. check_product_import reports them as unchanged.
 create function public.products_for_import() returns jsonb

@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.partner_inquiries (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -86,8 +84,6 @@ comment on table private.partner_inquiry_events is
   'What the club did about an inquiry: steps, mails with their text, notes, owners, values.';
 create index partner_inquiry_events_inquiry_idx on private.partner_inquiry_events (inquiry_id, id);
 create index partner_inquiry_events_actor_idx on private.partner_inquiry_events (actor_id);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.partner_inquiries');
 create policy partner_inquiries_insert_anon on public.partner_inquiries
@@ -298,8 +294,6 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.purge_partner_inquiries() to service_role;
 
--- Trigger functions ------------------------------------------------------------------------------------------------
-
 -- BEFORE INSERT: at most 5 inquiries an hour per network address. Refuses with throttled.
 create function private.throttle_partner_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -312,8 +306,6 @@ begin
 end;
 $$;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 -- Throttles requests from outside only; the service may import.
 create trigger partner_inquiries_throttle
 before insert on public.partner_inquiries
@@ -322,8 +314,6 @@ execute function private.throttle_partner_inquiry();
 
 call private.keep_updated_at('public.partner_inquiries');
 call private.audit_table('public.partner_inquiries', 'id', 'name,email,company,phone,website,message');
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_partner_inquiries
 with (security_invoker = true)

@@ -1,7 +1,5 @@
 -- The public site: statistics, changes since a build, queued rebuilds, share pictures.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.removals (
   kind text not null,
   slug text not null,
@@ -12,8 +10,6 @@ create table private.removals (
 comment on table private.removals is
   'Slugs of pages that were public, for the static site to remove. Never slugs of drafts.';
 create index removals_removed_at_idx on private.removals (kind, removed_at);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.removals enable row level security;
 
@@ -400,8 +396,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.stale_share_pictures() to service_role;
 
--- Triggers ---------------------------------------------------------------------------------------------------------
-
 create trigger blog_articles_rebuild
 after insert or delete on public.blog_articles
 for each row execute function private.queue_article_rebuild();
@@ -485,8 +479,6 @@ create constraint trigger user_organizational_roles_rebuild
 after insert or update on public.user_organizational_roles
 deferrable initially deferred
 for each row execute function private.queue_leadership_rebuild();
-
--- Data -------------------------------------------------------------------------------------------------------------
 
 -- Anyone reads a file; without a policy on storage.objects only the service writes, lists or removes files.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.deletion_requests (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
@@ -34,8 +32,6 @@ comment on column public.deletion_requests.closed_by is
 create unique index deletion_requests_open_key on public.deletion_requests (user_id) where state = 'open';
 create index deletion_requests_user_idx on public.deletion_requests (user_id);
 create index deletion_requests_due_idx on public.deletion_requests (due_at) where state = 'open';
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.deletion_requests');
 create policy deletion_requests_select_authenticated on public.deletion_requests
@@ -583,8 +579,6 @@ language sql stable security definer set search_path = '' as $$
     )
   );
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger users_close_deletion_request
 before delete on public.users

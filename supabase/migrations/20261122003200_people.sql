@@ -1,7 +1,5 @@
 -- User management: roles, statuses, history, and the people directory.
 
--- Functions --------------------------------------------------------------------------------------------------------
-
 -- The locked row of another member, as read at `expected`, for superadmins. Locks obscura.superadmins (advisory), then
 -- the member. Refuses with superadmin_required, own_privileges, not_found, changed_meanwhile.
 create function private.require_superadmin_over(person uuid, expected timestamptz) returns public.users
@@ -203,8 +201,6 @@ language sql stable security definer set search_path = '' as $$
   where (select private.has_permission('user_management'));
 $$;
 grant execute on function private.last_sign_ins() to authenticated, service_role;
-
--- Views ------------------------------------------------------------------------------------------------------------
 
 create view public.desk_users
 with (security_invoker = true) as

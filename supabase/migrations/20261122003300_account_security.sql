@@ -1,7 +1,5 @@
 -- Account security: recovery codes of the second factor, sessions, a pending change of email, and the mails about them.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table private.recovery_codes (
   user_id uuid not null,
   code_hashes text[] not null,
@@ -14,8 +12,6 @@ create table private.recovery_codes (
 comment on table private.recovery_codes is
   'Recovery codes of a member with a second factor. Each replaces the second factor once.';
 comment on column private.recovery_codes.code_hashes is 'Salted hashes of the unused codes.';
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.recovery_codes enable row level security;
 
@@ -272,8 +268,6 @@ begin
   return new;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger outbox_clear_account_notice
 before update of done_at on public.outbox

@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create type private.work_item as (
   kind text,
   item_key text,
@@ -33,8 +31,6 @@ comment on table private.work_assignments is
   'Which member of staff has which item of the work queue. Rows of closed items are deleted by the next public.take_work() '
   'of their kind. Inquiries and tickets have one of their own.';
 create index work_assignments_user_idx on private.work_assignments (user_id);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.work_assignments enable row level security;
 

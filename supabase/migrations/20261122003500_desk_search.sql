@@ -1,8 +1,6 @@
 -- Search over the desks: one function for people, orders, applications, tickets, teams, creators, articles, products,
 -- suppliers.
 
--- Types ------------------------------------------------------------------------------------------------------------
-
 create type private.desk_hit as (
   kind text, id text, title text, detail text, state text, at timestamptz, rank integer
 );
@@ -16,8 +14,6 @@ create type private.desk_words as (
 comment on type private.desk_words is
   'What was typed, in lower case: the whole text; the same for a LIKE pattern; a LIKE pattern for each word; the longest '
   'word and its LIKE pattern, null when it is shorter than three letters; whether similar words match too.';
-
--- Indexes ----------------------------------------------------------------------------------------------------------
 
 -- Here and not beside their tables: the extension of the trigrams is younger than these.
 create index users_names_idx on public.users

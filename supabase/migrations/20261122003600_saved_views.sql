@@ -2,8 +2,6 @@
 
 set check_function_bodies = off;
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.saved_views (
   id uuid not null default gen_random_uuid(),
   owner_id uuid not null default auth.uid(),
@@ -59,8 +57,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.open_desks() to authenticated;
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.saved_views', '{insert,update,delete}');
 create policy saved_views_select_authenticated on public.saved_views
 for select to authenticated using (
@@ -81,8 +77,6 @@ grant select, delete on public.saved_views to authenticated;
 grant insert (desk, name, query, hidden_columns, is_shared) on public.saved_views to authenticated;
 grant update (name, query, hidden_columns, is_shared) on public.saved_views to authenticated;
 
--- Trigger functions ------------------------------------------------------------------------------------------------
-
 -- BEFORE INSERT: at most 100 views of a person. Locks the person (advisory). Refuses with too_many_views.
 create function private.limit_saved_views() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -95,8 +89,6 @@ begin
   return new;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 call private.keep_updated_at('public.saved_views');
 

@@ -1,7 +1,5 @@
 -- The audit as administrators read it, its search, and its export.
 
--- Views ------------------------------------------------------------------------------------------------------------
-
 create view public.desk_audit
 with (security_invoker = true)
 as
@@ -15,8 +13,6 @@ left join public.users as actor on actor.id = entry.actor_id
 left join public.users as person on person.id = entry.person_id;
 comment on view public.desk_audit is 'The audit with the present names of the account and of the member, for administrators.';
 grant select on public.desk_audit to authenticated;
-
--- Indexes ----------------------------------------------------------------------------------------------------------
 
 -- Here and not beside their tables: the extension of the trigrams is younger than these. Keys that are uuids have none: every
 -- audited write would wait for it.

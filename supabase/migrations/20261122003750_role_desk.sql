@@ -12,8 +12,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.term_reminder_days() to authenticated, service_role;
 
--- Views ------------------------------------------------------------------------------------------------------------
-
 create view public.desk_roles
 with (security_invoker = true) as
 select

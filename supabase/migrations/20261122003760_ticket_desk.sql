@@ -5,8 +5,6 @@
 
 set check_function_bodies = off;
 
--- Tables --------------------------------------------------------------------------------------------------------------
-
 create table public.hr_templates (
   id uuid not null default gen_random_uuid(),
   title text not null,
@@ -52,8 +50,6 @@ create table private.ticket_agents (
 );
 comment on table private.ticket_agents is 'Staff who are answering a ticket. Rows older than a minute are deleted.';
 create index ticket_agents_user_idx on private.ticket_agents (user_id);
-
--- Access --------------------------------------------------------------------------------------------------------------
 
 call private.protect_table('public.hr_templates');
 create policy hr_templates_select_authenticated on public.hr_templates
@@ -462,7 +458,7 @@ end;
 $$;
 grant execute on function public.edit_ticket_message(uuid, text) to authenticated;
 
--- Acts ----------------------------------------------------------------------------------------------------------------
+-- Actions -------------------------------------------------------------------------------------------------------------
 
 -- Gives a locked ticket to a member of staff who may see it, or to none, records it and notifies. Refuses with
 -- person_unavailable, transition_not_allowed once it is closed.

@@ -1,7 +1,5 @@
 -- Notifications of members, written by triggers, and the kinds that each member turned off.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create table public.notifications (
   id bigint generated always as identity,
   user_id uuid not null,
@@ -49,8 +47,6 @@ comment on column public.notification_choices.mail is
 comment on column public.notification_choices.weekly is
   'Whether the mail of Monday lists this kind: public.queue_weekly_mails(). With the bell off, rows are written as read.';
 
--- Access -----------------------------------------------------------------------------------------------------------
-
 call private.protect_table('public.notifications');
 create policy notifications_select_authenticated on public.notifications
 for select to authenticated
@@ -69,8 +65,6 @@ create policy notification_choices_select_authenticated on public.notification_c
 for select to authenticated using (user_id = (select auth.uid()));
 
 grant select on public.notification_choices to authenticated;
-
--- Functions --------------------------------------------------------------------------------------------------------
 
 -- Whether a notification is not about the desk's tickets, or about one that its member may see: as its policy, for
 -- functions with their owner's rights.
@@ -200,8 +194,6 @@ language sql security definer set search_path = '' as $$
         and notification.about is not distinct from left(notify.about, 120)
     );
 $$;
-
--- Trigger functions ------------------------------------------------------------------------------------------------
 
 -- AFTER an event that a buyer waits for: notifies the buyer.
 create function private.notify_order() returns trigger
@@ -338,8 +330,6 @@ begin
   return null;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger order_events_notify
 after insert on public.order_events

@@ -1,7 +1,5 @@
 -- Daily figures: what the ledgers add up to per day of South Africa, for the dashboard of administrators.
 
--- Tables -----------------------------------------------------------------------------------------------------------
-
 create type private.figure as (figure text, part text, items bigint, total bigint);
 comment on type private.figure is
   'One sum of a day: its name, what it is divided by ('''' for nothing), how many, and their sum in cents, seconds or items.';
@@ -53,8 +51,6 @@ create index stock_movements_created_at_idx on public.stock_movements (created_a
 create index users_created_at_idx on public.users (created_at);
 create index team_application_events_at_idx on public.team_application_events (at);
 create index partner_inquiries_answered_at_idx on public.partner_inquiries (answered_at);
-
--- Access -----------------------------------------------------------------------------------------------------------
 
 alter table private.daily_figures enable row level security;
 
@@ -505,8 +501,6 @@ end;
 $$;
 grant execute on function public.dashboard(date, date, date, date) to authenticated;
 
--- Trigger functions ------------------------------------------------------------------------------------------------
-
 -- AFTER a change of a ledger: marks the days in a column of the row, before and after, as stale. Arguments: subject,
 -- column.
 create function private.mark_figures() returns trigger
@@ -553,8 +547,6 @@ begin
   return null;
 end;
 $$;
-
--- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger payments_mark_figures
 after insert or delete or update of state, amount_cents, fee_cents, created_at on public.payments
