@@ -1,4 +1,4 @@
-/** Controls: buttons, inputs, choices. More states of fields: forms.stories.tsx. */
+/** Buttons, links and fields. More states of fields: forms.stories.tsx. */
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -68,10 +68,10 @@ const choices = { name: 'games', choices: GAMES, chosen: ['cs2'], onChange: noth
 
 export const CONTROLS: readonly Piece[] = [
   {
-    ...piece(
-      Button,
-      { children: 'Save' },
-      {
+    ...piece({
+      of: Button,
+      base: { children: 'Save' },
+      listed: {
         main: {},
         quiet: { variant: 'quiet' },
         danger: { variant: 'danger' },
@@ -80,23 +80,23 @@ export const CONTROLS: readonly Piece[] = [
         blocked: { blocked: true },
         'long text': { children: LONG_LABEL },
       },
-    ),
+    }),
     alone: { focused: focused('button', button) },
   },
-  piece(
-    ButtonLink,
-    { href: '#shop', children: 'To the shop' },
-    { main: { main: true }, quiet: { children: LONG_LABEL } },
-  ),
-  piece(LineLink, { href: '#news' }, { rest: { children: LONG_WORD } }),
-  piece(
-    Chip,
-    { onRemove: nothing },
-    {
+  piece({
+    of: ButtonLink,
+    base: { href: '#shop', children: 'To the shop' },
+    listed: { main: { main: true }, quiet: { children: LONG_LABEL } },
+  }),
+  piece({ of: LineLink, base: { href: '#news' }, listed: { rest: { children: LONG_WORD } } }),
+  piece({
+    of: Chip,
+    base: { onRemove: nothing },
+    listed: {
       rest: { label: 'Remove: Valorant', children: 'Valorant' },
       'long text': { label: `Remove: ${LONG_WORD}`, children: LONG_WORD },
     },
-  ),
+  }),
   {
     of: [Field, TextInput, ErrorText],
     listed: {
@@ -109,40 +109,48 @@ export const CONTROLS: readonly Piece[] = [
   { of: [PasswordInput], listed: { rest: () => password }, alone: { shown: pressed('button', password) } },
   { of: [Select], listed: { empty: () => select('', false), 'read only': () => select('law', true) } },
   { of: [Combobox], listed: { rest: () => combobox }, alone: { open: pressed('input', combobox) } },
-  piece(
-    Checkbox,
-    { name: 'read', checked: true, onChange: nothing, children: 'I have read the rules' },
-    {
+  piece({
+    of: Checkbox,
+    base: { name: 'read', checked: true, onChange: nothing, children: 'I have read the rules' },
+    listed: {
       rest: { hint: LONG_LABEL },
       'with an error': { checked: false, error: 'Read the rules first', children: LONG_WORD },
       blocked: { blocked: true },
     },
-  ),
+  }),
   {
-    ...piece(ChoiceList, choices, {
-      several: { legend: 'Games', hint: 'Your games.', optionalLabel: 'Optional' },
-      'one, with an error': { legend: 'Game', name: 'game', several: false, error: 'Choose a game' },
+    ...piece({
+      of: ChoiceList,
+      base: choices,
+      listed: {
+        several: { legend: 'Games', hint: 'Your games.', optionalLabel: 'Optional' },
+        'one, with an error': { legend: 'Game', name: 'game', several: false, error: 'Choose a game' },
+      },
     }),
     alone: { focused: focused('input', <ChoiceList legend="Games" {...choices} />) },
   },
-  piece(
-    QuantityStepper,
-    {
+  piece({
+    of: QuantityStepper,
+    base: {
       label: 'Cap',
       decreaseLabel: 'One less',
       increaseLabel: 'One more',
       onDecrease: nothing,
       onIncrease: nothing,
     },
-    {
+    listed: {
       rest: { value: 3, canDecrease: true, canIncrease: true },
       'at its limits': { value: 1, canDecrease: false, canIncrease: false },
     },
-  ),
-  piece(FileArea, { className: 'p-4', onTake: nothing }, { empty: { children: 'Drop a picture here' } }),
-  piece(
-    FileButton,
-    { accept: ['image/png'], onChoose: nothing },
-    { rest: { label: 'Choose a picture' }, refused: { label: LONG_LABEL, invalid: true } },
-  ),
+  }),
+  piece({
+    of: FileArea,
+    base: { className: 'p-4', onTake: nothing },
+    listed: { empty: { children: 'Drop a picture here' } },
+  }),
+  piece({
+    of: FileButton,
+    base: { accept: ['image/png'], onChoose: nothing },
+    listed: { rest: { label: 'Choose a picture' }, refused: { label: LONG_LABEL, invalid: true } },
+  }),
 ];

@@ -35,7 +35,7 @@ const EMPTY = {
   name: '',
   game: '',
   side: '',
-  color: '#0b0d10',
+  color: '#336699',
   note: LONG_TEXT,
   days: [] as readonly string[],
   secret: '',

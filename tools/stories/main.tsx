@@ -9,7 +9,6 @@ import { FORMS } from './forms.stories.tsx';
 import { nothing, type Piece, type Stories } from './story.tsx';
 import { SURFACES } from './surfaces.stories.tsx';
 import { TABLES } from './tables.stories.tsx';
-import './stories.css';
 
 function storiesOf({ of, listed = {}, alone = {}, isDesk = false }: Piece) {
   const piece = of.map(({ name }) => name).join(', ');
@@ -96,5 +95,5 @@ createMemoryPortalEnvironment();
 if (matchMedia('(prefers-color-scheme: dark)').matches) switchTheme();
 const root = document.createElement('div');
 document.body.append(root);
-// A story of the error boundary throws on purpose.
+// A story of ErrorBoundary throws; React would report it to the console.
 createRoot(root, { onCaughtError: nothing }).render(<Page />);

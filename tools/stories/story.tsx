@@ -26,13 +26,18 @@ export const LONG_TEXT = `${LONG_LABEL} ${LONG_WORD}`;
 
 type States<Props, Base> = Readonly<Record<string, Omit<Props, keyof Base> & Partial<Props>>>;
 
-/** A component with the same props in every state, and those of each state. */
-export function piece<Props extends object, Base extends Partial<Props>>(
-  Component: ComponentType<Props>,
-  base: Base,
-  listed: States<Props, Base>,
-  alone: States<Props, Base> = {},
-): Piece {
+interface Parts<Props, Base> extends Pick<Piece, 'isDesk'> {
+  readonly of: ComponentType<Props>;
+  /** The props that all states have. */
+  readonly base: Base;
+  /** The props of each state. */
+  readonly listed?: States<Props, Base>;
+  readonly alone?: States<Props, Base>;
+}
+
+/** The stories of one component, by its props. */
+export function piece<Props extends object, Base extends Partial<Props>>(parts: Parts<Props, Base>): Piece {
+  const { of: Component, base, listed = {}, alone = {}, isDesk = false } = parts;
   const show = (states: States<Props, Base>): Stories =>
     Object.fromEntries(
       Object.entries(states).map(([name, props]) => {
@@ -40,7 +45,7 @@ export function piece<Props extends object, Base extends Partial<Props>>(
         return [name, () => <Component {...all} />];
       }),
     );
-  return { of: [Component], listed: show(listed), alone: show(alone) };
+  return { of: [Component], listed: show(listed), alone: show(alone), isDesk };
 }
 
 interface FocusedProps {
@@ -51,7 +56,7 @@ interface FocusedProps {
 }
 
 /** Focuses an element when it is shown, and presses it. */
-export function Focused({ at, isPressed = false, children }: FocusedProps) {
+function Focused({ at, isPressed = false, children }: FocusedProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current?.querySelector<HTMLElement>(at);

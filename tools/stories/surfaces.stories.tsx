@@ -1,4 +1,4 @@
-/** Notices, and surfaces that open over the page or beside it. */
+/** Messages, dialogs, panels and menus. */
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -72,80 +72,69 @@ const TOASTS = (['blank', 'success', 'error', 'cart', 'staff'] as const).map((ki
 }));
 
 export const SURFACES: readonly Piece[] = [
-  piece(
-    Avatar,
-    { initials: 'LM', hue: 140, size: 64, alt: 'Lindiwe' },
-    {
-      initials: { photoUrl: null },
-      photo: { photoUrl: '/icon-192.png' },
-    },
-  ),
-  piece(
-    Badge,
-    { children: 'Shipped' },
-    {
+  piece({
+    of: Avatar,
+    base: { initials: 'LM', hue: 140, size: 64, alt: 'Lindiwe' },
+    listed: { initials: { photoUrl: null }, photo: { photoUrl: '/icon-192.png' } },
+  }),
+  piece({
+    of: Badge,
+    base: { children: 'Shipped' },
+    listed: {
       plain: { tone: 'plain' },
       good: { tone: 'good' },
       warning: { tone: 'warning' },
       danger: { tone: 'danger' },
     },
-  ),
+  }),
   { of: [Icon, ...ICONS], listed: { all: () => ICONS.map((Shape) => <Shape key={Shape.name} />) } },
-  piece(
-    Meter,
-    { label: 'Password', most: 6 },
-    {
-      low: { value: 2, words: '2 of 6' },
-      full: { value: 6, words: LONG_LABEL },
-    },
-  ),
-  piece(
-    Notice,
-    { children: LONG_TEXT },
-    {
+  piece({
+    of: Meter,
+    base: { label: 'Password', most: 6 },
+    listed: { low: { value: 2, words: '2 of 6' }, full: { value: 6, words: LONG_LABEL } },
+  }),
+  piece({
+    of: Notice,
+    base: { children: LONG_TEXT },
+    listed: {
       success: { kind: 'success', title: 'Saved' },
       error: { kind: 'error', nextStep: { href: '#login', label: 'Log in' } },
       notice: { kind: 'notice', children: LONG_WORD },
     },
-  ),
-  piece(Spinner, {}, { 'with a label': { label: LONG_LABEL }, decoration: {} }),
-  {
-    ...piece(
-      Table,
-      {
-        headings: HEADINGS,
-        selection: { allLabel: 'Select all', onAll: nothing, onRow: nothing },
-        onSort: nothing,
-      },
-      {
-        rows: { caption: 'Orders', rows: ROWS, busy: false },
-        loading: { caption: 'Returns', rows: null, busy: true },
-      },
-    ),
+  }),
+  piece({ of: Spinner, base: {}, listed: { 'with a label': { label: LONG_LABEL }, decoration: {} } }),
+  piece({
+    of: Table,
     isDesk: true,
-  },
-  piece(
-    AlertDialog,
-    { ...DIALOG, okLabel: 'OK', text: LONG_TEXT },
-    {},
-    {
+    base: {
+      headings: HEADINGS,
+      selection: { allLabel: 'Select all', onAll: nothing, onRow: nothing },
+      onSort: nothing,
+    },
+    listed: {
+      rows: { caption: 'Orders', rows: ROWS, busy: false },
+      loading: { caption: 'Returns', rows: null, busy: true },
+    },
+  }),
+  piece({
+    of: AlertDialog,
+    base: { ...DIALOG, okLabel: 'OK', text: LONG_TEXT },
+    alone: {
       success: { kind: 'success' },
       error: { kind: 'error' },
       warning: { kind: 'warning', title: LONG_WORD },
     },
-  ),
-  piece(
-    ConfirmDialog,
-    { ...DIALOG, ...QUESTION, text: LONG_TEXT },
-    {},
-    { rest: {}, danger: { danger: true } },
-  ),
+  }),
+  piece({
+    of: ConfirmDialog,
+    base: { ...DIALOG, ...QUESTION, text: LONG_TEXT },
+    alone: { rest: {}, danger: { danger: true } },
+  }),
   {
-    ...piece(
-      Dialog,
-      { ...DIALOG, children: LONG_LABEL.repeat(12), footer: <Button>Save</Button> },
-      {},
-      {
+    ...piece({
+      of: Dialog,
+      base: { ...DIALOG, children: LONG_LABEL.repeat(12), footer: <Button>Save</Button> },
+      alone: {
         centre: {},
         'top, long title': { placement: 'top', title: LONG_WORD },
         'side, busy': {
@@ -155,26 +144,28 @@ export const SURFACES: readonly Piece[] = [
         },
         wide: { placement: 'wide', title: LONG_LABEL },
       },
-    ),
+    }),
     of: [Dialog, DialogHeader],
   },
-  {
-    ...piece(
-      SidePanel,
-      DIALOG,
-      {},
-      { open: { placement: 'side', title: LONG_WORD, children: LONG_LABEL.repeat(12) } },
-    ),
+  piece({
+    of: SidePanel,
     isDesk: true,
-  },
+    base: DIALOG,
+    alone: { open: { placement: 'side', title: LONG_WORD, children: LONG_LABEL.repeat(12) } },
+  }),
   {
-    ...piece(Menu, { label: 'More', groups: MENU }, { rest: {} }),
+    ...piece({ of: Menu, base: { label: 'More', groups: MENU }, listed: { rest: {} } }),
     alone: { open: pressed('button', <Menu label="More" groups={MENU} />) },
   },
-  piece(Dropdown, { label: 'View', children: LONG_LABEL }, { rest: {} }, { open: { startsOpen: true } }),
-  piece(
-    CommandList,
-    {
+  piece({
+    of: Dropdown,
+    base: { label: 'View', children: LONG_LABEL },
+    listed: { rest: {} },
+    alone: { open: { startsOpen: true } },
+  }),
+  piece({
+    of: CommandList,
+    base: {
       label: 'Search',
       listLabel: 'Found',
       placeholder: 'Name',
@@ -182,19 +173,19 @@ export const SURFACES: readonly Piece[] = [
       onType: nothing,
       onChoose: nothing,
     },
-    {},
-    { results: { groups: COMMANDS }, 'nothing found': { groups: [], children: 'Nothing found.' } },
-  ),
-  piece(
-    Toasts,
-    {
+    alone: { results: { groups: COMMANDS }, 'nothing found': { groups: [], children: 'Nothing found.' } },
+  }),
+  piece({
+    of: Toasts,
+    base: {
       regionLabel: 'Messages',
       dismissLabel: 'Dismiss',
       onDismiss: nothing,
       onPause: nothing,
       onResume: nothing,
     },
-    {},
-    { 'every kind': { toasts: TOASTS, cartLink: { label: 'View cart', href: '#cart', onFollow: nothing } } },
-  ),
+    alone: {
+      'every kind': { toasts: TOASTS, cartLink: { label: 'View cart', href: '#cart', onFollow: nothing } },
+    },
+  }),
 ];
