@@ -131,9 +131,9 @@ begin
 end;
 $$;
 
--- Refuses with a code of the contract when a condition holds; null does not refuse. The call sets `found`: the condition may
--- read it, later statements may not. No function with effects stands beside an operator: the planner skips it where the other
--- side is null.
+-- Refuses with a code of the contract when a condition is true; null does not refuse. The call itself sets `found`, so read
+-- `found` in the condition, never after it. A function with effects must not be an operand in the condition: the planner
+-- skips it when the other operand is null.
 create function private.refuse_if(is_refused boolean, code text, status text default 'PT409', detail text default null)
 returns void
 language plpgsql immutable set search_path = '' as $$

@@ -4,7 +4,7 @@ import { accessToken } from '#tests/support/session.ts';
 
 interface RequestOptions {
   readonly method?: string;
-  /** Nobody is signed in by default. */
+  /** Null by default: signed out. */
   readonly person?: SignedInName | null;
   readonly aal?: 'aal1' | 'aal2';
   readonly type?: string;

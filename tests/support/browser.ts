@@ -77,7 +77,7 @@ function watch(page: Page): string[] {
   const own = new Set([URLS.site, URLS.api, URLS.payfast].map((address) => new URL(address).host));
   page.on('console', (message) => {
     if (!COMPLAINTS.has(message.type())) return;
-    // The browser's own message says the status of a response, not its address.
+    // The browser's own message lacks the address.
     const address = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
     problems.push(`console: ${message.text()}${address}`);
   });
