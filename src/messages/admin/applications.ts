@@ -47,6 +47,7 @@ export const REJECTION_REASON_LABELS: Readonly<Record<RejectionReason, string>> 
 export const REVIEW_TABLE = {
   searchHint: 'Gamertag, name or message',
   empty: 'No applications yet.',
+  titleOf: (name: string, place: string): string => `${name} · ${place}`,
   applicant: 'Applicant',
   name: 'Name',
   minor: 'Under 18',
@@ -57,7 +58,6 @@ export const REVIEW_TABLE = {
   reason: 'Reason',
   facts: 'Facts',
   fact: (label: string, value: string): string => `${label}: ${value}`,
-  titleOf: (name: string, place: string): string => `${name} · ${place}`,
   toWaitlist: 'Put on the waiting list instead',
 } as const;
 
@@ -70,8 +70,6 @@ export const REVIEW_TEXT = {
   nameless: 'Unnamed applicant',
   minor: 'Under 18',
   minorHint: 'A minor: their guardian reads what you write, too.',
-  gamertag: 'Gamertag',
-  name: 'Name',
   role: 'Preferred role',
   games: 'Games',
   division: 'Experience',
@@ -176,7 +174,6 @@ export const STEP_TEXT: Readonly<Record<ApplicationStep, StepWords>> = {
 };
 
 export const STEP_FORM = {
-  sending: 'Sending…',
   message: 'Message to the applicant',
   messageHint: 'They read it in the email and on their application.',
   messageWanted: 'Say why, because you chose “Another reason”',

@@ -92,7 +92,6 @@ export const LINK_TEXT = {
   voidTitle: 'Turn off all links?',
   voidQuestion: 'Preview links to this article stop working straight away.',
   voided: 'All preview links are off.',
-  close: 'Close',
 } as const;
 
 export const HISTORY_TEXT = {

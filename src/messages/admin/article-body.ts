@@ -60,8 +60,6 @@ export const PICTURE_TEXT = {
   cancel: (name: string): string => `Cancel ${name}`,
   retry: (name: string): string => `Try ${name} again`,
   dismiss: (name: string): string => `Dismiss ${name}`,
-  cancelShort: 'Cancel',
-  retryShort: 'Try again',
   dismissShort: 'Dismiss',
 } as const;
 
@@ -74,8 +72,6 @@ export const COVER_TEXT = {
   undescribed: 'Cover without a description',
   reading: 'Reading the file…',
   sending: 'Uploading the cover…',
-  cancel: 'Cancel',
-  retry: 'Try again',
 } as const;
 
 export const PREVIEW_TEXT = {
@@ -90,7 +86,6 @@ export const PREVIEW_TEXT = {
   refused: 'Log in with an account that can write news to see the preview.',
   too_long: 'The text is too long for the preview.',
   failed: 'We couldn’t update the preview. This is the last one that worked.',
-  retry: 'Try again',
 } as const;
 
 export const SEARCH_TEXT = {

@@ -11,7 +11,6 @@ export const EDITOR_TEXT = {
   failed: 'We couldn’t open the article',
   missing: 'We can’t find this article',
   missingText: 'It was deleted, or the address isn’t complete.',
-  retry: 'Try again',
   leaveTitle: 'Leave with unsaved text?',
   leaveQuestion:
     'Some of your text isn’t saved yet. We keep it on this device and offer it when you open the article again.',
@@ -29,7 +28,6 @@ export const EDITOR_TEXT = {
   leaveFocus: 'Leave focus mode',
   others: (names: readonly string[]): string =>
     `${new Intl.ListFormat('en-ZA').format(names)} ${names.length === 1 ? 'is' : 'are'} editing`,
-  main: 'Article actions',
 } as const;
 
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {

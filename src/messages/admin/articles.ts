@@ -28,7 +28,6 @@ export const NEWS_DESK_TEXT = {
   writeFirst: 'Write the first article',
   editorLoading: 'Opening the editor…',
   editorFailed: 'We couldn’t load the editor. Check your connection and try again.',
-  retry: 'Try again',
   toList: 'Back to the news desk',
   article: 'Title',
   address: 'Address',

@@ -17,7 +17,6 @@ export const DASHBOARD_TEXT = {
   failed: 'We couldn’t load the figures.',
   offline: 'You’re offline. Connect again to see these figures.',
   stale: 'These are the figures as last loaded.',
-  retry: 'Try again',
   compared: (now: string, before: string): string =>
     `${now}, compared with ${before}. In charts, the wide grey bars are the period before.`,
   range: (first: string, last: string): string => (first === last ? first : `${first} – ${last}`),

@@ -88,9 +88,6 @@ export const DISCOUNT_FORM = {
   active: 'Buyers can use this code',
   note: 'Note',
   noteHint: 'Only admins see it.',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   added: (code: string): string => `${code} added.`,
   changed: (code: string): string => `${code} saved.`,
   stale:

@@ -7,8 +7,6 @@ export const EXIT_HANDOVER_TEXT = {
     'The member sees this with their exit. This doesn’t give anyone a role: assign roles under Roles.',
   successor: 'Person',
   successorHint: 'Empty for nobody yet.',
-  saveSuccessor: 'Save',
-  savingSuccessor: 'Saving…',
   successorSaved: (name: string): string => `${name}: saved.`,
   successorEvent: (name: string, successor: string | null): string => `${name}: ${successor ?? 'nobody yet'}`,
 } as const;

@@ -16,9 +16,6 @@ const shared = {
 
 const form = {
   editTitle: (title: string): string => `Edit ${title}`,
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   saved: (title: string): string => `“${title}” saved.`,
   stale:
     'Someone else changed this text while you were typing. Nothing was saved yet. Save again to replace their version:',

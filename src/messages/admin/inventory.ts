@@ -46,7 +46,6 @@ export const STOCK_DESK_TEXT = {
   more: 'Warning and selling',
   changed: 'Last changed',
   pieces: counted('item', 'items'),
-  held: (count: number): string => `${String(count)} held by orders`,
   openProduct: 'Edit the product',
 } as const;
 
@@ -134,8 +133,6 @@ export const LOW_TEXT = {
   title: (what: string): string => `Low stock warning: ${what}`,
   lowAt: 'Warn when this many are available',
   hint: '0: no warning before it’s sold out.',
-  submit: 'Save',
-  submitting: 'Saving…',
   done: (sku: string, count: number): string => `${sku}: we’ll warn at ${String(count)}.`,
 } as const;
 

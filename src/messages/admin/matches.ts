@@ -62,7 +62,6 @@ export const MATCHES_DESK = {
   reschedule: 'Set a new date',
   rescheduled: (title: string, moment: string): string => `${title} is now on ${moment}.`,
   rescheduleText: 'The team’s page shows the new date straight away.',
-  rescheduling: 'Saving…',
 } as const;
 
 export const MATCH_FORM = {
@@ -74,9 +73,6 @@ export const MATCH_FORM = {
   time: 'Time',
   timeHint: 'South African time, for example 19:00.',
   streamHint: 'A link that starts with https://',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   saved: (title: string): string => `${title} saved.`,
   stale:
     'Someone else changed this match while you were typing. Nothing was saved yet. Save again to replace their version:',
@@ -106,8 +102,6 @@ export const RESULT_FORM = {
   nobody: 'Nobody was on the roster that day.',
   finish: 'The match is over',
   save: 'Save the result',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   saved: (title: string): string => `Result of ${title} saved.`,
 } as const;
 

@@ -85,7 +85,6 @@ export const SHIP_TEXT = {
   linkWrong: 'Enter a link that starts with https:// and has no spaces',
   openLink: 'Open the link',
   submit: 'Mark shipped',
-  submitting: 'Saving…',
 } as const;
 
 export const RETURN_TEXT = {
@@ -97,7 +96,6 @@ export const RETURN_TEXT = {
   no: 'No',
   noHint: 'Stock stays as it is.',
   submit: 'Mark returned',
-  submitting: 'Saving…',
 } as const;
 
 export const CANCEL_TEXT = {
@@ -184,6 +182,5 @@ export const SETTLE_TEXT = {
   dismiss: 'An order that’s still unpaid gets another hour for payment.',
   reasonHint: 'Only admins read this.',
   submit: 'Save decision',
-  submitting: 'Saving…',
   done: (number: string): string => `Decision about the payment for ${number} saved.`,
 } as const;

@@ -44,7 +44,6 @@ export const ANSWER_TEXT = {
   refuseHint: 'Say why. The buyer reads it.',
   answer: 'What the buyer should know',
   submit: 'Send the answer',
-  submitting: 'Sending…',
   done: (number: string): string => `Answer for ${number} sent.`,
 } as const;
 

@@ -15,8 +15,6 @@ export const ORDER_TAGS_TEXT = {
   act: 'What to do',
   add: 'Add the tag',
   remove: 'Remove the tag',
-  submit: 'Save',
-  submitting: 'Saving…',
   added: (tag: string, count: number): string => `“${tag}” added to ${orders(count)}.`,
   removed: (tag: string, count: number): string => `“${tag}” removed from ${orders(count)}.`,
   unchanged: (tag: string): string => `Nothing to change: “${tag}” was already as you wanted it.`,

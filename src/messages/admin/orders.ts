@@ -84,8 +84,6 @@ export const ORDERS_TEXT = {
   method: 'Paid by',
   delivery: 'Delivery',
   place: 'To',
-  city: 'City',
-  province: 'Province',
   pieces: 'Items',
   total: 'Total',
   refundDue: 'Owed back',
@@ -98,10 +96,8 @@ export const ORDERS_TEXT = {
   tracking: 'Tracking number',
   ordered: 'Ordered',
   paid: 'Paid on',
-  yes: 'Yes',
   facts: 'Status',
   detailLoading: 'Loading the details…',
-  retry: 'Try again',
 } as const;
 
 export const ORDER_DETAIL_TEXT = {

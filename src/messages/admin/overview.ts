@@ -131,7 +131,6 @@ export const OVERVIEW_TEXT = {
   offline: 'You’re offline',
   offlineText: 'You’re seeing what we last loaded. We’ll update it when you’re back online.',
   staleText: 'You’re seeing what we last loaded.',
-  retry: 'Try again',
   refresh: 'Refresh',
   refreshing: 'Updating…',
   doneTitle: 'All done',
@@ -147,5 +146,4 @@ export const OVERVIEW_TEXT = {
   more: 'Show more',
   narrow: (rows: number): string => `We list the ${String(rows)} most urgent. Choose a kind to see others.`,
   openDesk: 'Open the desk',
-  menuCount: counted('item is waiting', 'items are waiting'),
 } as const;

@@ -7,7 +7,6 @@ export const PALETTE_TEXT = {
   label: 'Search orders, people, articles, pages and actions',
   placeholder: 'Name, order number, email, page or action',
   list: 'Results',
-  close: 'Close',
   searching: 'Searching…',
   found: counted('result', 'results'),
   nothing: (typed: string): string => `Nothing matches “${typed}”.`,
@@ -41,7 +40,6 @@ export const DESK_KIND_LABELS: Readonly<Record<DeskKind, string>> = {
 
 export const KEYS_TEXT = {
   title: 'Keyboard shortcuts',
-  close: 'Close',
   anywhere: 'Anywhere',
   list: 'In a list',
   row: 'On the open row',

@@ -64,7 +64,6 @@ export const PARTNERS_DESK_TEXT = {
   received: 'Received',
   answered: 'Answered',
   move: 'Move it to',
-  more: 'More',
   stepDone: (company: string, step: InquiryStatus): string => STEP_DONE[step](company),
   spamTitle: 'Mark as spam?',
   spamQuestion: (company: string): string =>
@@ -101,7 +100,6 @@ export const PARTNER_VALUE_TEXT = {
   label: 'Value in rand',
   wrong: 'Enter an amount like 50000 or 1250.50',
   submit: 'Save value',
-  submitting: 'Saving…',
   done: (company: string): string => `The value of ${company} is saved.`,
 } as const;
 
@@ -168,6 +166,5 @@ export const PARTNER_ANSWER_TEXT = {
   body: 'Email',
   bodyHint: 'Change whatever you like before you send it.',
   submit: 'Send email',
-  submitting: 'Sending…',
   done: (name: string): string => `We’re emailing ${name}.`,
 } as const;

@@ -93,10 +93,8 @@ export const NOTICES_TEXT = {
   judgeHint: 'Runs the checks again. What we’ve already acted on stays as it is.',
   judged: (outcome: string): string => `Checked again: ${outcome.toLowerCase()}.`,
   waits: 'We couldn’t reach PayFast. We’ll ask again automatically.',
-  judgeTitle: 'Checking',
   body: 'Body as received',
   showBody: 'Show body',
   hideBody: 'Hide body',
   bodyHint: 'It contains the buyer’s name and address.',
-  bodyLoading: 'Loading…',
 } as const;

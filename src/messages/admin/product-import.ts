@@ -86,7 +86,6 @@ export const IMPORT_TEXT = {
   checking: 'Comparing with your products…',
   unreadTitle: (name: string): string => `We can’t read ${name}`,
   refusedTitle: 'We couldn’t compare the file',
-  retry: 'Try again',
   planTitle: (name: string): string => `What ${name} would change`,
   planText: (counts: ImportCounts): string => `It would add or change: ${sum(counts)}. Nothing is saved yet.`,
   nothing: 'Nothing would change: the file matches your products.',

@@ -43,7 +43,6 @@ export const VARIANTS_TEXT = {
   priceWrong: 'Enter an amount in rand, for example 899.50, or leave it empty',
   isActive: 'For sale',
   save: 'Save variant',
-  saving: 'Saving…',
   saved: (sku: string): string => `${sku} saved.`,
   stale: (sku: string, price: string, sold: boolean): string =>
     `Someone else changed this variant while you were typing. Nothing was saved. Theirs: ${sku}, ${price === '' ? 'the product’s price' : `R${price}`}, ${sold ? 'for sale' : 'not for sale'}. Save again to replace it with yours.`,

@@ -17,7 +17,6 @@ export const ROLE_APPLICATIONS_DESK = {
   caption: 'Applications for roles',
   role: 'Position',
   department: 'Department',
-  level: 'Level',
   seats: 'Seats',
   seatsOf: (free: number, seats: number): string => `${String(seats - free)} of ${String(seats)} taken`,
   links: 'Links',
@@ -115,9 +114,6 @@ export const POSTING_FORM = {
   stale: 'Someone else changed this posting in the meantime. Nothing was saved. Here’s the difference:',
   closedNow: 'You can’t change a closed posting, or the role of an open one.',
   gone: 'This posting no longer exists.',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   added: 'Draft saved. Open it when it’s ready.',
   changed: 'Posting saved.',
 } as const;

@@ -136,9 +136,6 @@ export const ROLE_FORM = {
   chooseDepartment: 'Choose a department',
   requiredHint: 'You can’t end its last assignment, only replace the person.',
   permissionsHint: 'Holders get these for as long as they hold the role.',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   added: (title: string): string => `“${title}” added.`,
   changed: (title: string): string => `“${title}” saved.`,
   stale:

@@ -183,7 +183,4 @@ export const SETTINGS_TEXT = {
   change: (label: string, before: string, after: string): string => `${label}: from ${before} to ${after}`,
   saved: (name: string): string => `${name} saved.`,
   stale: 'Someone else saved this in the meantime. Check what changed and save again.',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
 } as const;

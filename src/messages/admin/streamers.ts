@@ -81,9 +81,6 @@ export const STREAMER_FORM = {
     'Someone else changed this creator in the meantime. Look at the difference, then save again to keep what you typed.',
   gone: 'They’re no longer a creator. Nothing was saved.',
   saved: (name: string): string => `${name} saved.`,
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
 } as const;
 
 export const CANDIDATE_TEXT = {
@@ -101,5 +98,4 @@ export const CANDIDATE_TEXT = {
   makeOf: (gamertag: string): string => `: ${gamertag}`,
   made: (gamertag: string): string => `${gamertag} is now a creator. Fill in their public details next.`,
   stale: 'Someone changed this member in the meantime. Search again.',
-  close: 'Close',
 } as const;

@@ -54,9 +54,6 @@ export const SUPPLIER_FORM = {
   leadHint: 'Calendar days from order to delivery.',
   leadWrong: 'Enter a whole number of days, 365 or less',
   nameTaken: 'We already have a supplier with this name',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   added: (name: string): string => `“${name}” added.`,
   changed: (name: string): string => `“${name}” saved.`,
   stale:

@@ -106,9 +106,6 @@ export const TEAM_FORM = {
   statusHint: 'An inactive team doesn’t take applications and isn’t on the front page.',
   preview: 'Card preview',
   nameless: 'Name of the team',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   added: (name: string): string => `“${name}” added.`,
   changed: (name: string): string => `“${name}” saved.`,
   stale:
@@ -131,10 +128,7 @@ export const TEAM_ORDER = {
   stale:
     'Someone added or deleted teams in the meantime. The list is up to date now; your order isn’t saved yet.',
   save: 'Save order',
-  saving: 'Saving…',
   saved: 'Order saved.',
-  cancel: 'Cancel',
-  close: 'Close',
   leaveTitle: 'Discard this order?',
   leaveQuestion: 'It isn’t saved yet.',
   leave: 'Discard',

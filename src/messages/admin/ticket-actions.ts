@@ -7,8 +7,6 @@ export const TICKET_ACTION_TEXT = {
   editTitle: 'Edit your message',
   editLead: 'We keep the former text.',
   body: 'Text',
-  save: 'Save',
-  saving: 'Saving…',
   saved: 'The message is saved.',
   unlinked: 'The tickets are no longer linked.',
   work: 'Work',

@@ -36,7 +36,6 @@ export const TICKET_REPLY_TEXT = {
   noteLabel: 'Internal note',
   after: 'After sending',
   sendNote: 'Add note',
-  sending: 'Sending…',
   sendReply: 'Send reply',
   keys: 'Ctrl+Enter sends it.',
   overtaken: 'Someone wrote in the meantime. Read the new message above, then send again.',
@@ -60,7 +59,6 @@ export const TICKET_HOLD_TEXT = {
   },
   reason: 'Reason',
   reasonHint: 'Only HR reads it, in the messages.',
-  saving: 'Saving…',
 } as const;
 
 /** What a reply does beside being sent. */

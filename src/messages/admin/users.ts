@@ -52,7 +52,6 @@ export const PEOPLE_TEXT = {
   until: (moment: string): string => `Until ${moment}`,
   notBanned: 'Not banned',
   bannedForDays: 'For a time',
-  banned: 'Banned',
   facts: 'Facts',
   publicPage: 'Public player page',
   ownRow: 'This is you. Ask another superadmin to change your role or status.',

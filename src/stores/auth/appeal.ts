@@ -17,6 +17,7 @@ import { namedErrors } from '../core/named-errors.ts';
 import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { publicClient } from '../core/public-client.ts';
+import { createRequestId } from '../core/request-id.ts';
 import { createOpenThread } from './open-thread.ts';
 
 const PATH = '/appeal';
@@ -49,15 +50,13 @@ function createRequest(after: (email: string) => void) {
 }
 
 function createAppealForm(sendAction: SendAction, after: (thread: OpenThread | null) => void) {
-  // Made with the first attempt, because the page is prerendered.
-  let requestId: string | null = null;
+  const requestId = createRequestId();
   const form = createForm({
     start: { body: '' },
     schema: v.object({ body: TicketBodySchema }),
     fieldText: (_field, code) => (code === 'required' ? APPEAL_TEXT.bodyMissing : undefined),
     send: async ({ body }) => {
-      requestId ??= getPortalEnvironment().randomId();
-      after(await sendAction({ act: 'send', body, requestId }));
+      after(await sendAction({ act: 'send', body, requestId: requestId.get() }));
       form.reset();
       return null;
     },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { TicketBodySchema, type OpenThread, type ThreadAction } from '#contract/anonymous-reports.ts';
 import { THREAD_TEXT, type CloseQuestion } from '#messages/auth/anonymous-report.ts';
 import { createAction } from '../core/action.ts';
-import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { createRequestId } from '../core/request-id.ts';
 import { createForm } from '../core/form.ts';
 
 /** Sends an action on the thread and returns the thread. Throws RefusalError. */
@@ -13,12 +13,10 @@ export type SendThreadAction = (action: ThreadAction) => Promise<OpenThread>;
 export function createOpenThread(question: CloseQuestion, send: SendThreadAction) {
   const $thread = atom<OpenThread | null>(null);
   const action = createAction({});
-  /** Of the next write; a retry repeats it. */
-  let requestId: string | null = null;
+  const requestId = createRequestId();
   const sendAction = async (name: ThreadAction['act'], body: string | null): Promise<void> => {
-    requestId ??= getPortalEnvironment().randomId();
-    $thread.set(await send({ act: name, body, requestId }));
-    requestId = null;
+    $thread.set(await send({ act: name, body, requestId: requestId.get() }));
+    requestId.set();
   };
   const form = createForm({
     start: { body: '' },

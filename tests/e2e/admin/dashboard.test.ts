@@ -8,6 +8,7 @@ import {
   SALES_TEXT,
   TICKETS_TEXT,
 } from '#messages/admin/dashboard.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { formatRand } from '#domain/money.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
@@ -81,7 +82,7 @@ it('keeps the period in the address, also own dates', async () => {
   await page.context().setOffline(true);
   await page.getByRole('link', { name: PERIOD_LABELS['7d'] }).click();
   await page.getByText(TEXT.offline).waitFor();
-  await page.getByRole('button', { name: TEXT.retry }).waitFor();
+  await page.getByRole('button', { name: SHARED_WORDS.retry }).waitFor();
   // Read again when the connection is back.
   await page.context().setOffline(false);
   await page.getByText(TEXT.offline).waitFor({ state: 'hidden' });

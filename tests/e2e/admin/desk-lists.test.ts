@@ -9,6 +9,7 @@ import { errorText } from '#messages/core/errors.ts';
 import { PASTED_TEXT } from '#messages/core/pasted-lines.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { URLS } from '#tests/support/browser.ts';
@@ -125,7 +126,7 @@ it('orders are tagged together, found by the tag, and untagged with undo', async
   const form = page.getByRole('dialog', { name: ORDER_TAGS_TEXT.title(2) });
   await form.getByRole('textbox', { name: ORDER_TAGS_TEXT.tag }).fill('Signed Jersey');
   expect(await axeProblems(page)).toEqual([]);
-  await form.getByRole('button', { name: ORDER_TAGS_TEXT.submit }).click();
+  await form.getByRole('button', { name: SAVE_WORDS.save }).click();
   await toast(page, ORDER_TAGS_TEXT.added('signed jersey', 2)).waitFor();
   await page.goto(`${URLS.site}/admin-orders?tag=signed+jersey`);
   await rowLink(page, other.number).waitFor();

@@ -6,6 +6,7 @@ import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '#messages/admin/d
 import { CHECKOUT_TEXT, CONTACT_TEXT, DELIVERY_TEXT, PAYMENT_TEXT } from '#messages/portal/checkout.ts';
 import { DISCOUNT_TEXT, REFUSED_DISCOUNT_TEXT } from '#messages/portal/checkout-discount.ts';
 import { ORDER_TEXT } from '#messages/portal/order.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
@@ -25,13 +26,13 @@ it('a code is created and listed at the desk', async () => {
   await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
   await button(page, TEXT.add).click();
   const dialog = page.getByRole('dialog', { name: FORM.addTitle });
-  await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
+  await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await dialog.getByText(FORM.codeWrong).waitFor();
   await dialog.getByRole('textbox', { name: TEXT.code }).fill(CODE.toLowerCase());
   await dialog.getByRole('textbox', { name: FORM.percentValue }).fill('10');
   await dialog.getByRole('textbox', { name: FORM.minimum }).fill('500');
   expect(await problemsInViews(page)).toEqual([]);
-  await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
+  await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.added(CODE)).waitFor();
   await rowLink(page, CODE).first().click();
   await (await findAction(page.getByRole('dialog', { name: CODE }), TEXT.turnOff)).waitFor();

@@ -15,6 +15,7 @@ import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { SHOP_TEXT } from '#messages/shop/shop.ts';
 import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { photograph } from '#tests/support/article-pictures.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
@@ -192,7 +193,7 @@ describe('a product', () => {
     await desk.sql(`update public.products set price_cents = 25000, unit_singular = 'piece' where id = $1`, [
       id,
     ]);
-    await save(page, EDITOR.save);
+    await save(page, SAVE_WORDS.save);
     await page.getByText(EDITOR.staleTitle).waitFor();
     await page.getByText('250.00').waitFor();
     await expect.poll(() => field(page, PRODUCT_LABELS.price).inputValue()).toBe('300');

@@ -5,6 +5,7 @@ import { errorText } from '#messages/core/errors.ts';
 import { CATEGORY_TEXT } from '#messages/admin/article-order.ts';
 import { ARTICLE_ACTIONS, NEWS_DESK_TEXT, REVIEW_TEXT } from '#messages/admin/articles.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import {
   articleDrawer,
@@ -124,11 +125,11 @@ describe('categories', () => {
     await button(page, CATEGORY_TEXT.add).click();
     await dialog.getByLabel(CATEGORY_TEXT.name, { exact: false }).first().fill('Academy');
     await expect.poll(() => dialog.getByLabel(CATEGORY_TEXT.slug).inputValue()).toBe('academy');
-    await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
+    await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
     await dialog.getByText(errorText('slug_taken')).first().waitFor();
     await dialog.getByLabel(CATEGORY_TEXT.slug).fill('desk-tests');
     await dialog.getByRole('textbox', { name: CATEGORY_TEXT.color, exact: true }).fill('#123456');
-    await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
+    await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
     await toast(page, CATEGORY_TEXT.added('Academy')).waitFor();
 
     await dialog
@@ -139,7 +140,7 @@ describe('categories', () => {
     await dialog.getByRole('textbox', { name: CATEGORY_TEXT.name }).fill('Desk tests');
     await dialog.getByLabel(CATEGORY_TEXT.slug).fill('desk-checks');
     await dialog.getByText(CATEGORY_TEXT.slugChanges('/blog/category/desk-tests')).waitFor();
-    await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
+    await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
     await toast(page, CATEGORY_TEXT.changed('Desk tests')).waitFor();
     expect(await saved()).toMatchObject([{ name: 'Desk tests', slug: 'desk-checks', color: '#123456' }]);
 

@@ -9,6 +9,7 @@ import {
   ROLES_DESK as TEXT,
 } from '#messages/admin/roles.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
@@ -63,7 +64,7 @@ it('a role is created, moved with the keyboard and by dragging, and merged', asy
   const form = dialog(page, FORM.addTitle);
   await form.getByLabel(TEXT.code).fill(KEEPER);
   await form.getByLabel(TEXT.role).fill('Test keeper');
-  await form.getByRole('button', { name: FORM.save, exact: true }).press('Enter');
+  await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).press('Enter');
   await form.getByText(FORM.chooseDepartment).last().waitFor();
   await form.getByLabel(TEXT.department).selectOption('community');
   await form.getByLabel(TEXT.level).selectOption('6');
@@ -71,7 +72,7 @@ it('a role is created, moved with the keyboard and by dragging, and merged', asy
   await form.getByLabel(PERMISSION_LABELS.marketing).check();
   expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await form.getByRole('button', { name: FORM.save, exact: true }).press('Enter');
+  await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).press('Enter');
   await toast(page, FORM.added('Test keeper')).waitFor();
   await dialog(page, 'Test keeper').waitFor();
   await page.keyboard.press('Escape');
@@ -125,11 +126,11 @@ it('a role is edited, deactivated with its preview, and reactivated', async () =
   await page.keyboard.press('e');
   const form = dialog(page, FORM.editTitle('Test watch'));
   await form.getByLabel(TEXT.level).selectOption('5');
-  await form.getByRole('button', { name: FORM.save, exact: true }).press('Enter');
+  await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).press('Enter');
   await form.getByText(errorText('level_below_children')).waitFor();
   await form.getByLabel(TEXT.level).selectOption('3');
   await form.getByLabel(TEXT.seats).fill('2');
-  await form.getByRole('button', { name: FORM.save, exact: true }).press('Enter');
+  await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).press('Enter');
   await toast(page, FORM.changed('Test watch')).waitFor();
   await drawer.getByText(TEXT.seatsOf(1, 2)).first().waitFor();
 

@@ -5,6 +5,7 @@ import { ASSIGN_FORM, ASSIGNMENTS_DESK as DESK } from '#messages/admin/assignmen
 import { ROLE_CHECKLIST_TEXT as EDIT, TICKED_BY_LABELS as SIDES } from '#messages/admin/role-checklists.ts';
 import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { choosePerson } from '#tests/support/choose-person.ts';
@@ -54,7 +55,7 @@ async function addItem(page: Page, task: string, side: string, link = ''): Promi
   await form.getByLabel(EDIT.task).fill(task);
   await form.getByLabel(EDIT.link).fill(link);
   await form.getByRole('radio', { name: side, exact: true }).check();
-  await form.getByRole('button', { name: EDIT.save, exact: true }).press('Enter');
+  await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).press('Enter');
 }
 
 it('the checklist of a role is written, put in order and given to a new holder', async () => {
@@ -67,7 +68,9 @@ it('the checklist of a role is written, put in order and given to a new holder',
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog(page, EDIT.addTitle).getByLabel(EDIT.link).fill('/terms');
-  await dialog(page, EDIT.addTitle).getByRole('button', { name: EDIT.save, exact: true }).press('Enter');
+  await dialog(page, EDIT.addTitle)
+    .getByRole('button', { name: SAVE_WORDS.save, exact: true })
+    .press('Enter');
   await addItem(page, SIGN, SIDES.both);
   await addItem(page, 'A mistake', SIDES.manager);
   const list = dialog(page, EDIT.dialogTitle(TITLE));

@@ -6,6 +6,7 @@ import {
   STREAMER_DESK_TEXT as TEXT,
   STREAMER_FORM as FORM,
 } from '#messages/admin/streamers.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
@@ -69,10 +70,10 @@ describe('a new creator', () => {
     await form.getByLabel(TEXT.schedule).fill('Mondays');
     await form.getByLabel('Twitch', { exact: false }).first().fill('https://www.youtube.com/@wrong');
     await form.getByLabel(TEXT.followersOf('twitch')).fill('12 400');
-    await form.getByRole('button', { name: FORM.save, exact: true }).click();
+    await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
     await form.getByText(FORM.channelWrong('twitch')).waitFor();
     await form.getByLabel('Twitch', { exact: false }).first().fill('@desktest');
-    await form.getByRole('button', { name: FORM.save, exact: true }).click();
+    await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
     await toast(page, FORM.saved(newcomer.gamertag)).waitFor();
     expect(await storedCreator(newcomer)).toMatchObject({
       is_creator: true,
@@ -109,6 +110,6 @@ test('/streamers passes axe in both themes and fits every width', async () => {
   await (await findAction(page, TEXT.edit)).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await pressAction(page, TEXT.edit);
-  await button(page, FORM.save).waitFor();
+  await button(page, SAVE_WORDS.save).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
@@ -40,11 +41,11 @@ it('a supplier is added and changed, conflicts overwrite nothing, and typed text
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(TEXT.name, { exact: false }).first().fill(NAME);
   await dialog.getByLabel(TEXT.email).fill('nowhere');
-  await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
+  await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await dialog.getByText(errorText('invalid_email')).waitFor();
   await dialog.getByLabel(TEXT.email).fill('orders@weavers.test');
   await dialog.getByLabel(FORM.leadLabel).fill('21');
-  await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
+  await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.added(NAME)).waitFor();
   expect(await storedSuppliers()).toMatchObject([{ lead_time_days: 21, phone: null }]);
 
@@ -55,12 +56,12 @@ it('a supplier is added and changed, conflicts overwrite nothing, and typed text
   await desk.sql(`update public.supplier_contacts set lead_time_days = 30 where supplier_id = $1`, [
     (await storedSuppliers())[0]?.id,
   ]);
-  await form.getByRole('button', { name: FORM.save, exact: true }).click();
+  await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await form.getByText(FORM.stale).waitFor();
   await form.getByText('Lead time: was 21 days, now 30 days').waitFor();
   await expect.poll(() => form.getByLabel(TEXT.phone).inputValue()).toBe('021 555 0100');
   await form.getByLabel(FORM.leadLabel).fill('30');
-  await form.getByRole('button', { name: FORM.save, exact: true }).click();
+  await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.changed(NAME)).waitFor();
   expect(await storedSuppliers()).toMatchObject([{ lead_time_days: 30, phone: '021 555 0100' }]);
 });
@@ -93,6 +94,6 @@ test('suppliers pass axe in both themes and fit every width', async () => {
   await (await findAction(page, TEXT.edit)).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await pressAction(page, TEXT.edit);
-  await button(page, FORM.save).waitFor();
+  await button(page, SAVE_WORDS.save).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '#messages/site/matches.ts';
 import { PLAYER_PAGE_TEXT } from '#messages/portal/player-profile.ts';
 import { TEAM_DESK_TEXT } from '#messages/admin/teams.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { visit, type VisitOptions } from '#tests/support/browser.ts';
@@ -59,7 +60,7 @@ describe('a match', () => {
     await views.getByRole('link', { name: TEAM_DESK_TEXT.matches, exact: true }).click();
     await button(page, TEXT.add).click();
     const form = dialog(page, MATCH_FORM.addTitle);
-    await form.getByRole('button', { name: MATCH_FORM.save, exact: true }).click();
+    await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
     await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBeGreaterThan(2);
     await form.locator('[name="team_id"]').selectOption({ label: team.name });
     await form.locator('[name="opponent"]').fill('Glass Cannons');
@@ -115,7 +116,7 @@ describe('an achievement', () => {
     await form.locator('[name="prize"]').fill('12500,50');
     await form.getByRole('checkbox', { name: player.gamertag }).check();
     expect(await axeProblems(page)).toEqual([]);
-    await form.getByRole('button', { name: MATCH_FORM.save, exact: true }).click();
+    await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
     await toast(page, ACHIEVEMENTS_DESK.saved('Champions, Karoo Invitational')).waitFor();
     await rowLink(page, 'Champions').first().waitFor();
     await close();

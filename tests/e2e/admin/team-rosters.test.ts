@@ -5,6 +5,7 @@ import { missingText } from '#messages/core/missing-field.ts';
 import { ACTION_TEXT } from '#messages/core/table.ts';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '#messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
@@ -40,21 +41,21 @@ describe('a team', () => {
     const { page } = await open('?view=teams');
     await button(page, TEAMS_DESK.add).click();
     const form = page.getByRole('dialog', { name: TEAM_FORM.addTitle });
-    await form.getByRole('button', { name: TEAM_FORM.save }).click();
+    await form.getByRole('button', { name: SAVE_WORDS.save }).click();
     await form.getByText(missingText(TEAMS_DESK.name, false)).first().waitFor();
     await form.getByLabel(TEAMS_DESK.name, { exact: false }).first().fill('Desk Herons');
     await expect.poll(() => form.getByLabel(TEAMS_DESK.slug).inputValue()).toBe('desk-herons');
     await form.getByLabel(TEAMS_DESK.category).selectOption('valorant');
     await form.getByRole('textbox', { name: TEAM_FORM.colorFrom, exact: true }).fill('blue');
     await form.getByLabel(TEAMS_DESK.slug).fill(team.slug);
-    await form.getByRole('button', { name: TEAM_FORM.save }).click();
+    await form.getByRole('button', { name: SAVE_WORDS.save }).click();
     await form.getByText(TEAM_FORM.colorWrong).waitFor();
     await form.getByRole('textbox', { name: TEAM_FORM.colorFrom, exact: true }).fill('#3355ff');
-    await form.getByRole('button', { name: TEAM_FORM.save }).click();
+    await form.getByRole('button', { name: SAVE_WORDS.save }).click();
     await form.getByText(errorText('slug_taken')).first().waitFor();
     await form.getByLabel(TEAMS_DESK.slug).fill('desk-herons');
     await form.getByRole('figure').getByText('Desk Herons').waitFor();
-    await form.getByRole('button', { name: TEAM_FORM.save }).click();
+    await form.getByRole('button', { name: SAVE_WORDS.save }).click();
     await toast(page, TEAM_FORM.added('Desk Herons')).waitFor();
 
     await rowLink(page, 'Desk Herons').click();
@@ -62,14 +63,14 @@ describe('a team', () => {
     const edit = page.getByRole('dialog', { name: TEAM_FORM.editTitle('Desk Herons') });
     await edit.getByLabel(TEAMS_DESK.achievements).fill('Winners of the pond');
     await desk.sql(`update public.teams set rank = 'Top 2' where slug = 'desk-herons'`);
-    await edit.getByRole('button', { name: TEAM_FORM.save }).click();
+    await edit.getByRole('button', { name: SAVE_WORDS.save }).click();
     await edit.getByText(ACTION_TEXT.difference(TEAMS_DESK.rank, '', 'Top 2')).waitFor();
     await expect
       .poll(() => edit.getByLabel(TEAMS_DESK.achievements).inputValue())
       .toBe('Winners of the pond');
     await edit.getByLabel(TEAMS_DESK.rank).fill('Top 2');
     await desk.sql(`update public.teams set updated_at = now() where slug = 'desk-herons'`);
-    await edit.getByRole('button', { name: TEAM_FORM.save }).click();
+    await edit.getByRole('button', { name: SAVE_WORDS.save }).click();
     await toast(page, TEAM_FORM.changed('Desk Herons')).waitFor();
 
     const [kept] = await desk.sql<{ id: string }>(

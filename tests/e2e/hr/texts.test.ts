@@ -11,6 +11,7 @@ import {
 import { TICKETS_TEXT } from '#messages/admin/tickets.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
@@ -98,12 +99,12 @@ it('HR adds, changes and deletes a template, and an answer that members are show
   await page.getByRole('button', { name: TEMPLATES.add }).first().click();
   const added = await fill('Test: thanks', 'Thank you {name}.');
   await added.getByLabel(TEMPLATES.act).selectOption('resolve');
-  await added.getByRole('button', { name: FORM.save, exact: true }).click();
+  await added.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.saved('Test: thanks')).waitFor();
   await rowLink(page, 'Test: thanks').first().click();
   await pressAction(page, TEMPLATES.edit);
   const edited = await fill('Test: thank you', 'Thank you, {name}.');
-  await edited.getByRole('button', { name: FORM.save, exact: true }).click();
+  await edited.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.saved('Test: thank you')).waitFor();
   expect(await desk.sql(`select body, act from public.hr_templates where title = 'Test: thank you'`)).toEqual(
     [{ body: 'Thank you, {name}.', act: 'resolve' }],
@@ -119,7 +120,7 @@ it('HR adds, changes and deletes a template, and an answer that members are show
   const answer = await fill('Test: how to log in', 'Use the link in the mail.');
   await answer.getByLabel(ANSWERS.category).selectOption('technical');
   expect(await problemsInViews(page)).toEqual([]);
-  await answer.getByRole('button', { name: FORM.save, exact: true }).click();
+  await answer.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.saved('Test: how to log in')).waitFor();
   expect(
     await desk.sql(

@@ -15,6 +15,7 @@ import {
   EXIT_TEXT as TEXT,
   OWN_EXIT_TEXT as OWN,
 } from '#messages/portal/exit.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { declareMember, visitAs } from '#tests/support/member-desk.ts';
@@ -96,7 +97,7 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
   await drawer.getByRole('button', { name: HANDOVER.nameSuccessorOf(TEAM).trim() }).press('Enter');
   const successor = page.getByRole('dialog', { name: HANDOVER.successorTitle(TEAM) });
   await successor.getByRole('textbox', { name: HANDOVER.successor }).fill('Lantern');
-  await successor.getByRole('button', { name: HANDOVER.saveSuccessor }).click();
+  await successor.getByRole('button', { name: SAVE_WORDS.save }).click();
   await drawer.getByText(HANDOVER_TEXT.successor('Lantern')).waitFor();
   await desk.sql(
     `insert into public.partner_inquiries (name, email, company, partnership_type, message, owner_id)

@@ -11,6 +11,7 @@ import {
 } from '#messages/admin/role-applications.ts';
 import { APPLY_TEXT, STAGE_LABELS } from '#messages/portal/applications.ts';
 import { APPLY_TO_ROLE_TEXT as APPLY, POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
@@ -67,7 +68,7 @@ describe('a position', () => {
     await dialog.getByLabel(POSTINGS_TEXT.tasks).fill('Prepare the roster for the season.');
     await dialog.getByLabel(POSTINGS_TEXT.questions).fill(QUESTION);
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
-    await dialog.getByRole('button', { name: POSTING_FORM.save }).click();
+    await dialog.getByRole('button', { name: SAVE_WORDS.save }).click();
     await toast(page, POSTING_FORM.added).waitFor();
     await page.getByRole('link', { name: title }).click();
     const drawer = page.getByRole('dialog', { name: title });

@@ -1,7 +1,8 @@
 /** Rejects several applications for one reason. */
 import { useStore } from '@nanostores/react';
 import type { ReviewRow } from '#contract/application-review.ts';
-import { REVIEW_BULK_TEXT as TEXT, STEP_FORM } from '#messages/admin/applications.ts';
+import { REVIEW_BULK_TEXT as TEXT } from '#messages/admin/applications.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { ReviewDetail, ReviewKind } from '#stores/admin/applications/kind.ts';
 import { REJECT_FIELDS, type ReviewBulk } from '#stores/admin/applications/applications-bulk.ts';
 import { countApplied } from '#stores/core/table/batch.ts';
@@ -35,7 +36,7 @@ export function RejectDialog({ review }: RejectProps) {
       }
       form={form}
       submit={TEXT.rejectSubmit}
-      submitting={STEP_FORM.sending}
+      submitting={SHARED_WORDS.sending}
       danger
       onClose={review.closeRejecting}
     >

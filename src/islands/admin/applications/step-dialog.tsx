@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
 import { REVIEW_LIMITS, type ApplicationStep, type ReviewRow } from '#contract/application-review.ts';
 import { STEP_FORM as TEXT, STEP_TEXT } from '#messages/admin/applications.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { applicantName, type ReviewDetail } from '#stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '#stores/admin/applications/review.ts';
 import { stepFields } from '#stores/admin/applications/applications-step-form.ts';
@@ -91,7 +92,7 @@ export function StepDialog<Row extends ReviewRow, Detail extends ReviewDetail>(
       consequence={words.consequence}
       form={review.stepForm}
       submit={words.label}
-      submitting={TEXT.sending}
+      submitting={SHARED_WORDS.sending}
       danger={step === 'reject'}
       changes={refusal?.changes}
       onClose={review.closeStep}

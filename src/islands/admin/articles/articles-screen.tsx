@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import {
   createAdminBlogAddress,
   editorQuery,
@@ -22,7 +23,7 @@ function EditorFailed({ article, address }: ComponentProps<typeof Editor>) {
       <p>{NEWS_DESK_TEXT.editorFailed}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink href={editorQuery(article)} main>
-          {NEWS_DESK_TEXT.retry}
+          {SHARED_WORDS.retry}
         </ButtonLink>
         <Button variant="quiet" onClick={() => address.go(editorQuery(null))}>
           {NEWS_DESK_TEXT.toList}

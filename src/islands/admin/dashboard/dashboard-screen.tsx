@@ -4,6 +4,7 @@ import { useMemo, useId } from 'react';
 import { DASHBOARD_PERIODS } from '#contract/dashboard.ts';
 import { DASHBOARD_TEXT as TEXT, PERIOD_LABELS } from '#messages/admin/dashboard.ts';
 import { errorText } from '#messages/core/errors.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { periodQuery } from '#stores/admin/dashboard/dashboard-address.ts';
 import { cardsOf, highlightsOf } from '#stores/admin/dashboard/cards.ts';
 import { rangeText, type Highlight } from '#stores/admin/dashboard/change.ts';
@@ -156,7 +157,7 @@ function Failure({ page }: DashboardProps) {
           <p>{code === 'network_failed' ? TEXT.offline : errorText(code)}</p>
           {data !== null && <p>{TEXT.stale}</p>}
           <Button variant="quiet" className="mt-3" onClick={() => void page.read.reload()}>
-            {TEXT.retry}
+            {SHARED_WORDS.retry}
           </Button>
         </Notice>
       )}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { EXIT_REASONS, type ExitFigures, type ExitQuarter } from '#contract/exits.ts';
 import { EXIT_INSIGHT_TEXT as TEXT } from '#messages/admin/exits.ts';
 import { EXIT_REASON_LABELS } from '#messages/portal/exit-words.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { ExitsPage } from '#stores/admin/exits/exits-page.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
@@ -69,7 +70,7 @@ export function ExitInsight({ page }: PageProps<ExitsPage>) {
     <Dialog
       open={useStore($isOpen)}
       title={TEXT.title}
-      closeLabel={TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       placement="wide"
       onClose={close}
     >

@@ -51,7 +51,6 @@ function Texts<Row extends HrText, Values extends object>({
       />
       <RowForm
         editor={page.editor}
-        words={form}
         title={(row) => (row === 'new' ? form.addTitle : form.editTitle(row.title))}
       />
     </TableScreen>

@@ -70,7 +70,7 @@ export function DiscountList({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <TableScreen page={page} words={TEXT} cells={CELLS} tabs={tabs}>
       <DiscountDrawer page={page} />
-      <RowForm editor={page.editor} words={DISCOUNT_FORM} title={formTitle}>
+      <RowForm editor={page.editor} title={formTitle}>
         {() => <Products page={page} />}
       </RowForm>
     </TableScreen>

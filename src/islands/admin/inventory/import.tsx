@@ -7,6 +7,7 @@ import { canApply } from '#domain/product-import.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '#messages/admin/product-import.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { productQuery, tableQuery } from '#stores/admin/inventory/inventory-address.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
@@ -141,7 +142,7 @@ function Failed({ page }: PageProps<ImportPage>) {
     <Notice kind="error" title={TEXT.refusedTitle} live>
       <p>{errorText(failure ?? 'unexpected')}</p>
       <Button variant="quiet" className="mt-3" onClick={() => void page.compareAgain()}>
-        {TEXT.retry}
+        {SHARED_WORDS.retry}
       </Button>
     </Notice>
   );

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { DeskNoticeRow } from '#contract/admin-orders.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '#messages/admin/payment-notices.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { ordersQuery } from '#stores/admin/orders/orders-address.ts';
 import { createNoticesPage, type NoticesPage } from '#stores/admin/orders/notices-page.ts';
 import type { Navigator } from '#stores/core/address.ts';
@@ -34,7 +35,7 @@ function Body({ page: { body }, notice }: NoticeProps) {
         variant="quiet"
         className="justify-self-start"
         busy={phase === 'loading'}
-        busyLabel={TEXT.bodyLoading}
+        busyLabel={SHARED_WORDS.loading}
         onClick={() => {
           if (data === null) void body.load(notice.id);
           else body.reset();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { WorkQueue } from '#contract/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '#messages/admin/overview.ts';
 import { errorText } from '#messages/core/errors.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { type OverviewView, workQuery } from '#stores/admin/overview/overview-address.ts';
 import { deskHref } from '#stores/admin/overview/kinds.ts';
 import { createOverviewPage, type OverviewPage } from '#stores/admin/overview/overview-page.ts';
@@ -62,7 +63,7 @@ function Failure({ page }: OverviewProps) {
           <p>{isOffline && current !== null ? kept : errorText(code)}</p>
           {!isOffline && current !== null && <p>{kept}</p>}
           <Button variant="quiet" className="mt-3" onClick={() => void page.reload()}>
-            {TEXT.retry}
+            {SHARED_WORDS.retry}
           </Button>
         </Notice>
       )}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { KEYS_TEXT as TEXT } from '#messages/admin/palette.ts';
 import { KEY_PLACES, KEY_TEXT, type KeyPlace, type ShortcutKey } from '#messages/core/keys.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { commandsIn } from '#stores/core/commands.ts';
 import { $keysEnabled, setKeysEnabled } from '#stores/core/keys.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -55,7 +56,7 @@ export function KeysDialog({ onClose }: DeskToolProps) {
   const isMac = /mac|iphone|ipad/iu.test(navigator.userAgent);
   const combination = TEXT.paletteKey(isMac);
   return (
-    <Dialog open title={TEXT.title} closeLabel={TEXT.close} onClose={onClose}>
+    <Dialog open title={TEXT.title} closeLabel={SHARED_WORDS.close} onClose={onClose}>
       <div className="grid gap-5">
         <section>
           <h3 className="label text-muted">{TEXT.anywhere}</h3>

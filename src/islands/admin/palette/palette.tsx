@@ -1,6 +1,7 @@
 /** The command palette: pages and rows that the user may open, and commands of the page. */
 import { useStore } from '@nanostores/react';
 import { PALETTE_TEXT as TEXT } from '#messages/admin/palette.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { createPalettePage, type PalettePage } from '#stores/admin/palette/palette-page.ts';
 import type { PaletteEntry } from '#stores/admin/palette/entries.ts';
 import { CommandList } from '#ui/command-list.tsx';
@@ -75,7 +76,7 @@ export function Palette({ onClose }: DeskToolProps) {
   const groups = useStore(page.$groups);
   const entries = groups.flatMap((group) => group.entries);
   return (
-    <Dialog open title={TEXT.title} closeLabel={TEXT.close} placement="top" onClose={onClose}>
+    <Dialog open title={TEXT.title} closeLabel={SHARED_WORDS.close} placement="top" onClose={onClose}>
       <CommandList
         label={TEXT.label}
         listLabel={TEXT.list}

@@ -71,7 +71,7 @@ function Drawer({ page, address }: PageProps<PostingsPage> & AddressProps) {
 export function PostingForm({ editor, choices }: Pick<PostingEditor, 'editor' | 'choices'>) {
   // The choices may arrive after the form opens.
   useStore(choices.$state);
-  return <RowForm editor={editor} words={POSTING_FORM} title={formTitle} placement="wide" />;
+  return <RowForm editor={editor} title={formTitle} placement="wide" />;
 }
 
 export function PostingList({ address }: AddressProps) {

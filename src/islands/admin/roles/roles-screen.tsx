@@ -54,7 +54,7 @@ function Roles({ view, address }: AddressProps & { readonly view: RolesView }) {
         </TableScreen>
       )}
       {isOpened && <RoleDrawer page={page} />}
-      <RowForm editor={page.editor} words={ROLE_FORM} title={formTitle} placement="wide">
+      <RowForm editor={page.editor} title={formTitle} placement="wide">
         {() => (
           <fieldset className="grid gap-4 border-t border-line pt-4">
             <legend className="float-left mb-1 w-full text-card font-bold">{TEXT.permissions}</legend>

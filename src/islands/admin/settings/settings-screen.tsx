@@ -63,7 +63,7 @@ function Setting({ page, row }: SettingProps) {
       <p className="max-w-[65ch] text-muted">{effect}</p>
       {changes !== null && <History changes={changesOf(row, changes)} />}
       {editor && (
-        <RowForm editor={editor} words={TEXT} title={() => TEXT.editTitle(title)}>
+        <RowForm editor={editor} title={() => TEXT.editTitle(title)}>
           {() => <p className="text-muted">{effect}</p>}
         </RowForm>
       )}

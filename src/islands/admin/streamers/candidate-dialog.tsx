@@ -4,6 +4,7 @@ import type { StreamerCandidate } from '#contract/streamers.ts';
 import { hueOf, initials } from '#domain/avatar.ts';
 import { thumbnailOf } from '#domain/pictures.ts';
 import { CANDIDATE_TEXT as TEXT, STREAMER_DESK_TEXT } from '#messages/admin/streamers.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { Candidates } from '#stores/admin/streamers/candidates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -72,7 +73,7 @@ export function CandidateDialog({ candidates }: DialogProps) {
     <Dialog
       open={open}
       title={TEXT.title}
-      closeLabel={TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       closeBlocked={busy}
       onClose={candidates.close}
     >

@@ -24,11 +24,7 @@ function Channels({ editor }: FormProps) {
 
 export function StreamerForm({ editor }: FormProps) {
   return (
-    <RowForm
-      editor={editor}
-      words={TEXT}
-      title={(row) => (row === 'new' ? '' : TEXT.editTitle(streamerName(row)))}
-    >
+    <RowForm editor={editor} title={(row) => (row === 'new' ? '' : TEXT.editTitle(streamerName(row)))}>
       {() => <Channels editor={editor} />}
     </RowForm>
   );

@@ -32,7 +32,7 @@ function SupplierList({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <TableScreen page={page} words={SUPPLIERS_TEXT} cells={CELLS} tabs={tabs}>
       <SupplierDrawer page={page} />
-      <RowForm editor={page.editor} words={SUPPLIER_FORM} title={formTitle} />
+      <RowForm editor={page.editor} title={formTitle} />
     </TableScreen>
   );
 }

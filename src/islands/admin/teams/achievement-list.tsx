@@ -1,7 +1,7 @@
 /** The achievements. */
 import { useStore } from '@nanostores/react';
 import { urls } from '#contract/urls.ts';
-import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
+import { ACHIEVEMENTS_DESK as TEXT } from '#messages/admin/matches.ts';
 import { createAchievementsPage, type AchievementsPage } from '#stores/admin/teams/achievements.ts';
 import { LineLink } from '#ui/link.tsx';
 import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
@@ -35,7 +35,6 @@ function AchievementForm({ page }: PageProps<AchievementsPage>) {
   return (
     <RowForm
       editor={page.editor}
-      words={MATCH_FORM}
       title={(row) => (row === 'new' ? TEXT.addTitle : TEXT.editTitle(achievementTitle(row)))}
     >
       {() => <Members page={page} />}

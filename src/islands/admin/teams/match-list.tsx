@@ -8,6 +8,7 @@ import {
   MATCHES_DESK as TEXT,
 } from '#messages/admin/matches.ts';
 import { MATCH_RESULT_LABELS } from '#messages/site/matches.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { matchTitle } from '#stores/admin/teams/matches-table.ts';
 import { createMatchesPage, type MatchesPage } from '#stores/admin/teams/matches.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -67,8 +68,8 @@ function CompetitionsDialog({ competitions }: DialogProps) {
       title={COMPETITIONS_DESK.open}
       consequence={COMPETITIONS_DESK.lead}
       form={competitions.form}
-      submit={MATCH_FORM.save}
-      submitting={MATCH_FORM.saving}
+      submit={SAVE_WORDS.save}
+      submitting={SAVE_WORDS.saving}
       onClose={competitions.close}
     >
       <Loaded read={competitions.rows} loading={COMPETITIONS_DESK.loading} failed={COMPETITIONS_DESK.failed}>
@@ -92,7 +93,6 @@ function MatchForm({ page }: PageProps<MatchesPage>) {
   return (
     <RowForm
       editor={page.editor}
-      words={MATCH_FORM}
       title={(row) => (row === 'new' ? MATCH_FORM.addTitle : MATCH_FORM.editTitle(matchTitle(row)))}
     />
   );

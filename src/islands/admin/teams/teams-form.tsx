@@ -81,7 +81,6 @@ export function TeamForm({ page }: PageProps<TeamsPage>) {
   return (
     <RowForm
       editor={page.editor}
-      words={TEXT}
       title={(team) => (team === 'new' ? TEXT.addTitle : TEXT.editTitle(team.name))}
     >
       {(team) => <Fields page={page} team={team} />}

@@ -7,6 +7,7 @@ import {
   TICKET_REPLY_TEXT as TEXT,
   TICKET_THREAD_TEXT as THREAD,
 } from '#messages/admin/ticket-thread.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { TicketReply } from '#stores/admin/tickets/tickets-reply.ts';
 import { Notice } from '#ui/notice.tsx';
 import { FormSelect } from '#islands/core/forms/form-choices.tsx';
@@ -115,7 +116,7 @@ export function ReplyForm({ reply, detail }: ReplyFormProps) {
           />
         )}
         <FormMessage form={form} />
-        <FormSubmit form={form} busyLabel={TEXT.sending} className="justify-self-start">
+        <FormSubmit form={form} busyLabel={SHARED_WORDS.sending} className="justify-self-start">
           {isNote ? TEXT.sendNote : TEXT.sendReply}
         </FormSubmit>
       </Form>

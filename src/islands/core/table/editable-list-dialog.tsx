@@ -22,7 +22,7 @@ interface Words extends Partial<FormActionLabels> {
   readonly deleteOf: (name: string) => string;
   readonly up: (name: string) => string;
   readonly down: (name: string) => string;
-  readonly loading: string;
+  readonly loading?: string;
   readonly failed: string;
 }
 
@@ -101,7 +101,7 @@ function List<Row extends { readonly id: string }, Values extends object>(props:
     <div className="grid gap-4" aria-busy={busy}>
       <p className="text-muted">{words.lead}</p>
       <ActionRefusal $action={rows.action.$state} />
-      <Loaded read={rows.list} loading={words.loading} failed={words.failed}>
+      <Loaded read={rows.list} loading={words.loading ?? SHARED_WORDS.loading} failed={words.failed}>
         {(all) => (
           <>
             {all.length === 0 && <p className="text-muted">{words.empty}</p>}

@@ -14,7 +14,7 @@ interface OrderedListDialogProps<Row extends { readonly id: string }> {
   readonly words: {
     readonly title: string;
     readonly list: string;
-    readonly loading: string;
+    readonly loading?: string;
     readonly failed: string;
     readonly save: string;
   };
@@ -77,7 +77,7 @@ export function OrderedListDialog<Row extends { readonly id: string }>(props: Or
     >
       <div className="grid gap-4">
         <p className="text-muted">{lead}</p>
-        {phase === 'loading' && <Spinner label={words.loading} />}
+        {phase === 'loading' && <Spinner label={words.loading ?? SHARED_WORDS.loading} />}
         {failure !== null && (
           <Notice kind="error" title={words.failed} live>
             <p>{errorText(failure)}</p>

@@ -116,7 +116,6 @@ export function createTerm(action: RowAction) {
     title: (row) => TEXT.termTitle(holderName(row)),
     lead: () => [TEXT.termLead],
     submit: TEXT.termSubmit,
-    submitting: TEXT.saving,
     start: { until: '' },
     prefill: ({ end_date: end }) => ({ until: end === null ? '' : lastDayOf(end) }),
     schema: TermInputSchema,
@@ -168,7 +167,6 @@ export function createActing(action: RowAction) {
       title: (row) => TEXT.actingTitle(holderName(row)),
       lead: (row) => [TEXT.actingLead(row.role_title)],
       submit: TEXT.actingSubmit,
-      submitting: TEXT.saving,
       start: { user_id: '', until: '' },
       schema: ActingInputSchema,
       fields: () => [

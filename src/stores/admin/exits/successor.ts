@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { EXIT_LIMITS, ExitSuccessorSchema, type HandoverLine } from '#contract/exits.ts';
 import { setExitSuccessor } from '#data/exits.ts';
 import { EXIT_HANDOVER_TEXT as TEXT } from '#messages/admin/exit-handover.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { ExitsPage } from './exits-page.ts';
@@ -13,8 +14,7 @@ export function createSuccessor({ action }: Pick<ExitsPage, 'action'>) {
   const dialog = createActionDialog(action, {
     title: () => TEXT.successorTitle(name()),
     lead: () => [TEXT.successorLead],
-    submit: TEXT.saveSuccessor,
-    submitting: TEXT.savingSuccessor,
+    submit: SAVE_WORDS.save,
     start: { successor: '' },
     prefill: () => ({ successor: $line.get()?.successor ?? '' }),
     schema: ExitSuccessorSchema,

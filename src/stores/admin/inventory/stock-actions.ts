@@ -6,6 +6,7 @@ import { readRow } from '#data/table-rows.ts';
 import { LowStockSchema, StockRecordSchema, stockChange } from '#domain/stock-record.ts';
 import { typedCount } from '#domain/product-form.ts';
 import { LOW_TEXT, RECORD_TEXT, SALE_TEXT } from '#messages/admin/inventory.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
@@ -76,8 +77,7 @@ export function createRecordDialog(action: Action<InventoryRow>, kind: RecordedK
 export function createLowDialog(action: Action<InventoryRow>) {
   return createActionDialog(action, {
     title: (row) => LOW_TEXT.title(variantTitle(row)),
-    submit: LOW_TEXT.submit,
-    submitting: LOW_TEXT.submitting,
+    submit: SAVE_WORDS.save,
     start: { low_at: '' },
     prefill: ({ low_at: at }) => ({ low_at: String(at) }),
     schema: LowStockSchema,

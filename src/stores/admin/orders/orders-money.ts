@@ -65,7 +65,6 @@ export function createSettleDialog(action: Action<DeskOrder>) {
     title: ({ order }) => SETTLE_TEXT.title(order.number),
     lead: reviewLead,
     submit: SETTLE_TEXT.submit,
-    submitting: SETTLE_TEXT.submitting,
     start: { decision: '', reason: '' },
     prefill: (detail) => {
       const [only, ...others] = openReview(detail)?.decisions ?? [];

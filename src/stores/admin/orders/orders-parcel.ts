@@ -72,7 +72,6 @@ export function createShipDialog(action: Action<DeskOrder>) {
     title: ({ order }) => SHIP_TEXT.title(order.number),
     lead: () => [SHIP_TEXT.consequence],
     submit: SHIP_TEXT.submit,
-    submitting: SHIP_TEXT.submitting,
     start: SHIP,
     prefill: () => withCarrier(readLastCarrier()),
     schema: ShipInputSchema,
@@ -99,7 +98,6 @@ export function createReturnDialog(action: Action<DeskOrder>) {
     title: ({ order }) => RETURN_TEXT.title(order.number),
     lead: () => [RETURN_TEXT.consequence],
     submit: RETURN_TEXT.submit,
-    submitting: RETURN_TEXT.submitting,
     start: { restock: '' },
     schema: ReturnInputSchema,
     fields: () => [

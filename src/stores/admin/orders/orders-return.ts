@@ -12,6 +12,7 @@ import { decideReturn, receiveReturn } from '#data/returns.ts';
 import { versionOf } from '#data/row-version.ts';
 import { expectedRefund, openReturn } from '#domain/returns.ts';
 import { ANSWER_TEXT, RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
@@ -29,7 +30,7 @@ export function createAnswerDialog(action: Action<DeskOrder>) {
     title: ({ order }) => ANSWER_TEXT.title(order.number),
     lead: () => [ANSWER_TEXT.consequence],
     submit: ANSWER_TEXT.submit,
-    submitting: ANSWER_TEXT.submitting,
+    submitting: SHARED_WORDS.sending,
     start: { decision: '', answer: '' },
     prefill: (detail) => ({ decision: isApproved(detail) ? 'refuse' : '', answer: '' }),
     schema: ReturnAnswerSchema,

@@ -19,6 +19,7 @@ import {
   PARTNERS_DESK_TEXT as TEXT,
   type TemplateNames,
 } from '#messages/admin/partners.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
@@ -84,7 +85,7 @@ export function createAnswerDialog(action: RowAction) {
       ...(status === 'pending' ? [PARTNER_ANSWER_TEXT.isNew] : []),
     ],
     submit: PARTNER_ANSWER_TEXT.submit,
-    submitting: PARTNER_ANSWER_TEXT.submitting,
+    submitting: SHARED_WORDS.sending,
     start: START,
     prefill: ({ name, company }: DeskInquiryRow): AnswerValues => {
       const values = { ...START, name, company, sender: senderName() };
@@ -110,7 +111,6 @@ export function createValueDialog(action: RowAction) {
     title: ({ company }: DeskInquiryRow) => PARTNER_VALUE_TEXT.title(company),
     lead: () => [PARTNER_VALUE_TEXT.lead],
     submit: PARTNER_VALUE_TEXT.submit,
-    submitting: PARTNER_VALUE_TEXT.submitting,
     start: { value: '' },
     prefill: ({ value_cents: cents }: DeskInquiryRow) => ({
       value: cents === null ? '' : centsToDecimal(cents),

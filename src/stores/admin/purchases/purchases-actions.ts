@@ -74,7 +74,6 @@ export function createConfirmDialog(action: Action<PurchaseRow>) {
     title: ({ number }) => TEXT.confirmTitle(number),
     lead: () => [TEXT.confirmLead],
     submit: TEXT.confirm,
-    submitting: TEXT.confirming,
     start: { expected_on: '' },
     prefill: ({ expected_on: day }) => ({ expected_on: day ?? '' }),
     schema: ConfirmPurchaseSchema,

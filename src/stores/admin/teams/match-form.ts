@@ -14,6 +14,7 @@ import { formatMoment } from '#domain/dates.ts';
 import type { FilterOption } from '#domain/table-query.ts';
 import { MATCHES_DESK, MATCH_FORM as TEXT } from '#messages/admin/matches.ts';
 import { MATCH_TEXT } from '#messages/site/matches.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
@@ -118,8 +119,7 @@ export function createReschedule(action: Action<DeskMatchRow>) {
   return createActionDialog(action, {
     title: () => MATCHES_DESK.reschedule,
     lead: () => [MATCHES_DESK.rescheduleText],
-    submit: TEXT.save,
-    submitting: MATCHES_DESK.rescheduling,
+    submit: SAVE_WORDS.save,
     start: { day: '', time: '' },
     prefill: ({ starts_at: startsAt }) => ({ day: '', time: clockOf(startsAt).time }),
     schema: NewDateInputSchema,

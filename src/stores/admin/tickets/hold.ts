@@ -14,7 +14,6 @@ export const createHoldDialog = (action: Action<DeskTicketRow>) =>
     title: (row) => wordsOf(row).title(row.number),
     lead: (row) => [wordsOf(row).lead],
     submit: (row) => wordsOf(row).submit,
-    submitting: TICKET_HOLD_TEXT.saving,
     start: { reason: '' },
     schema: HoldReasonSchema,
     fields: () => [

@@ -27,6 +27,7 @@ import {
   TICKET_SENSITIVITY_HINTS,
   TICKET_SENSITIVITY_LABELS,
 } from '#messages/portal/ticket-words.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
@@ -120,8 +121,7 @@ const createChangeDialog = (action: RowAction) =>
   createActionDialog(action, {
     title: ({ number }) => TEXT.changeTitle(number),
     lead: () => [TEXT.changeLead],
-    submit: TEXT.save,
-    submitting: TEXT.saving,
+    submit: SAVE_WORDS.save,
     start: { category: 'other', priority: 'normal', sensitivity: 'normal', user_id: '' },
     prefill: (row) => ({
       category: row.category,
@@ -141,8 +141,7 @@ const createSubjectDialog = (action: RowAction) =>
     createActionDialog(action, {
       title: () => TEXT.subjectTitle,
       lead: () => [TEXT.subjectLead],
-      submit: TEXT.save,
-      submitting: TEXT.saving,
+      submit: SAVE_WORDS.save,
       start: { user_id: '' },
       schema: v.object({ user_id: required }),
       send: (row, { user_id: id }) =>
@@ -157,8 +156,7 @@ const createEditDialog = (action: RowAction) => {
   const dialog = createActionDialog(action, {
     title: () => TEXT.editTitle,
     lead: () => [TEXT.editLead],
-    submit: TEXT.save,
-    submitting: TEXT.saving,
+    submit: SAVE_WORDS.save,
     start: { body: '' },
     prefill: () => ({ body: $message.get()?.body ?? '' }),
     schema: TicketReplySchema,

@@ -5,6 +5,7 @@ import { RefusalError } from '#contract/error-codes.ts';
 import { linkTicket, mergeTickets, setTicketReaders } from '#data/admin-tickets.ts';
 import { versionOf } from '#data/row-version.ts';
 import { TICKET_ACTION_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { Action } from '#stores/core/action.ts';
@@ -70,8 +71,7 @@ export const createReadersDialog = (action: RowAction, detail: Detail) => {
   return createActionDialog(action, {
     title: () => TEXT.readersTitle,
     lead: () => [TEXT.readersLead],
-    submit: TEXT.save,
-    submitting: TEXT.saving,
+    submit: SAVE_WORDS.save,
     start: NO_READERS,
     prefill: () => Object.fromEntries(staff().map(({ id, is_reader: isReader }) => [id, isReader])),
     schema: v.record(v.string(), v.boolean()),

@@ -13,18 +13,15 @@ import { TICKET_REPLY_TEXT as TEXT, TICKET_SENT } from '#messages/admin/ticket-t
 import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { call } from '#stores/core/call.ts';
-import { createDelay } from '#stores/core/delay.ts';
 import { createForm, type Form } from '#stores/core/form.ts';
 import type { Loadable } from '#stores/core/loader.ts';
 import { watchOpenKey } from '#stores/core/open-key.ts';
 import { createPage } from '#stores/core/page.ts';
-import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { createPresence } from '#stores/core/presence.ts';
+import { createRequestId } from '#stores/core/request-id.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { showToast } from '#stores/core/toasts.ts';
 import { createTicketFiles, type KeptFile, type TicketFiles } from '#stores/core/ticket-files.ts';
-
-/** Three of them fit into the minute that the database keeps an agent. */
-const PAUSE_MS = 20_000;
 
 export type ReplyMode = 'reply' | 'note';
 
@@ -57,33 +54,6 @@ interface ReplyParts {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Names of other agents who answer the ticket; read while the caller has typed. */
-function createPresence(openKey: () => string | null, isTyping: () => boolean) {
-  const $others = atom<readonly string[]>([]);
-  const ask = async (): Promise<void> => {
-    const ticket = openKey();
-    if (ticket === null || !isTyping()) return;
-    const others = await joinTicket(memberClient(), ticket).catch(() => []);
-    if (openKey() === ticket) $others.set(others);
-    next.restart(PAUSE_MS);
-  };
-  const next = createDelay(() => void ask());
-  return {
-    $others: $others as ReadableAtom<readonly string[]>,
-    /** Asks now unless it was asked within the last 20 s. */
-    begin: () => {
-      if (!next.isWaiting()) {
-        next.restart(PAUSE_MS);
-        void ask();
-      }
-    },
-    end: () => {
-      next.stop();
-      $others.set([]);
-    },
-  };
-}
-
 /** An unsent reply to a ticket. */
 interface Draft {
   readonly values: ReplyValues;
@@ -96,15 +66,15 @@ function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
   const drafts = new Map<string, Draft>();
   const $sent = atom(0);
   let open: string | null = null;
-  let requestId: string = getPortalEnvironment().randomId();
+  const requestId = createRequestId();
   return {
     ticket: () => open,
-    requestId: () => requestId,
+    requestId: requestId.get,
     /** Number of messages sent. */
     $sent: $sent as ReadableAtom<number>,
     sent: () => {
       $sent.set($sent.get() + 1);
-      requestId = getPortalEnvironment().randomId();
+      requestId.set();
       form.reset();
       files.reset();
     },
@@ -113,10 +83,10 @@ function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
       if (open !== null) drafts.delete(open);
       const kept = files.$kept.get();
       if (open !== null && (form.isTouched() || kept.length > 0))
-        drafts.set(open, { values: form.$form.get().values, requestId, kept });
+        drafts.set(open, { values: form.$form.get().values, requestId: requestId.get(), kept });
       open = ticket;
       const draft = ticket === null ? undefined : drafts.get(ticket);
-      requestId = draft?.requestId ?? getPortalEnvironment().randomId();
+      requestId.set(draft?.requestId);
       form.reset();
       files.reset(draft?.kept);
       if (draft === undefined) return;
@@ -183,12 +153,16 @@ export const createTicketReply = (parts: ReplyParts) =>
       formText: (code) => REFUSALS[code],
     });
     const drafts = createDrafts(form, files);
-    const presence = createPresence(drafts.ticket, () => form.$form.get().values.body !== '');
+    const presence = createPresence(
+      (ticket) => joinTicket(memberClient(), ticket),
+      () => form.$form.get().values.body !== '',
+    );
     const templateOf = (id: string) =>
       parts.details.$state.get().data?.templates.find((template) => template.id === id);
     const onTyping = ({ values: { body, template } }: FormState, before: FormState | undefined): void => {
       if (template !== '' && template !== before?.values.template) fillIn(form, templateOf(template));
-      if (body !== '' && body !== before?.values.body) presence.begin();
+      const ticket = drafts.ticket();
+      if (ticket !== null && body !== '' && body !== before?.values.body) presence.begin(ticket);
     };
     onStart(() => form.$form.listen(onTyping));
     onStart(() =>

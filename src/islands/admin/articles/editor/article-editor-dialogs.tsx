@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { longMoment, momentAt } from '#domain/article-schedule.ts';
 import { LINK_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
@@ -86,7 +87,7 @@ function ShareDialog() {
     <Dialog
       open={useStore($dialog) === 'share'}
       title={LINK_TEXT.title}
-      closeLabel={LINK_TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       onClose={closeDialog}
     >
       <div className="grid gap-5">

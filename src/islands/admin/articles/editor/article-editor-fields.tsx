@@ -13,6 +13,7 @@ import {
   fieldText,
   SLUG_TEXT,
 } from '#messages/admin/article-editor.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { problemOf } from '#stores/admin/articles/editor/article-editor-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, type ControlProps } from '#ui/field.tsx';
@@ -168,7 +169,7 @@ export function CategoryField() {
         <p className="flex flex-wrap items-center gap-3 text-small text-danger">
           {EDITOR_TEXT.categoriesFailed}
           <Button variant="quiet" onClick={() => void categories.reload()}>
-            {EDITOR_TEXT.retry}
+            {SHARED_WORDS.retry}
           </Button>
         </p>
       )}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
 import { FORM_TEXT } from '#messages/core/forms.ts';
 import { PICTURE_TEXT } from '#messages/admin/article-body.ts';
+import { SAVE_WORDS, SHARED_WORDS } from '#messages/core/shared-words.ts';
 import {
   altProblem,
   nextToDescribe,
@@ -126,7 +127,7 @@ function Line({ job }: JobProps) {
           className="button button-quiet"
           onClick={() => pictures.retry(key)}
         >
-          {PICTURE_TEXT.retryShort}
+          {SHARED_WORDS.retry}
         </button>
       )}
       <button
@@ -135,7 +136,7 @@ function Line({ job }: JobProps) {
         className="button button-quiet"
         onClick={() => pictures.drop(key)}
       >
-        {failed ? PICTURE_TEXT.dismissShort : PICTURE_TEXT.cancelShort}
+        {failed ? PICTURE_TEXT.dismissShort : SAVE_WORDS.cancel}
       </button>
     </li>
   );

@@ -5,6 +5,7 @@ import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
 import { thumbnailOf } from '#domain/pictures.ts';
 import { FIELD_HINTS, FIELD_LABELS } from '#messages/admin/article-editor.ts';
 import { COVER_TEXT } from '#messages/admin/article-body.ts';
+import { SAVE_WORDS, SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FileArea } from '#ui/file-area.tsx';
@@ -21,7 +22,7 @@ function Progress() {
       <Spinner label={COVER_TEXT[phase]} />
       <span className="min-w-0 truncate text-small text-muted">{name}</span>
       <Button variant="quiet" onClick={cover.cancel}>
-        {COVER_TEXT.cancel}
+        {SAVE_WORDS.cancel}
       </Button>
     </div>
   );
@@ -36,7 +37,7 @@ function Failure() {
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-small font-semibold text-danger">{failure}</p>
           <Button variant="quiet" onClick={cover.retry}>
-            {COVER_TEXT.retry}
+            {SHARED_WORDS.retry}
           </Button>
         </div>
       )}

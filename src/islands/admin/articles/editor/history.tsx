@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoment } from '#domain/dates.ts';
-import { HISTORY_TEXT, LINK_TEXT } from '#messages/admin/article-actions.ts';
+import { HISTORY_TEXT } from '#messages/admin/article-actions.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { Revision } from '#stores/admin/articles/editor/history.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -87,7 +88,7 @@ export function HistoryDrawer() {
       open={useStore($dialog) === 'history'}
       placement="side"
       title={HISTORY_TEXT.title}
-      closeLabel={LINK_TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       onClose={closeDialog}
     >
       <p className="mb-6 text-muted">{HISTORY_TEXT.lead}</p>

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_TEXT } from '#messages/admin/article-body.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { PREVIEW_PATH } from '#stores/admin/articles/editor/preview.ts';
 import { $theme } from '#stores/core/theme.ts';
 import { Button } from '#ui/button.tsx';
@@ -97,7 +98,7 @@ function PreviewNote() {
         <>
           <span>{PREVIEW_TEXT[failure]}</span>
           <Button variant="quiet" onClick={() => void preview.render()}>
-            {PREVIEW_TEXT.retry}
+            {SHARED_WORDS.retry}
           </Button>
         </>
       )}

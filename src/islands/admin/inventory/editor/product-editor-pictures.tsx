@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { SAVE_WORDS, SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { QueuedPicture } from '#stores/core/picture-queue.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
@@ -27,11 +28,11 @@ function UploadLine({ upload: { key, name, phase, failure } }: { readonly upload
       )}
       {phase === 'failed' && (
         <Button variant="quiet" onClick={() => pictures.retry(key)}>
-          {TEXT.retry}
+          {SHARED_WORDS.retry}
         </Button>
       )}
       <Button variant="quiet" onClick={() => pictures.drop(key)}>
-        {phase === 'failed' ? TEXT.putAway : TEXT.cancel}
+        {phase === 'failed' ? TEXT.putAway : SAVE_WORDS.cancel}
       </Button>
     </li>
   );

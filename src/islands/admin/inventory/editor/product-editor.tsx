@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PRODUCT_EDITOR_TEXT as TEXT, statusWord } from '#messages/admin/product-editor.ts';
 import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { NEW_PRODUCT } from '#stores/admin/inventory/inventory-address.ts';
 import { createProductEditor } from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -29,7 +30,7 @@ const TONES = { draft: 'plain', active: 'good', archived: 'danger' } as const;
 
 function saveLabel(isNew: boolean, goesLive: boolean): string {
   if (goesLive) return TEXT.saveLive;
-  return isNew ? TEXT.saveNew : TEXT.save;
+  return isNew ? TEXT.saveNew : SAVE_WORDS.save;
 }
 
 /** The sticky bar: the state of the product, and saving. */
@@ -54,7 +55,7 @@ function Bar({ onBack }: { readonly onBack: () => void }) {
           <div className="ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
             <Button
               busy={busy}
-              busyLabel={TEXT.saving}
+              busyLabel={SAVE_WORDS.saving}
               blocked={(!dirty && product !== null) || newer !== null}
               onClick={() => void save()}
             >

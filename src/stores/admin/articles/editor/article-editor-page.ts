@@ -1,10 +1,11 @@
 /** The article editor of /admin-blog. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { readNewsroomCategories } from '#data/admin-articles.ts';
+import { joinArticle, readNewsroomCategories } from '#data/admin-articles.ts';
 import { $session, memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage, type Stop } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { createPresence } from '#stores/core/presence.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { codeOf } from '#contract/error-codes.ts';
 import { articlePictureText } from '#messages/core/picture-upload.ts';
@@ -18,7 +19,6 @@ import { createHistory } from './history.ts';
 import { createPreviewLinks } from './links.ts';
 import { createOpening } from './article-editor-opening.ts';
 import { createPictures } from './article-editor-pictures.ts';
-import { createPresence } from './presence.ts';
 import { createPreview } from './preview.ts';
 import { createSaving, type Saving } from './article-editor-save.ts';
 import { createEditorState, type EditorStore } from './article-editor-state.ts';
@@ -139,6 +139,22 @@ const saveOnReturn = ({ $saveStatus }: EditorStore, { saveNow }: Saving): Stop =
     if ($saveStatus.get() === 'offline') void saveNow();
   });
 
+/** Names of the other editors who have the open article open too; asked while the page is visible. */
+const createOthers = ({ $editor }: EditorStore) =>
+  createPage(({ onStart }) => {
+    const { visible, onReturn } = getPortalEnvironment();
+    const { $others, ask, begin, end } = createPresence((id) => joinArticle(memberClient(), id), visible);
+    onStart(() => end);
+    onStart(() =>
+      $editor.subscribe(({ article }) => {
+        if (article === null) end();
+        else begin(article.id);
+      }),
+    );
+    onStart(() => onReturn(() => void ask()));
+    return { $others };
+  });
+
 /** A closed editor. `pending` outlives it, so that an article is read after its last save. */
 export const createArticleEditor = (pending: PendingSave = { settled: Promise.resolve() }) =>
   createPage(({ add, onStart }) => {
@@ -174,7 +190,7 @@ export const createArticleEditor = (pending: PendingSave = { settled: Promise.re
       conflict: createConflict(state, saving, opening),
       preview: createPreview(state, $category),
       view: createEditorView(),
-      $others: add(createPresence(state)).$others,
+      $others: add(createOthers(state)).$others,
     };
   });
 

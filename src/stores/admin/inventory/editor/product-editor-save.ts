@@ -13,6 +13,7 @@ import {
 import { errorText } from '#messages/core/errors.ts';
 import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
 import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction, type Refusal } from '#stores/core/action.ts';
 import { askConfirm, type Question } from '#stores/core/dialogs.ts';
@@ -96,7 +97,7 @@ function saveQuestion({ product, typed }: ProductEditorState): Question | null {
   return {
     title: PRODUCT_ACTIONS.stepTitle(status),
     text: PRODUCT_ACTIONS.stepQuestion(status, product.name),
-    confirm: TEXT.save,
+    confirm: SAVE_WORDS.save,
     danger: true,
   };
 }

@@ -46,7 +46,6 @@ export function createVariantDialog(state: ProductStore, reload: () => Promise<r
   const dialog = createActionDialog(action, {
     title: (row) => TEXT.editTitle(variantLabel(row)),
     submit: TEXT.save,
-    submitting: TEXT.saving,
     start: START,
     prefill: (row) => ({ sku: row.sku, price: ownPrice(row), is_active: row.is_active }),
     schema: VariantInputSchema,
