@@ -36,7 +36,7 @@ export const TagInputSchema = v.object({
     v.transform((typed) => typed.toLowerCase().replaceAll(/\s+/gu, ' ')),
     v.regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u, 'invalid_value'),
   ),
-  act: v.picklist(['add', 'remove'], 'required'),
+  action: v.picklist(['add', 'remove'], 'required'),
 });
 
 /** The reason is shown to the buyer. */

@@ -117,9 +117,7 @@ export const CANDIDATE_WORDS = {
   results: 'Members found',
   searching: 'Searching…',
   typeMore: (least: number): string => `Type at least ${String(least)} letters of a gamertag or name.`,
-  found: (count: number): string => {
-    if (count === 0) return 'No active member by that name.';
-    return count === 1 ? '1 member found.' : `${String(count)} members found.`;
-  },
+  found: (count: number): string =>
+    count === 0 ? 'No active member by that name.' : counted('member found.', 'members found.')(count),
   chosen: (name: string): string => `${name} chosen.`,
 } as const;

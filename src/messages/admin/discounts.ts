@@ -1,5 +1,6 @@
 /** Discount codes of /admin-inventory. */
 import type { DiscountState, DiscountTarget } from '#contract/discount-codes.ts';
+import { conflictWords } from '../core/table.ts';
 
 export const DISCOUNT_STATE_LABELS: Readonly<Record<DiscountState, string>> = {
   active: 'Active',
@@ -90,7 +91,5 @@ export const DISCOUNT_FORM = {
   noteHint: 'Only admins see it.',
   added: (code: string): string => `${code} added.`,
   changed: (code: string): string => `${code} saved.`,
-  stale:
-    'Someone else changed this code while you were typing. Nothing was saved yet. Save again to replace their version:',
-  gone: 'Someone deleted this code in the meantime. Nothing was saved.',
+  ...conflictWords('this code'),
 } as const;

@@ -1,5 +1,6 @@
 /** Templates of replies and suggested answers at the HR desk. */
 import type { HrTemplateRow } from '#contract/hr-texts.ts';
+import { conflictWords } from '../core/table.ts';
 
 const shared = {
   name: 'Title',
@@ -17,9 +18,7 @@ const shared = {
 const form = {
   editTitle: (title: string): string => `Edit ${title}`,
   saved: (title: string): string => `“${title}” saved.`,
-  stale:
-    'Someone else changed this text while you were typing. Nothing was saved yet. Save again to replace their version:',
-  gone: 'Someone deleted this text in the meantime. Nothing was saved.',
+  ...conflictWords('this text'),
   taken: 'There’s already a template with this title',
   choose: 'Choose a category',
 } as const;

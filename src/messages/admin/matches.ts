@@ -1,5 +1,6 @@
 /** Words of the matches and achievements of /team-management. */
 import type { DeskMatchRow } from '#contract/admin-matches.ts';
+import { conflictWords } from '../core/table.ts';
 
 export const MATCH_QUEUE_LABELS: Readonly<Record<DeskMatchRow['queue'], string>> = {
   live: 'Live',
@@ -74,9 +75,7 @@ export const MATCH_FORM = {
   timeHint: 'South African time, for example 19:00.',
   streamHint: 'A link that starts with https://',
   saved: (title: string): string => `${title} saved.`,
-  stale:
-    'Someone else changed this match while you were typing. Nothing was saved yet. Save again to replace their version:',
-  gone: 'Someone deleted this match in the meantime. Nothing was saved.',
+  ...conflictWords('this match'),
 } as const;
 
 export const RESULT_FORM = {
@@ -141,9 +140,7 @@ export const ACHIEVEMENTS_DESK = {
   editTitle: (title: string): string => `Edit ${title}`,
   future: 'Choose a day in the past',
   toPage: 'Public team page',
-  stale:
-    'Someone else changed this achievement while you were typing. Nothing was saved yet. Save again to replace their version:',
-  gone: 'Someone deleted this achievement in the meantime. Nothing was saved.',
+  ...conflictWords('this achievement'),
 } as const;
 
 export const COMPETITIONS_DESK = {

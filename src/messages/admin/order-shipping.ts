@@ -18,10 +18,10 @@ export const SHIPPING_TEXT = {
       : `${orders(count)} will be shipped. We email ${count === 1 ? 'the' : 'each'} buyer.`,
   leftOut: counted('line is left out.', 'lines are left out.'),
   submit: (count: number): string => `Ship ${orders(count)}`,
-  done: (count: number): string =>
-    count === 1
-      ? '1 order is shipped. We’re emailing the buyer.'
-      : `${String(count)} orders are shipped. We’re emailing the buyers.`,
+  done: counted(
+    'order is shipped. We’re emailing the buyer.',
+    'orders are shipped. We’re emailing the buyers.',
+  ),
   parcel: (carrier: string, tracking: string): string => `${carrier}, ${tracking}`,
   noNumber: 'No order number',
 } as const;

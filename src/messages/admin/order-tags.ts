@@ -12,7 +12,7 @@ export const ORDER_TAGS_TEXT = {
     known.length === 0
       ? 'Letters, numbers, spaces and dashes'
       : `Letters, numbers, spaces and dashes. In use: ${known.join(', ')}`,
-  act: 'What to do',
+  action: 'What to do',
   add: 'Add the tag',
   remove: 'Remove the tag',
   added: (tag: string, count: number): string => `“${tag}” added to ${orders(count)}.`,

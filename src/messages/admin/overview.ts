@@ -119,7 +119,7 @@ export const OVERVIEW_TEXT = {
     `${who} has ${subject}. Tell them, so that it isn’t done twice.`,
   assigned: (subject: string): string => `${subject} is yours.`,
   released: (subject: string): string => `${subject} is unassigned.`,
-  actionSpoken: (act: string, subject: string): string => `${act}: ${subject}`,
+  actionSpoken: (action: string, subject: string): string => `${action}: ${subject}`,
   taken: 'Someone else has just taken this. Here’s the latest list.',
   gone: 'This is already done. Here’s the latest list.',
   lateDays: counted('day late', 'days late'),

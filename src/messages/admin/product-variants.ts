@@ -1,8 +1,7 @@
 /** Words of the variants of a product, its sizes and colours. */
+import { counted } from '../core/counted.ts';
 
-function variants(count: number): string {
-  return count === 1 ? '1 variant' : `${String(count)} variants`;
-}
+const variants = counted('variant', 'variants');
 
 export const VARIANTS_TEXT = {
   title: 'Variants',

@@ -1,6 +1,7 @@
 /** Words of purchase orders on /admin-suppliers. */
 import type { PurchaseState } from '#contract/purchases.ts';
 import { counted } from '../core/counted.ts';
+import { conflictWords } from '../core/table.ts';
 
 const pieces = counted('item', 'items');
 
@@ -146,8 +147,7 @@ export const PURCHASE_FORM = {
   save: 'Save draft',
   added: 'Draft saved.',
   changed: (number: string): string => `${number} saved.`,
-  stale:
-    'Someone else changed this draft while you were typing. Nothing was saved yet. Save again to replace their version:',
+  stale: conflictWords('this draft').stale,
   isNoDraft:
     'Someone sent or cancelled it in the meantime, so you can no longer change it. Nothing was saved.',
   gone: 'The supplier or one of the variants no longer exists. Nothing was saved.',

@@ -1,5 +1,7 @@
 /** Words of /organizational-roles-management. */
 import type { PermissionKey } from '#contract/roles.ts';
+import { counted } from '../core/counted.ts';
+import { conflictWords } from '../core/table.ts';
 
 export const PERMISSION_LABELS: Readonly<Record<PermissionKey, string>> = {
   admin: 'Everything an admin can do',
@@ -24,9 +26,7 @@ export const LEVEL_LABELS: Readonly<Record<number, string>> = {
 
 export const levelText = (level: number): string => LEVEL_LABELS[level] ?? String(level);
 
-function people(count: number): string {
-  return count === 1 ? '1 person' : `${String(count)} people`;
-}
+const people = counted('person', 'people');
 
 export const ROLES_DESK = {
   title: 'Organisational roles',
@@ -138,6 +138,5 @@ export const ROLE_FORM = {
   permissionsHint: 'Holders get these for as long as they hold the role.',
   added: (title: string): string => `“${title}” added.`,
   changed: (title: string): string => `“${title}” saved.`,
-  stale:
-    'Someone else changed this role while you were typing. Nothing was saved yet. Save again to replace their version:',
+  stale: conflictWords('this role').stale,
 } as const;

@@ -1,6 +1,7 @@
 /** Words of /admin-settings. */
 import type { SettingKey } from '#contract/admin-settings.ts';
 import { TICKET_CATEGORY_LABELS } from '../portal/ticket-words.ts';
+import { counted } from '../core/counted.ts';
 
 /** A field of a setting, with the sentence about wrong input. */
 export interface SettingFieldWords {
@@ -178,8 +179,7 @@ export const SETTINGS_TEXT = {
   last: (when: string, who: string): string => `Changed ${when} by ${who}`,
   by: (who: string): string => `by ${who}`,
   site: 'the site',
-  history: (count: number): string =>
-    count === 1 ? 'History (1 change)' : `History (${String(count)} changes)`,
+  history: (count: number): string => `History (${counted('change', 'changes')(count)})`,
   change: (label: string, before: string, after: string): string => `${label}: from ${before} to ${after}`,
   saved: (name: string): string => `${name} saved.`,
   stale: 'Someone else saved this in the meantime. Check what changed and save again.',

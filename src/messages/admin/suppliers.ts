@@ -1,9 +1,8 @@
 /** Words of /admin-suppliers. */
 import { counted } from '../core/counted.ts';
+import { conflictWords } from '../core/table.ts';
 
-function products(count: number): string {
-  return count === 1 ? '1 product' : `${String(count)} products`;
-}
+const products = counted('product', 'products');
 
 export const SUPPLIERS_TEXT = {
   title: 'Suppliers',
@@ -56,7 +55,5 @@ export const SUPPLIER_FORM = {
   nameTaken: 'We already have a supplier with this name',
   added: (name: string): string => `“${name}” added.`,
   changed: (name: string): string => `“${name}” saved.`,
-  stale:
-    'Someone else changed this supplier while you were typing. Nothing was saved yet. Save again to replace their version:',
-  gone: 'Someone deleted this supplier in the meantime. Nothing was saved.',
+  ...conflictWords('this supplier'),
 } as const;

@@ -2,6 +2,7 @@
 import { BEAM } from '#contract/brand-colours.ts';
 import { REVIEW_TABLE } from './applications.ts';
 import { counted } from '../core/counted.ts';
+import { conflictWords } from '../core/table.ts';
 
 export const TEAM_DESK_TEXT = {
   views: 'Team desk',
@@ -108,9 +109,7 @@ export const TEAM_FORM = {
   nameless: 'Name of the team',
   added: (name: string): string => `“${name}” added.`,
   changed: (name: string): string => `“${name}” saved.`,
-  stale:
-    'Someone else changed this team while you were typing. Nothing was saved yet. Save again to replace their version:',
-  gone: 'Someone deleted this team in the meantime. Nothing was saved.',
+  ...conflictWords('this team'),
 } as const;
 
 /** The order in which teams are shown. */

@@ -51,10 +51,10 @@ export const TICKETS_TEXT = {
   queues: 'Queues',
   all: 'All',
   count: counted('ticket', 'tickets'),
-  reportsElsewhere: (count: number): string =>
-    count === 1
-      ? '1 report without a name is waiting for our safeguarding people. Only they can read it.'
-      : `${String(count)} reports without a name are waiting for our safeguarding people. Only they can read them.`,
+  reportsElsewhere: counted(
+    'report without a name is waiting for our safeguarding people. Only they can read it.',
+    'reports without a name are waiting for our safeguarding people. Only they can read them.',
+  ),
   number: 'Number',
   subject: 'Title',
   category: 'Category',

@@ -125,3 +125,9 @@ export const ACTION_TEXT = {
   difference: (label: string, before: string, after: string): string =>
     `${label}: was ${before === '' ? 'empty' : before}, now ${after === '' ? 'empty' : after}`,
 } as const;
+
+/** Of a form whose row someone else saved or deleted while it was open; the differences follow. */
+export const conflictWords = (what: string) => ({
+  stale: `Someone else changed ${what} while you were typing. Nothing was saved yet. Save again to replace their version:`,
+  gone: `Someone deleted ${what} in the meantime. Nothing was saved.`,
+});

@@ -64,6 +64,39 @@ export type FieldSpec<Values> =
   | RadioField<NameOf<Values, string>>
   | CheckboxField<NameOf<Values, boolean>>;
 
+type More<Field> = Omit<Field, 'kind' | 'name' | 'label'>;
+
+export const textField = <Name extends string>(
+  kind: TextField<Name>['kind'],
+  name: Name,
+  label: string,
+  more: More<TextField<Name>> = {},
+): TextField<Name> => ({ kind, name, label, ...more });
+
+export const areaField = <Name extends string>(
+  name: Name,
+  label: string,
+  more: More<AreaField<Name>>,
+): AreaField<Name> => ({ kind: 'area', name, label, ...more });
+
+export const selectField = <Name extends string>(
+  name: Name,
+  label: string,
+  more: More<SelectField<Name>>,
+): SelectField<Name> => ({ kind: 'select', name, label, ...more });
+
+export const radioField = <Name extends string>(
+  name: Name,
+  label: string,
+  more: More<RadioField<Name>>,
+): RadioField<Name> => ({ kind: 'radio', name, label, ...more });
+
+export const checkboxField = <Name extends string>(
+  name: Name,
+  label: string,
+  more: More<CheckboxField<Name>> = {},
+): CheckboxField<Name> => ({ kind: 'checkbox', name, label, ...more });
+
 /** The sentence of a missing value, which names the field; undefined for other refusals and for fields outside the list. */
 export function missingFieldText<Values>(
   fields: readonly FieldSpec<Values>[],

@@ -14,7 +14,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
-import { OrderActions } from './orders-actions.tsx';
+import { StaffOrderActions } from './orders-actions.tsx';
 import { OrderBuyer } from './buyer.tsx';
 import { OrderLines } from './orders-lines.tsx';
 import { OrderMoney } from './money.tsx';
@@ -146,7 +146,7 @@ export function OrderDetail({ page, address, detail, order }: DetailProps) {
   const mayAct = useStore(table.$mayAct);
   return (
     <>
-      {mayAct && <OrderActions open={open} detail={detail} address={address} />}
+      {mayAct && <StaffOrderActions open={open} detail={detail} address={address} />}
       <OrderReturns detail={detail} />
       <OrderLines detail={detail} />
       <div className="grid items-start gap-6 sm:grid-cols-2">

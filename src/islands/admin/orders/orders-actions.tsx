@@ -115,7 +115,7 @@ interface ActionsProps extends DetailProps {
   readonly address: Navigator;
 }
 
-export function OrderActions({ open, detail, address }: ActionsProps) {
+export function StaffOrderActions({ open, detail, address }: ActionsProps) {
   return (
     <RowActions $state={open.action.$state} title={TEXT.title} groups={groupsOf(open, detail, address)}>
       <Status detail={detail} />

@@ -13,7 +13,7 @@ import { LineCell } from '#islands/core/table/line-cell.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 import { useWidth } from '#islands/core/use-width.ts';
 
-type WorkColumn = 'what' | 'kind' | 'due' | 'since' | 'who' | 'acts';
+type WorkColumn = 'what' | 'kind' | 'due' | 'since' | 'who' | 'actions';
 
 interface WorkHeading extends TableHeading {
   readonly key: WorkColumn;
@@ -33,7 +33,7 @@ const HEADINGS: readonly WorkHeading[] = [
   heading('due', TEXT.due, 'state'),
   heading('since', TEXT.since, 'moment', 'wide'),
   heading('who', TEXT.who, 'state', 'medium'),
-  heading('acts', TEXT.actions, 'state'),
+  heading('actions', TEXT.actions, 'state'),
 ];
 
 interface ItemProps {

@@ -98,7 +98,7 @@ interface ActionProps extends ActionsProps {
   readonly onPress: () => void;
 }
 
-function Act({ page, member, label, danger = false, onPress }: ActionProps) {
+function MemberAction({ page, member, label, danger = false, onPress }: ActionProps) {
   const { busy, key } = useStore(page.$state);
   return (
     <Button
@@ -132,12 +132,12 @@ function Actions({ page, member, address }: LinkedActionsProps) {
   return (
     <>
       <Role {...shared} />
-      <Act
+      <MemberAction
         {...shared}
         label={next === 'benched' ? TEXT.bench : takeLabel}
         onPress={() => void page.seat(member, next)}
       />
-      <Act {...shared} label={TEXT.end} danger onPress={() => void page.endMembership(member)} />
+      <MemberAction {...shared} label={TEXT.end} danger onPress={() => void page.endMembership(member)} />
     </>
   );
 }

@@ -109,7 +109,7 @@ export function ReplyForm({ reply, detail }: ReplyFormProps) {
         {!isNote && (
           <FormSelect
             form={form}
-            name="act"
+            name="action"
             label={TEXT.after}
             options={AFTER}
             placeholder={TICKET_REPLY_LABELS.reply}

@@ -77,7 +77,7 @@ function By({ message }: Pick<MessageProps, 'message'>) {
   );
 }
 
-function Act({ message }: Pick<MessageProps, 'message'>) {
+function ActionLine({ message }: Pick<MessageProps, 'message'>) {
   return (
     <li className="flex flex-wrap gap-x-2 border-l-2 border-line pl-4 text-small text-muted">
       <span className="wrap-anywhere">{actionText(message)}</span>
@@ -158,7 +158,7 @@ export function Thread({ page, messages }: ThreadProps) {
       <ol className="grid gap-4">
         {messages.map((message) =>
           message.kind === 'system' ? (
-            <Act key={message.id} message={message} />
+            <ActionLine key={message.id} message={message} />
           ) : (
             <Message key={message.id} page={page} message={message} />
           ),

@@ -11,7 +11,7 @@ import { reapplyDays, stepProblems, trialDays, type StepField } from '#domain/ap
 import { formatShortDate } from '#domain/dates.ts';
 import { dayAfter } from '#domain/days.ts';
 import { REJECTION_REASON_LABELS, STEP_FORM as TEXT } from '#messages/admin/applications.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { areaField, radioField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createForm } from '#stores/core/form.ts';
 import { today } from '#stores/core/today.ts';
 import type { ReviewChoice, ReviewDetail, ReviewKind } from './kind.ts';
@@ -64,28 +64,19 @@ function fieldText(field: string, code: ErrorCode): string | undefined {
 const SPECS: Readonly<
   Record<Exclude<StepField, 'role' | 'alternatives' | 'others' | 'reason_code'>, FieldSpec<StepInput>>
 > = {
-  message: {
-    kind: 'area',
-    name: 'message',
-    label: TEXT.message,
+  message: areaField('message', TEXT.message, {
     hint: TEXT.messageHint,
     rows: 4,
     maxLength: REVIEW_LIMITS.messageLength,
-  },
-  trial_until: {
-    kind: 'date',
-    name: 'trial_until',
-    label: TEXT.trialUntil,
+  }),
+  trial_until: textField('date', 'trial_until', TEXT.trialUntil, {
     hint: TEXT.trialHint(REVIEW_LIMITS.trialDaysMax),
     required: true,
-  },
-  reapply_after: {
-    kind: 'date',
-    name: 'reapply_after',
-    label: TEXT.reapply,
+  }),
+  reapply_after: textField('date', 'reapply_after', TEXT.reapply, {
     hint: TEXT.reapplyHint(REVIEW_LIMITS.reapplyDaysMax),
     required: true,
-  },
+  }),
 };
 
 const ORDER = ['message', 'trial_until', 'reapply_after'] as const;
@@ -99,29 +90,17 @@ export function stepFields(
   { reason_code: reason }: StepInput,
   { roles = [], reasons = TEAM_REASONS, others = [] }: StepChoices = {},
 ): readonly FieldSpec<StepInput>[] {
-  const role: FieldSpec<StepInput> = {
-    kind: 'select',
-    name: 'role',
-    label: TEXT.role,
+  const role: FieldSpec<StepInput> = selectField('role', TEXT.role, {
     placeholder: TEXT.rolePlaceholder,
     options: roles,
     required: true,
-  };
-  const queue: FieldSpec<StepInput> = {
-    kind: 'radio',
-    name: 'others',
-    label: TEXT.others,
-    choices: others,
-    required: true,
-  };
-  const why: FieldSpec<StepInput> = {
-    kind: 'select',
-    name: 'reason_code',
-    label: TEXT.reason,
+  });
+  const queue: FieldSpec<StepInput> = radioField('others', TEXT.others, { choices: others, required: true });
+  const why: FieldSpec<StepInput> = selectField('reason_code', TEXT.reason, {
     placeholder: TEXT.reasonPlaceholder,
     options: reasons,
     required: true,
-  };
+  });
   return [
     ...(fields.includes('role') ? [role] : []),
     ...(fields.includes('others') ? [queue] : []),

@@ -13,6 +13,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { Action } from '#stores/core/action.ts';
+import { areaField } from '#stores/core/fields.ts';
 import { showToast } from '#stores/core/toasts.ts';
 import { featureArticle, unfeatureArticle, type ArticleTable } from './articles-bulk.ts';
 
@@ -51,14 +52,11 @@ const createReviewRequest = (action: Action<NewsroomArticleRow>) =>
     start: { note: '' },
     schema: ReviewInputSchema,
     fields: () => [
-      {
-        kind: 'area',
-        name: 'note',
-        label: REVIEW_TEXT.note,
+      areaField('note', REVIEW_TEXT.note, {
         hint: REVIEW_TEXT.noteHint,
         rows: 3,
         maxLength: ARTICLE_LIMITS.reviewNoteLength,
-      },
+      }),
     ],
     send: (article, { note }) =>
       setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note),

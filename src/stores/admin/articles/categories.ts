@@ -18,7 +18,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createAction, type Action } from '#stores/core/action.ts';
 import { deriveField } from '#stores/core/derived-field.ts';
 import { createListDialog } from '#stores/core/editable-list.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm } from '#stores/core/row-form.ts';
@@ -37,15 +37,12 @@ const valuesOf = (row: Category | 'new') =>
 type Values = ReturnType<typeof valuesOf>;
 
 const fields = ({ slug }: Values): readonly FieldSpec<Values>[] => [
-  { kind: 'text', name: 'name', label: TEXT.name, required: true },
-  {
-    kind: 'slug',
-    name: 'slug',
-    label: TEXT.slug,
+  textField('text', 'name', TEXT.name, { required: true }),
+  textField('slug', 'slug', TEXT.slug, {
     hint: TEXT.slugHint(urls.blog({ category: slug || TEXT.slugSample })),
     required: true,
-  },
-  { kind: 'color', name: 'color', label: TEXT.color, hint: TEXT.colorHint, required: true },
+  }),
+  textField('color', 'color', TEXT.color, { hint: TEXT.colorHint, required: true }),
 ];
 
 function createCategoryForm(rowsNow: () => Rows, refresh: () => Promise<unknown>) {

@@ -28,6 +28,7 @@ import { createCandidateSearch } from '#stores/core/candidate-search.ts';
 import { today } from '#stores/core/today.ts';
 import { offerUndo } from '#stores/core/undo.ts';
 import type { Action } from '#stores/core/action.ts';
+import { textField } from '#stores/core/fields.ts';
 import { holderName } from './assignments-table.ts';
 
 type RowAction = Action<AssignmentRow>;
@@ -169,9 +170,7 @@ export function createActing(action: RowAction) {
       submit: TEXT.actingSubmit,
       start: { user_id: '', until: '' },
       schema: ActingInputSchema,
-      fields: () => [
-        { kind: 'date', name: 'until', label: TEXT.lastDay, hint: TEXT.actingDayHint, required: true },
-      ],
+      fields: () => [textField('date', 'until', TEXT.lastDay, { hint: TEXT.actingDayHint, required: true })],
       fieldText: (field, code) =>
         field === 'until' && code === 'invalid_value' ? TEXT.dayPast : personText(field),
       send: (row, { user_id: person, until }) =>

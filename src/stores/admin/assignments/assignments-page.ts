@@ -11,7 +11,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createChecklistTicks } from '#stores/core/checklist-ticks.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
@@ -44,26 +44,20 @@ type Choices = ReturnType<typeof createChoices>;
 function assignFields(choices: Choices): readonly FieldSpec<typeof START>[] {
   const { roles = [], games = [] } = choices.$state.get().data ?? {};
   return [
-    {
-      kind: 'select',
-      name: 'role_code',
-      label: TEXT.role,
+    selectField('role_code', TEXT.role, {
       placeholder: TEXT.chooseRole,
       required: true,
       options: roles.map(({ id: value, role_title: title, max_positions: seats, taken }) => ({
         value,
         label: taken < seats ? TEXT.free(title, seats - taken) : TEXT.full(title),
       })),
-    },
-    {
-      kind: 'select',
-      name: 'game_category_code',
-      label: TEXT.game,
+    }),
+    selectField('game_category_code', TEXT.game, {
       placeholder: TEXT.noGame,
       options: games.map(({ category_code: value, display_name: label }) => ({ value, label })),
-    },
-    { kind: 'date', name: 'from', label: TEXT.from, hint: TEXT.fromHint, half: true },
-    { kind: 'date', name: 'until', label: TEXT.until, hint: TEXT.untilHint, half: true },
+    }),
+    textField('date', 'from', TEXT.from, { hint: TEXT.fromHint, half: true }),
+    textField('date', 'until', TEXT.until, { hint: TEXT.untilHint, half: true }),
   ];
 }
 

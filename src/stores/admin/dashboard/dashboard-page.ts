@@ -8,7 +8,7 @@ import { DASHBOARD_TEXT as TEXT } from '#messages/admin/dashboard.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { Address } from '#stores/core/address.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createForm } from '#stores/core/form.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
@@ -36,8 +36,8 @@ const OwnDatesSchema = v.pipe(
 );
 
 export const OWN_DATE_FIELDS: readonly FieldSpec<{ first: string; last: string }>[] = [
-  { kind: 'date', name: 'first', label: TEXT.from, required: true, half: true },
-  { kind: 'date', name: 'last', label: TEXT.until, required: true, half: true },
+  textField('date', 'first', TEXT.from, { required: true, half: true }),
+  textField('date', 'last', TEXT.until, { required: true, half: true }),
 ];
 
 /** The form of own dates starts with those that are shown. */

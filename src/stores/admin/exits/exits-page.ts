@@ -23,6 +23,7 @@ import { createNoteForm } from '#stores/core/note-form.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
+import { areaField } from '#stores/core/fields.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { createTableQueues } from '#stores/core/table/queues.ts';
 import { EXITS, memberName } from './exits-table.ts';
@@ -37,14 +38,7 @@ const createStep = (action: Action<DeskExitRow>, step: ExitStep) => {
     start: { message: '' },
     schema: ExitMessageSchema,
     fields: () => [
-      {
-        kind: 'area',
-        name: 'message',
-        label: TEXT.message,
-        hint: TEXT.messageHint,
-        rows: 4,
-        maxLength: EXIT_LIMITS.message,
-      },
+      areaField('message', TEXT.message, { hint: TEXT.messageHint, rows: 4, maxLength: EXIT_LIMITS.message }),
     ],
     send: (row, { message }) => advanceExit(memberClient(), versionOf(row), step, message),
     successMessage: (_input, row) => words.done(memberName(row)),

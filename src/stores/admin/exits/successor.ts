@@ -1,11 +1,12 @@
 /** The successor of a role or a captaincy of the open exit. */
 import { atom } from 'nanostores';
-import { EXIT_LIMITS, ExitSuccessorSchema, type HandoverLine } from '#contract/exits.ts';
+import { ExitSuccessorSchema, type HandoverLine } from '#contract/exits.ts';
 import { setExitSuccessor } from '#data/exits.ts';
 import { EXIT_HANDOVER_TEXT as TEXT } from '#messages/admin/exit-handover.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
+import { textField } from '#stores/core/fields.ts';
 import type { ExitsPage } from './exits-page.ts';
 
 export function createSuccessor({ action }: Pick<ExitsPage, 'action'>) {
@@ -19,14 +20,10 @@ export function createSuccessor({ action }: Pick<ExitsPage, 'action'>) {
     prefill: () => ({ successor: $line.get()?.successor ?? '' }),
     schema: ExitSuccessorSchema,
     fields: () => [
-      {
-        kind: 'text',
-        name: 'successor',
-        label: TEXT.successor,
+      textField('text', 'successor', TEXT.successor, {
         hint: TEXT.successorHint,
-        maxLength: EXIT_LIMITS.successor,
         focusFirst: true,
-      },
+      }),
     ],
     send: ({ id }, { successor }) => setExitSuccessor(memberClient(), id, $line.get()?.id ?? '', successor),
     successMessage: () => TEXT.successorSaved(name()),

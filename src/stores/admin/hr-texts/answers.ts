@@ -11,6 +11,7 @@ import { formatMoment } from '#domain/dates.ts';
 import { HR_ANSWER_FORM as FORM, HR_ANSWERS_TEXT as TEXT } from '#messages/admin/hr-texts.ts';
 import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
+import { areaField, checkboxField, selectField, textField } from '#stores/core/fields.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { choiceFilter, flagFilter, labelColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
 import { ANSWERS_VIEW } from './hr-texts-address.ts';
@@ -58,18 +59,15 @@ export const createAnswersPage = () =>
     },
     schema: HrAnswerInputSchema,
     fields: [
-      { kind: 'text', name: 'title', label: TEXT.name, required: true },
-      {
-        kind: 'select',
-        name: 'category',
-        label: TEXT.category,
+      textField('text', 'title', TEXT.name, { required: true }),
+      selectField('category', TEXT.category, {
         placeholder: FORM.choose,
         required: true,
         options: TICKET_CATEGORIES.map((value) => ({ value, label: TICKET_CATEGORY_LABELS[value] })),
-      },
-      { kind: 'area', name: 'body', label: TEXT.body, rows: 8, maxLength: LIMITS.answerBody, required: true },
-      { kind: 'text', name: 'keywords', label: TEXT.keywords, hint: FORM.keywordsHint },
-      { kind: 'checkbox', name: 'is_published', label: TEXT.published },
+      }),
+      areaField('body', TEXT.body, { rows: 8, maxLength: LIMITS.answerBody, required: true }),
+      textField('text', 'keywords', TEXT.keywords, { hint: FORM.keywordsHint }),
+      checkboxField('is_published', TEXT.published),
     ],
     save: (version, input) => saveHrAnswer(memberClient(), version, input),
     remove: (version) => deleteHrAnswer(memberClient(), version),

@@ -16,6 +16,7 @@ import {
 } from '#messages/admin/hr-texts.ts';
 import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
+import { areaField, selectField, textField } from '#stores/core/fields.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { choiceFilter, textColumn, valueColumn } from '#stores/core/table/parts.ts';
 import { createHrTextsPage } from './hr-texts-page.ts';
@@ -57,31 +58,22 @@ export const createTemplatesPage = () =>
         : { title: row.title, body: row.body, category: row.category ?? '', act: row.act ?? '' },
     schema: HrTemplateInputSchema,
     fields: [
-      { kind: 'text', name: 'title', label: TEXT.name, required: true },
-      {
-        kind: 'area',
-        name: 'body',
-        label: TEXT.body,
+      textField('text', 'title', TEXT.name, { required: true }),
+      areaField('body', TEXT.body, {
         hint: FORM.bodyHint,
         rows: 8,
         maxLength: LIMITS.templateBody,
         required: true,
-      },
-      {
-        kind: 'select',
-        name: 'category',
-        label: TEXT.category,
+      }),
+      selectField('category', TEXT.category, {
         placeholder: TEXT.anyCategory,
         options: TICKET_CATEGORIES.map((value) => ({ value, label: TICKET_CATEGORY_LABELS[value] })),
-      },
-      {
-        kind: 'select',
-        name: 'act',
-        label: TEXT.act,
+      }),
+      selectField('act', TEXT.act, {
         hint: FORM.actHint,
         placeholder: TEXT.noAct,
         options: TEMPLATE_ACTS.map((value) => ({ value, label: TEMPLATE_ACT_LABELS[value] })),
-      },
+      }),
     ],
     save: (version, input) => saveHrTemplate(memberClient(), version, input),
     remove: ({ id }) => deleteHrTemplate(memberClient(), id),

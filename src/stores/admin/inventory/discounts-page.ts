@@ -18,7 +18,14 @@ import {
 } from '#messages/admin/discounts.ts';
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import {
+  areaField,
+  checkboxField,
+  radioField,
+  selectField,
+  textField,
+  type FieldSpec,
+} from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
@@ -28,51 +35,35 @@ import { DISCOUNTS } from './discount-table.ts';
 
 const KIND_LABELS = { percent: FORM.percent, amount: FORM.amount } as const;
 
-const CATEGORY: FieldSpec<DiscountFields> = {
-  kind: 'select',
-  name: 'category',
-  label: FORM.category,
+const CATEGORY: FieldSpec<DiscountFields> = selectField('category', FORM.category, {
   required: true,
   placeholder: FORM.chooseCategory,
   options: PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
-};
+});
 
 const LIMITS: readonly FieldSpec<DiscountFields>[] = [
-  { kind: 'money', name: 'minimum', label: FORM.minimum, hint: FORM.minimumHint },
-  { kind: 'date', name: 'starts_on', label: TEXT.starts, hint: FORM.daysHint, half: true },
-  { kind: 'date', name: 'ends_on', label: TEXT.ends, hint: FORM.daysHint, half: true },
-  { kind: 'number', name: 'max_uses', label: FORM.maxUses, hint: FORM.maxUsesHint, half: true },
-  { kind: 'number', name: 'max_uses_per_person', label: FORM.maxPerPerson, half: true },
-  { kind: 'checkbox', name: 'is_active', label: FORM.active },
-  {
-    kind: 'area',
-    name: 'note',
-    label: FORM.note,
-    hint: FORM.noteHint,
-    rows: 2,
-    maxLength: DISCOUNT_LIMITS.noteLength,
-  },
-  {
-    kind: 'radio',
-    name: 'applies_to',
-    label: TEXT.target,
+  textField('money', 'minimum', FORM.minimum, { hint: FORM.minimumHint }),
+  textField('date', 'starts_on', TEXT.starts, { hint: FORM.daysHint, half: true }),
+  textField('date', 'ends_on', TEXT.ends, { hint: FORM.daysHint, half: true }),
+  textField('number', 'max_uses', FORM.maxUses, { hint: FORM.maxUsesHint, half: true }),
+  textField('number', 'max_uses_per_person', FORM.maxPerPerson, { half: true }),
+  checkboxField('is_active', FORM.active),
+  areaField('note', FORM.note, { hint: FORM.noteHint, rows: 2, maxLength: DISCOUNT_LIMITS.noteLength }),
+  radioField('applies_to', TEXT.target, {
     required: true,
     choices: DISCOUNT_TARGETS.map((value) => ({ value, label: DISCOUNT_TARGET_LABELS[value] })),
-  },
+  }),
 ];
 
 /** The products are below the fields: the screen renders them. */
 function fieldsOf({ kind, applies_to: target }: DiscountFields): readonly FieldSpec<DiscountFields>[] {
   const isPercent = kind === 'percent';
   return [
-    { kind: 'text', name: 'code', label: TEXT.code, hint: FORM.codeHint, required: true },
-    {
-      kind: 'radio',
-      name: 'kind',
-      label: FORM.kind,
+    textField('text', 'code', TEXT.code, { hint: FORM.codeHint, required: true }),
+    radioField('kind', FORM.kind, {
       required: true,
       choices: DISCOUNT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
-    },
+    }),
     {
       kind: isPercent ? 'number' : 'money',
       name: 'value',

@@ -10,6 +10,7 @@ import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
+import { selectField } from '#stores/core/fields.ts';
 import { assertDone, type BatchAction, type BatchWords } from '#stores/core/table/batch.ts';
 import type { TableBulk } from '#stores/core/table/bulk.ts';
 
@@ -79,14 +80,11 @@ export function createCategoryMove(bulk: TableBulk<DeskProductRow>) {
     start,
     schema: v.object({ category: v.picklist(PRODUCT_CATEGORIES, 'required') }),
     fields: () => [
-      {
-        kind: 'select',
-        name: 'category',
-        label: TEXT.category,
+      selectField('category', TEXT.category, {
         placeholder: TEXT.choose,
         required: true,
         options: PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
-      },
+      }),
     ],
     send: (_, { category }) =>
       bulk.run(productBatch({ category }, PRODUCT_BATCH.category(CATEGORY_LABELS[category]), 'main')),

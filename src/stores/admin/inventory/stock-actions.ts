@@ -9,7 +9,7 @@ import { LOW_TEXT, RECORD_TEXT, SALE_TEXT } from '#messages/admin/inventory.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { areaField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { Action } from '#stores/core/action.ts';
 import { INVENTORY, variantTitle } from './stock-table.ts';
 
@@ -25,21 +25,13 @@ async function requireSameStock(row: InventoryRow): Promise<void> {
 const START = { quantity: '', reason: '' };
 
 const recordFields = (kind: RecordedKind): readonly FieldSpec<typeof START>[] => [
-  {
-    kind: 'number',
-    name: 'quantity',
-    label: RECORD_TEXT.quantity(kind),
-    required: true,
-  },
-  {
-    kind: 'area',
-    name: 'reason',
-    label: RECORD_TEXT.reason,
+  textField('number', 'quantity', RECORD_TEXT.quantity(kind), { required: true }),
+  areaField('reason', RECORD_TEXT.reason, {
     hint: RECORD_TEXT.reasonHint(kind),
     required: true,
     rows: 2,
     maxLength: reasonLength,
-  },
+  }),
 ];
 
 export function createRecordDialog(action: Action<InventoryRow>, kind: RecordedKind) {
@@ -81,15 +73,7 @@ export function createLowDialog(action: Action<InventoryRow>) {
     start: { low_at: '' },
     prefill: ({ low_at: at }) => ({ low_at: String(at) }),
     schema: LowStockSchema,
-    fields: () => [
-      {
-        kind: 'number',
-        name: 'low_at',
-        label: LOW_TEXT.lowAt,
-        hint: LOW_TEXT.hint,
-        required: true,
-      },
-    ],
+    fields: () => [textField('number', 'low_at', LOW_TEXT.lowAt, { hint: LOW_TEXT.hint, required: true })],
     send: ({ id }, { low_at: at }) => setLowStock(memberClient(), id, Number(at)),
     successMessage: ({ low_at: at }, { sku }) => LOW_TEXT.done(sku, Number(at)),
     fieldText: (_, code) => (code === 'invalid_value' ? RECORD_TEXT.wrong : undefined),

@@ -3,22 +3,15 @@ import { DESK_ORDER_LIMITS as LIMITS } from '#contract/admin-orders.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { parseCents } from '#domain/money.ts';
 import { DESK_FORM_TEXT } from '#messages/admin/order-actions.ts';
+import { areaField, textField } from '#stores/core/fields.ts';
 
-export const AMOUNT = {
-  kind: 'money',
-  name: 'amount',
-  label: DESK_FORM_TEXT.amount,
-  required: true,
-} as const;
-export const REASON = {
-  kind: 'area',
-  name: 'reason',
-  label: DESK_FORM_TEXT.reason,
+export const AMOUNT = textField('money', 'amount', DESK_FORM_TEXT.amount, { required: true });
+export const REASON = areaField('reason', DESK_FORM_TEXT.reason, {
   rows: 2,
   maxLength: LIMITS.reasonLength,
   required: true,
-} as const;
-export const REFERENCE = { kind: 'text', name: 'reference', label: DESK_FORM_TEXT.reference } as const;
+});
+export const REFERENCE = textField('text', 'reference', DESK_FORM_TEXT.reference);
 
 /** Cents of a typed amount. Throws invalid_value for anything but a positive amount. */
 export function centsOf(amount: string): number {

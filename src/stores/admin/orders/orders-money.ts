@@ -10,6 +10,7 @@ import { CONFIRM_TEXT, SETTLE_TEXT } from '#messages/admin/order-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createActionDialog, type LeadLine } from '#stores/core/action-dialog.ts';
+import { radioField } from '#stores/core/fields.ts';
 import { AMOUNT, amountText, centsOf, REASON, REFERENCE } from './amounts.ts';
 
 /** Confirms a transfer of exactly the total. */
@@ -72,17 +73,14 @@ export function createSettleDialog(action: Action<DeskOrder>) {
     },
     schema: SettleInputSchema,
     fields: (_, detail) => [
-      {
-        kind: 'radio',
-        name: 'decision',
-        label: SETTLE_TEXT.decision,
+      radioField('decision', SETTLE_TEXT.decision, {
         choices: (openReview(detail)?.decisions ?? []).map((value) => ({
           value,
           label: SETTLE_TEXT.label(value),
           hint: effectOf(value, detail),
         })),
         required: true,
-      },
+      }),
       { ...REASON, hint: SETTLE_TEXT.reasonHint },
     ],
     send: (detail, { decision, reason }) =>

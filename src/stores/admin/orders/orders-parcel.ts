@@ -22,7 +22,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { deriveField } from '#stores/core/derived-field.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { areaField, radioField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { keepLastCarrier, readLastCarrier } from './last-carrier.ts';
 
 const SHIP = { carrier: '', other: '', number: '', link: '' };
@@ -33,30 +33,19 @@ const CARRIER_OPTIONS = [
 ];
 
 function shipFields({ carrier, other: named }: typeof SHIP): readonly FieldSpec<typeof SHIP>[] {
-  const other: FieldSpec<typeof SHIP> = {
-    kind: 'text',
-    name: 'other',
-    label: SHIP_TEXT.other,
-    required: true,
-  };
+  const other: FieldSpec<typeof SHIP> = textField('text', 'other', SHIP_TEXT.other, { required: true });
   return [
-    {
-      kind: 'select',
-      name: 'carrier',
-      label: SHIP_TEXT.carrier,
+    selectField('carrier', SHIP_TEXT.carrier, {
       placeholder: SHIP_TEXT.carrierPlaceholder,
       options: CARRIER_OPTIONS,
       required: true,
-    },
+    }),
     ...(carrier === OTHER_CARRIER ? [other] : []),
-    {
-      kind: 'text',
-      name: 'number',
-      label: SHIP_TEXT.number,
+    textField('text', 'number', SHIP_TEXT.number, {
       required: true,
       focusFirst: carrier !== '' && (carrier !== OTHER_CARRIER || named !== ''),
-    },
-    { kind: 'url', name: 'link', label: SHIP_TEXT.link, hint: SHIP_TEXT.linkHint },
+    }),
+    textField('url', 'link', SHIP_TEXT.link, { hint: SHIP_TEXT.linkHint }),
   ];
 }
 
@@ -101,16 +90,13 @@ export function createReturnDialog(action: Action<DeskOrder>) {
     start: { restock: '' },
     schema: ReturnInputSchema,
     fields: () => [
-      {
-        kind: 'radio',
-        name: 'restock',
-        label: RETURN_TEXT.restock,
+      radioField('restock', RETURN_TEXT.restock, {
         choices: [
           { value: 'yes', label: RETURN_TEXT.yes, hint: RETURN_TEXT.yesHint },
           { value: 'no', label: RETURN_TEXT.no, hint: RETURN_TEXT.noHint },
         ],
         required: true,
-      },
+      }),
     ],
     send: (detail, { restock }) =>
       advanceOrder(memberClient(), versionOf(detail.order), 'return', { restock: restock === 'yes' }),
@@ -131,15 +117,12 @@ export function createCancelDialog(action: Action<DeskOrder>) {
     start: { reason: '' },
     schema: CancelInputSchema,
     fields: () => [
-      {
-        kind: 'area',
-        name: 'reason',
-        label: DESK_FORM_TEXT.reason,
+      areaField('reason', DESK_FORM_TEXT.reason, {
         hint: CANCEL_TEXT.reasonHint,
         rows: 3,
         maxLength: LIMITS.reasonLength,
         required: true,
-      },
+      }),
     ],
     send: (detail, { reason }) => cancelOrder(memberClient(), versionOf(detail.order), reason),
     successMessage: (_, { order }) => CANCEL_TEXT.done(order.number),

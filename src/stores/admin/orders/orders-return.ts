@@ -16,6 +16,7 @@ import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
+import { areaField, radioField } from '#stores/core/fields.ts';
 
 const CHOICES = [
   { value: 'approve', label: ANSWER_TEXT.approve, hint: ANSWER_TEXT.approveHint },
@@ -35,21 +36,15 @@ export function createAnswerDialog(action: Action<DeskOrder>) {
     prefill: (detail) => ({ decision: isApproved(detail) ? 'refuse' : '', answer: '' }),
     schema: ReturnAnswerSchema,
     fields: ({ decision }, detail) => [
-      {
-        kind: 'radio',
-        name: 'decision',
-        label: ANSWER_TEXT.decision,
+      radioField('decision', ANSWER_TEXT.decision, {
         choices: CHOICES.filter(({ value }) => value === 'refuse' || !isApproved(detail)),
         required: true,
-      },
-      {
-        kind: 'area',
-        name: 'answer',
-        label: ANSWER_TEXT.answer,
+      }),
+      areaField('answer', ANSWER_TEXT.answer, {
         rows: 3,
         maxLength: RETURN_LIMITS.answerLength,
         required: decision === 'refuse',
-      },
+      }),
     ],
     send: (detail, { decision, answer }) =>
       decideReturn(memberClient(), versionOf(detail.order), decision, answer),

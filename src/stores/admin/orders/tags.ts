@@ -8,25 +8,22 @@ import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createAction } from '#stores/core/action.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { radioField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { showToast } from '#stores/core/toasts.ts';
 import { offerUndo } from '#stores/core/undo.ts';
 
-const START = { tag: '', act: 'add' };
+const START = { tag: '', action: 'add' };
 
 const fieldsOf = (known: readonly string[]): readonly FieldSpec<typeof START>[] => [
-  { kind: 'text', name: 'tag', label: TEXT.tag, hint: TEXT.hint(known), required: true },
-  {
-    kind: 'radio',
-    name: 'act',
-    label: TEXT.act,
+  textField('text', 'tag', TEXT.tag, { hint: TEXT.hint(known), required: true }),
+  radioField('action', TEXT.action, {
     choices: [
       { value: 'add', label: TEXT.add },
       { value: 'remove', label: TEXT.remove },
     ],
     required: true,
-  },
+  }),
 ];
 
 type ChangeTags = (ids: readonly string[], tag: string, isAdded: boolean) => Promise<void>;
@@ -59,7 +56,7 @@ export function createTagging(table: Table<DeskOrderRow>) {
     schema: TagInputSchema,
     fields: () => fieldsOf(table.options.$options.get()['tag']?.options.map(({ value }) => value) ?? []),
     fieldText: (field, code) => (field === 'tag' && code === 'invalid_value' ? TEXT.invalid : undefined),
-    send: (_, { tag, act: choice }) => change($ids.get(), tag, choice === 'add'),
+    send: (_, { tag, action }) => change($ids.get(), tag, action === 'add'),
   });
   return {
     dialog,

@@ -9,6 +9,7 @@ import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { call } from '#stores/core/call.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
+import { areaField } from '#stores/core/fields.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { OUTBOX } from './outbox-table.ts';
 
@@ -33,14 +34,7 @@ const createDismissal = (action: Action<DeskOutboxRow>, leave: () => Promise<voi
     start: { reason: '' },
     schema: DismissSchema,
     fields: () => [
-      {
-        kind: 'area',
-        name: 'reason',
-        label: TEXT.dismissLabel,
-        required: true,
-        rows: 3,
-        maxLength: DISMISS_REASON_LENGTH,
-      },
+      areaField('reason', TEXT.dismissLabel, { required: true, rows: 3, maxLength: DISMISS_REASON_LENGTH }),
     ],
     send: ({ id }, { reason }) => dismissOutbox(memberClient(), id, reason),
     successMessage: () => TEXT.dismissed,

@@ -40,7 +40,7 @@ interface WorkLink {
   readonly href: (item: WorkItem) => string;
 }
 
-function orderAct(step: OrderStep): WorkAction {
+function orderAction(step: OrderStep): WorkAction {
   const text = ORDER_ACTIONS.stepQuestion(step);
   const label = ORDER_ACTIONS.step(step);
   return {
@@ -136,7 +136,11 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
       ['queue', 'picking'],
       ['queue', 'packed'],
     ],
-    actions: { to_pack: orderAct('pick'), picking: orderAct('pack'), packed_collect: orderAct('ready') },
+    actions: {
+      to_pack: orderAction('pick'),
+      picking: orderAction('pack'),
+      packed_collect: orderAction('ready'),
+    },
     links: { packed: SHIP_LINK },
   },
   payment: {

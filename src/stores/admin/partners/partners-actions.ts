@@ -25,7 +25,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { call } from '#stores/core/call.ts';
 import { deriveField } from '#stores/core/derived-field.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { areaField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { Action } from '#stores/core/action.ts';
 
 type RowAction = Action<DeskInquiryRow>;
@@ -58,23 +58,17 @@ const bodyOf = (values: AnswerValues): string =>
   isTemplate(values.template) ? ANSWER_TEMPLATES[values.template].body(values) : '';
 
 const ANSWER_FIELDS: readonly FieldSpec<AnswerValues>[] = [
-  {
-    kind: 'select',
-    name: 'template',
-    label: PARTNER_ANSWER_TEXT.template,
+  selectField('template', PARTNER_ANSWER_TEXT.template, {
     options: TEMPLATE_CHOICES,
     placeholder: PARTNER_ANSWER_TEXT.template,
-  },
-  { kind: 'text', name: 'subject', label: PARTNER_ANSWER_TEXT.subject, required: true, focusFirst: true },
-  {
-    kind: 'area',
-    name: 'body',
-    label: PARTNER_ANSWER_TEXT.body,
+  }),
+  textField('text', 'subject', PARTNER_ANSWER_TEXT.subject, { required: true, focusFirst: true }),
+  areaField('body', PARTNER_ANSWER_TEXT.body, {
     hint: PARTNER_ANSWER_TEXT.bodyHint,
     required: true,
     rows: 12,
     maxLength: PARTNER_DESK_LIMITS.answerLength,
-  },
+  }),
 ];
 
 export function createAnswerDialog(action: RowAction) {
@@ -116,7 +110,7 @@ export function createValueDialog(action: RowAction) {
       value: cents === null ? '' : centsToDecimal(cents),
     }),
     schema: PartnerValueSchema,
-    fields: () => [{ kind: 'money', name: 'value', label: PARTNER_VALUE_TEXT.label }],
+    fields: () => [textField('money', 'value', PARTNER_VALUE_TEXT.label)],
     send: (row, { value }) => setInquiryValue(memberClient(), versionOf(row), value),
     successMessage: (_, { company }) => PARTNER_VALUE_TEXT.done(company),
     fieldText: (_, code) => (code === 'invalid_value' ? PARTNER_VALUE_TEXT.wrong : undefined),

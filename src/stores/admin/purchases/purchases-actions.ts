@@ -11,6 +11,7 @@ import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { call } from '#stores/core/call.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import type { Action } from '#stores/core/action.ts';
+import { textField } from '#stores/core/fields.ts';
 
 interface StepWords {
   readonly question: (row: PurchaseRow) => Question;
@@ -77,7 +78,7 @@ export function createConfirmDialog(action: Action<PurchaseRow>) {
     start: { expected_on: '' },
     prefill: ({ expected_on: day }) => ({ expected_on: day ?? '' }),
     schema: ConfirmPurchaseSchema,
-    fields: () => [{ kind: 'date', name: 'expected_on', label: PURCHASE_FORM.expectedLabel }],
+    fields: () => [textField('date', 'expected_on', PURCHASE_FORM.expectedLabel)],
     send: (row, { expected_on: day }) => advancePurchase(memberClient(), versionOf(row), 'confirm', day),
     successMessage: (_, { number }) => TEXT.confirmed(number),
   });

@@ -6,7 +6,14 @@ import { readPostableRoles, saveRolePosting } from '#data/admin-role-application
 import { readGameCategories } from '#data/teams.ts';
 import { POSTING_FORM as FORM, POSTINGS_TEXT as TEXT } from '#messages/admin/role-applications.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import type { FieldChoice, FieldSpec } from '#stores/core/fields.ts';
+import {
+  areaField,
+  radioField,
+  selectField,
+  textField,
+  type FieldChoice,
+  type FieldSpec,
+} from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
@@ -51,44 +58,25 @@ async function readChoices(): Promise<Choices> {
 
 const VISIBILITIES = POSTING_VISIBILITIES.map((value) => ({ value, label: TEXT.visibilities[value] }));
 
-const area = (name: 'tasks' | 'requirements', required: boolean): FieldSpec<Values> => ({
-  kind: 'area',
-  name,
-  label: TEXT[name],
-  rows: 5,
-  maxLength: POSTING_LIMITS.textLength,
-  required,
-});
+const area = (name: 'tasks' | 'requirements', required: boolean): FieldSpec<Values> =>
+  areaField(name, TEXT[name], { rows: 5, maxLength: POSTING_LIMITS.textLength, required });
 
 const fieldsOf = (choices: Choices | null): readonly FieldSpec<Values>[] => [
-  {
-    kind: 'select',
-    name: 'role_code',
-    label: TEXT.role,
+  selectField('role_code', TEXT.role, {
     hint: FORM.roleHint,
     placeholder: FORM.rolePlaceholder,
     options: choices?.roles ?? [],
     required: true,
-  },
-  {
-    kind: 'select',
-    name: 'game_category_code',
-    label: FORM.game,
+  }),
+  selectField('game_category_code', FORM.game, {
     placeholder: FORM.gamePlaceholder,
     options: choices?.games ?? [],
-  },
+  }),
   area('tasks', true),
   area('requirements', false),
-  {
-    kind: 'area',
-    name: 'questions',
-    label: TEXT.questions,
-    hint: FORM.questionsHint,
-    rows: 4,
-    maxLength: 1700,
-  },
-  { kind: 'date', name: 'closes_on', label: TEXT.closes, hint: FORM.closesHint },
-  { kind: 'radio', name: 'visibility', label: TEXT.visibility, choices: VISIBILITIES, required: true },
+  areaField('questions', TEXT.questions, { hint: FORM.questionsHint, rows: 4, maxLength: 1700 }),
+  textField('date', 'closes_on', TEXT.closes, { hint: FORM.closesHint }),
+  radioField('visibility', TEXT.visibility, { choices: VISIBILITIES, required: true }),
 ];
 
 /** The form of a posting, for any page: `after` follows a save with the posting's id. */

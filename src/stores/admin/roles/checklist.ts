@@ -11,7 +11,7 @@ import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '#messages/admin/r
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import { createListDialog } from '#stores/core/editable-list.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { radioField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm } from '#stores/core/row-form.ts';
@@ -31,16 +31,13 @@ const valuesOf = (row: Item | 'new'): Values =>
     : { task: row.task, link: row.link ?? '', ticked_by: row.ticked_by };
 
 const FIELDS: readonly FieldSpec<Values>[] = [
-  { kind: 'text', name: 'task', label: TEXT.task, hint: TEXT.taskHint, required: true },
-  { kind: 'text', name: 'link', label: TEXT.link, hint: TEXT.linkHint },
-  {
-    kind: 'radio',
-    name: 'ticked_by',
-    label: TEXT.tickedBy,
+  textField('text', 'task', TEXT.task, { hint: TEXT.taskHint, required: true }),
+  textField('text', 'link', TEXT.link, { hint: TEXT.linkHint }),
+  radioField('ticked_by', TEXT.tickedBy, {
     hint: TEXT.tickedByHint,
     required: true,
     choices: TICKED_BY.map((value) => ({ value, label: TICKED_BY_LABELS[value] })),
-  },
+  }),
 ];
 
 function createItemForm(code: string, rowsNow: () => readonly Item[], refresh: () => Promise<unknown>) {

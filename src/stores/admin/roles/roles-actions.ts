@@ -7,6 +7,7 @@ import { ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { Action } from '#stores/core/action.ts';
+import { selectField } from '#stores/core/fields.ts';
 
 type RowAction = Action<DeskRoleRow>;
 
@@ -36,15 +37,12 @@ export function createMove(action: RowAction, roles: RolesNow) {
     prefill: (row) => ({ parent: row.reports_to_role_code ?? '' }),
     schema: MoveInputSchema,
     fields: (_, { reports_to_role_code: present, level }) => [
-      {
-        kind: 'select',
-        name: 'parent',
-        label: TEXT.reportsTo,
+      selectField('parent', TEXT.reportsTo, {
         placeholder: TEXT.noParent,
         options: optionsOf(
           roles().filter((role) => role.id === present || (role.is_active && role.level < level)),
         ),
-      },
+      }),
     ],
     send: (row, { parent }) => moveRole(memberClient(), versionOf(row), parent === '' ? null : parent),
     successMessage: ({ parent }, row) => movedText(roles(), row, parent),
@@ -61,14 +59,11 @@ export function createMerge(action: RowAction, roles: RolesNow) {
     start: { into: '' },
     schema: MergeInputSchema,
     fields: (_, row) => [
-      {
-        kind: 'select',
-        name: 'into',
-        label: TEXT.mergeInto,
+      selectField('into', TEXT.mergeInto, {
         placeholder: TEXT.choose,
         required: true,
         options: optionsOf(roles().filter(({ id, is_active: active }) => active && id !== row.id)),
-      },
+      }),
     ],
     send: (row, { into }) => mergeRoles(memberClient(), versionOf(row), into),
     successMessage: ({ into }, row) => TEXT.merged(row.role_title, titleOf(roles(), into)),

@@ -5,7 +5,7 @@ import { saveRole } from '#data/admin-roles.ts';
 import { LEVEL_LABELS, PERMISSION_LABELS, ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { areaField, checkboxField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { ROLES_TABLE } from './roles-table.ts';
@@ -44,57 +44,35 @@ function valuesOf(role: DeskRoleRow | 'new'): Values {
   };
 }
 
-const CODE: FieldSpec<Values> = {
-  kind: 'text',
-  name: 'id',
-  label: TEXT.code,
+const CODE: FieldSpec<Values> = textField('text', 'id', TEXT.code, {
   hint: ROLE_FORM.codeHint,
   required: true,
-};
+});
 
 const PLACE: readonly FieldSpec<Values>[] = [
-  {
-    kind: 'select',
-    name: 'department',
-    label: TEXT.department,
+  selectField('department', TEXT.department, {
     placeholder: ROLE_FORM.chooseDepartment,
     options: DEPARTMENTS.map((value) => ({ value, label: DEPARTMENT_LABELS[value] })),
     required: true,
     half: true,
-  },
-  {
-    kind: 'select',
-    name: 'level',
-    label: TEXT.level,
+  }),
+  selectField('level', TEXT.level, {
     placeholder: ROLE_FORM.levelWrong,
     options: Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label })),
     required: true,
     half: true,
-  },
+  }),
 ];
 
 const REST: readonly FieldSpec<Values>[] = [
-  {
-    kind: 'number',
-    name: 'max_positions',
-    label: TEXT.seats,
-    hint: ROLE_FORM.seatsHint,
-    required: true,
-    half: true,
-  },
-  {
-    kind: 'area',
-    name: 'description',
-    label: TEXT.description,
-    maxLength: ROLE_LIMITS.descriptionLength,
-    rows: 3,
-  },
-  { kind: 'checkbox', name: 'is_required', label: TEXT.isRequired, hint: ROLE_FORM.requiredHint },
+  textField('number', 'max_positions', TEXT.seats, { hint: ROLE_FORM.seatsHint, required: true, half: true }),
+  areaField('description', TEXT.description, { maxLength: ROLE_LIMITS.descriptionLength, rows: 3 }),
+  checkboxField('is_required', TEXT.isRequired, { hint: ROLE_FORM.requiredHint }),
 ];
 
 /** Below the others, under a heading of their own. */
-export const PERMISSION_FIELDS: readonly FieldSpec<Values>[] = PERMISSION_KEYS.map(
-  (name) => ({ kind: 'checkbox', name, label: PERMISSION_LABELS[name], half: true }) as const,
+export const PERMISSION_FIELDS: readonly FieldSpec<Values>[] = PERMISSION_KEYS.map((name) =>
+  checkboxField(name, PERMISSION_LABELS[name], { half: true }),
 );
 
 /** `roles` are those that it may report to: above the level of the form, and the present parent. */
@@ -109,16 +87,13 @@ function fieldsOf(
   );
   return [
     ...(row === 'new' ? [CODE] : []),
-    { kind: 'text', name: 'role_title', label: TEXT.role, required: true },
+    textField('text', 'role_title', TEXT.role, { required: true }),
     ...PLACE,
-    {
-      kind: 'select',
-      name: 'reports_to_role_code',
-      label: TEXT.reportsTo,
+    selectField('reports_to_role_code', TEXT.reportsTo, {
       placeholder: TEXT.noParent,
       options: above.map(({ id: value, role_title: label }) => ({ value, label })),
       half: true,
-    },
+    }),
     ...REST,
   ];
 }

@@ -10,7 +10,7 @@ import { STREAMER_DESK_TEXT } from '#messages/admin/streamers.ts';
 import { LIVE_DESK_TEXT as TEXT } from '#messages/site/live-streamers.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { Action } from '#stores/core/action.ts';
@@ -22,27 +22,17 @@ const START = { platform: '', hours: '', title: '', game: '' };
 
 function fieldsOf(row: DeskStreamerRow): readonly FieldSpec<typeof START>[] {
   return [
-    {
-      kind: 'select',
-      name: 'platform',
-      label: TEXT.platform,
+    selectField('platform', TEXT.platform, {
       placeholder: TEXT.choosePlatform,
       options: socialLinks(row).map(({ platform }) => ({
         value: platform,
         label: STREAMER_DESK_TEXT.channelOf(platform),
       })),
       required: true,
-    },
-    {
-      kind: 'select',
-      name: 'hours',
-      label: TEXT.hours,
-      placeholder: TEXT.chooseHours,
-      options: HOURS,
-      required: true,
-    },
-    { kind: 'text', name: 'title', label: TEXT.streamTitle },
-    { kind: 'text', name: 'game', label: TEXT.game },
+    }),
+    selectField('hours', TEXT.hours, { placeholder: TEXT.chooseHours, options: HOURS, required: true }),
+    textField('text', 'title', TEXT.streamTitle),
+    textField('text', 'game', TEXT.game),
   ];
 }
 

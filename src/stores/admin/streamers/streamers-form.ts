@@ -6,7 +6,7 @@ import { saveStreamer } from '#data/streamers.ts';
 import { channelAddresses } from '#domain/channels.ts';
 import { STREAMER_DESK_TEXT, STREAMER_FORM as TEXT } from '#messages/admin/streamers.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { LIVE_LABELS, STREAMERS, streamerName } from './streamers-table.ts';
 
@@ -30,26 +30,16 @@ const EMPTY: StreamerValues = {
 };
 
 const FIELDS: readonly FieldSpec<StreamerValues>[] = [
-  {
-    kind: 'text',
-    name: 'creator_name',
-    label: STREAMER_DESK_TEXT.name,
-    hint: TEXT.nameHint,
-  },
-  { kind: 'text', name: 'creator_type', label: STREAMER_DESK_TEXT.type, hint: TEXT.typeHint, half: true },
-  { kind: 'number', name: 'years_creating', label: TEXT.yearsLabel, hint: TEXT.yearsHint, half: true },
-  { kind: 'text', name: 'schedule', label: STREAMER_DESK_TEXT.schedule, hint: TEXT.scheduleHint },
+  textField('text', 'creator_name', STREAMER_DESK_TEXT.name, { hint: TEXT.nameHint }),
+  textField('text', 'creator_type', STREAMER_DESK_TEXT.type, { hint: TEXT.typeHint, half: true }),
+  textField('number', 'years_creating', TEXT.yearsLabel, { hint: TEXT.yearsHint, half: true }),
+  textField('text', 'schedule', STREAMER_DESK_TEXT.schedule, { hint: TEXT.scheduleHint }),
 ];
 
 /** Each channel beside its followers. */
 export const CHANNEL_FIELDS: readonly FieldSpec<StreamerValues>[] = SOCIAL_PLATFORMS.flatMap((platform) => [
-  { kind: 'url', name: `url_${platform}`, label: STREAMER_DESK_TEXT.channelOf(platform), half: true },
-  {
-    kind: 'number',
-    name: `followers_${platform}`,
-    label: STREAMER_DESK_TEXT.followersOf(platform),
-    half: true,
-  },
+  textField('url', `url_${platform}`, STREAMER_DESK_TEXT.channelOf(platform), { half: true }),
+  textField('number', `followers_${platform}`, STREAMER_DESK_TEXT.followersOf(platform), { half: true }),
 ]);
 
 function valuesOf(row: DeskStreamerRow | 'new'): StreamerValues {

@@ -2,7 +2,7 @@
 import { SupplierInputSchema, SUPPLIER_LIMITS, type SupplierRow } from '#contract/suppliers.ts';
 import { deleteSupplier, readProductsOf, saveSupplier } from '#data/suppliers.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { areaField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { SUPPLIERS } from './suppliers-table.ts';
@@ -12,24 +12,15 @@ import { createDesk } from '#stores/core/table/desk.ts';
 const START = { name: '', email: '', phone: '', lead_time_days: '', notes: '' };
 
 const FIELDS: readonly FieldSpec<typeof START>[] = [
-  {
-    kind: 'text',
-    name: 'name',
-    label: TEXT.name,
-    hint: SUPPLIER_FORM.nameHint,
-    required: true,
-  },
-  { kind: 'email', name: 'email', label: TEXT.email, hint: SUPPLIER_FORM.adminsOnlyHint, half: true },
-  { kind: 'phone', name: 'phone', label: TEXT.phone, hint: SUPPLIER_FORM.adminsOnlyHint, half: true },
-  { kind: 'number', name: 'lead_time_days', label: SUPPLIER_FORM.leadLabel, hint: SUPPLIER_FORM.leadHint },
-  {
-    kind: 'area',
-    name: 'notes',
-    label: TEXT.notes,
+  textField('text', 'name', TEXT.name, { hint: SUPPLIER_FORM.nameHint, required: true }),
+  textField('email', 'email', TEXT.email, { hint: SUPPLIER_FORM.adminsOnlyHint, half: true }),
+  textField('phone', 'phone', TEXT.phone, { hint: SUPPLIER_FORM.adminsOnlyHint, half: true }),
+  textField('number', 'lead_time_days', SUPPLIER_FORM.leadLabel, { hint: SUPPLIER_FORM.leadHint }),
+  areaField('notes', TEXT.notes, {
     hint: SUPPLIER_FORM.adminsOnlyHint,
     rows: 3,
     maxLength: SUPPLIER_LIMITS.notesLength,
-  },
+  }),
 ];
 
 function valuesOf(supplier: SupplierRow | 'new'): typeof START {

@@ -12,7 +12,7 @@ import { isDay } from '#domain/days.ts';
 import type { FilterOption } from '#domain/table-query.ts';
 import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm, tableConflicts, type RowForm } from '#stores/core/row-form.ts';
@@ -32,11 +32,11 @@ const EMPTY = {
 };
 
 const FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
-  { kind: 'date', name: 'achieved_on', label: TEXT.day, required: true, half: true },
-  { kind: 'text', name: 'title', label: TEXT.name, hint: TEXT.titleHint, required: true },
-  { kind: 'text', name: 'event', label: TEXT.event, required: true },
-  { kind: 'number', name: 'place', label: TEXT.place, hint: TEXT.placeHint, half: true },
-  { kind: 'money', name: 'prize', label: TEXT.prize, hint: TEXT.prizeHint, half: true },
+  textField('date', 'achieved_on', TEXT.day, { required: true, half: true }),
+  textField('text', 'title', TEXT.name, { hint: TEXT.titleHint, required: true }),
+  textField('text', 'event', TEXT.event, { required: true }),
+  textField('number', 'place', TEXT.place, { hint: TEXT.placeHint, half: true }),
+  textField('money', 'prize', TEXT.prize, { hint: TEXT.prizeHint, half: true }),
 ];
 
 function valuesOf(row: DeskAchievementRow | 'new'): typeof EMPTY {
@@ -79,15 +79,12 @@ function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: ()
     valuesOf,
     schema: AchievementInputSchema,
     fields: (_, row) => [
-      {
-        kind: 'select',
-        name: 'team_id',
-        label: TEXT.team,
+      selectField('team_id', TEXT.team, {
         options: teamOptions(row, teams),
         placeholder: MATCH_FORM.teamPlaceholder,
         required: true,
         half: true,
-      },
+      }),
       ...FIELDS,
     ],
     save: (version, { prize, members, ...achievement }: AchievementInput) => {

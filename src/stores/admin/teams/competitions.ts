@@ -9,7 +9,7 @@ import {
 import { readCompetitions, saveCompetition } from '#data/admin-matches.ts';
 import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createForm, type Form } from '#stores/core/form.ts';
 import { confirmLeave } from '#stores/core/leave.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
@@ -19,9 +19,9 @@ const EMPTY = { id: '', name: '', organiser: '', website: '' };
 
 /** Fields of the chosen competition. */
 export const COMPETITION_FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
-  { kind: 'text', name: 'name', label: TEXT.name, required: true },
-  { kind: 'text', name: 'organiser', label: TEXT.organiser },
-  { kind: 'url', name: 'website', label: TEXT.website, hint: MATCH_FORM.streamHint },
+  textField('text', 'name', TEXT.name, { required: true }),
+  textField('text', 'organiser', TEXT.organiser),
+  textField('url', 'website', TEXT.website, { hint: MATCH_FORM.streamHint }),
 ];
 
 function createCompetitionForm(rows: Loader<readonly CompetitionRow[]>, after: () => Promise<unknown>) {

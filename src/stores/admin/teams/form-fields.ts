@@ -7,7 +7,7 @@ import { urls } from '#contract/urls.ts';
 import { TEAM_QUESTIONS } from '#messages/admin/team-questions.ts';
 import { TEAM_FORM as TEXT, TEAMS_DESK } from '#messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '#messages/site/teams.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { areaField, radioField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 
 /** A category that a team can belong to. */
 export interface CategoryChoice {
@@ -39,75 +39,51 @@ export type TeamValues = typeof EMPTY;
 export function nameFields({ slug }: TeamValues): readonly FieldSpec<TeamValues>[] {
   const hint = TEXT.slugHint(urls.team(slug || TEXT.slugSample));
   return [
-    { kind: 'text', name: 'name', label: TEAMS_DESK.name, required: true },
-    { kind: 'slug', name: 'slug', label: TEAMS_DESK.slug, hint, required: true },
+    textField('text', 'name', TEAMS_DESK.name, { required: true }),
+    textField('slug', 'slug', TEAMS_DESK.slug, { hint, required: true }),
   ];
 }
 
 /** Category and game. */
 export function gameFields(categories: readonly CategoryChoice[]): readonly FieldSpec<TeamValues>[] {
   return [
-    {
-      kind: 'select',
-      name: 'game_category',
-      label: TEAMS_DESK.category,
+    selectField('game_category', TEAMS_DESK.category, {
       options: categories,
       placeholder: TEXT.categoryPlaceholder,
       required: true,
       half: true,
-    },
-    { kind: 'text', name: 'game', label: TEAMS_DESK.game, required: true, half: true },
+    }),
+    textField('text', 'game', TEAMS_DESK.game, { required: true, half: true }),
   ];
 }
 
 /** Rank, roster, status and description. */
 export const DETAIL_FIELDS: readonly FieldSpec<TeamValues>[] = [
-  { kind: 'text', name: 'rank', label: TEAMS_DESK.rank, hint: TEXT.optionalHint, half: true },
-  {
-    kind: 'text',
-    name: 'achievements',
-    label: TEAMS_DESK.achievements,
-    hint: TEXT.achievementHint,
-    half: true,
-  },
-  {
-    kind: 'number',
-    name: 'max_roster_size',
-    label: TEAMS_DESK.max,
+  textField('text', 'rank', TEAMS_DESK.rank, { hint: TEXT.optionalHint, half: true }),
+  textField('text', 'achievements', TEAMS_DESK.achievements, { hint: TEXT.achievementHint, half: true }),
+  textField('number', 'max_roster_size', TEAMS_DESK.max, {
     hint: TEXT.maxHint(LIMITS.rosterMax),
     required: true,
-  },
-  {
-    kind: 'radio',
-    name: 'status',
-    label: TEAMS_DESK.status,
+  }),
+  radioField('status', TEAMS_DESK.status, {
     hint: TEXT.statusHint,
     choices: TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_LABELS[value] })),
     required: true,
-  },
-  {
-    kind: 'area',
-    name: 'description',
-    label: TEAMS_DESK.description,
-    rows: 5,
-    maxLength: LIMITS.descriptionLength,
-  },
-  {
-    kind: 'area',
-    name: 'application_questions',
-    label: TEAMS_DESK.questions,
+  }),
+  areaField('description', TEAMS_DESK.description, { rows: 5, maxLength: LIMITS.descriptionLength }),
+  areaField('application_questions', TEAMS_DESK.questions, {
     hint: TEAM_QUESTIONS.hint(TEAM_LIMITS.applicationQuestionsMost),
     rows: 4,
     maxLength: TEAM_LIMITS.applicationQuestionsMost * (TEAM_LIMITS.applicationQuestionLength + 1),
-  },
+  }),
 ];
 
 /** The colours. */
 export const COLOR_FIELDS: readonly FieldSpec<TeamValues>[] = [
-  { kind: 'color', name: 'color_from', label: TEXT.colorFrom, required: true, half: true },
-  { kind: 'color', name: 'color_to', label: TEXT.colorTo, required: true, half: true },
-  { kind: 'color', name: 'bg_color', label: TEAMS_DESK.bgColor, required: true, half: true },
-  { kind: 'color', name: 'border_color', label: TEAMS_DESK.borderColor, required: true, half: true },
+  textField('color', 'color_from', TEXT.colorFrom, { required: true, half: true }),
+  textField('color', 'color_to', TEXT.colorTo, { required: true, half: true }),
+  textField('color', 'bg_color', TEAMS_DESK.bgColor, { required: true, half: true }),
+  textField('color', 'border_color', TEAMS_DESK.borderColor, { required: true, half: true }),
 ];
 
 /** Names of the colours. */

@@ -17,7 +17,7 @@ import { MATCH_TEXT } from '#messages/site/matches.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { radioField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { Loader } from '#stores/core/loader.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
@@ -45,29 +45,19 @@ function valuesOf(match: DeskMatchRow | 'new'): typeof EMPTY {
   };
 }
 
-const DAY = { kind: 'date', name: 'day', label: TEXT.day, required: true, half: true } as const;
-const TIME = {
-  kind: 'time',
-  name: 'time',
-  label: TEXT.time,
-  hint: TEXT.timeHint,
-  required: true,
-  half: true,
-} as const;
+const DAY = textField('date', 'day', TEXT.day, { required: true, half: true });
+const TIME = textField('time', 'time', TEXT.time, { hint: TEXT.timeHint, required: true, half: true });
 
 const FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
-  { kind: 'text', name: 'opponent', label: MATCHES_DESK.opponent, required: true },
-  { kind: 'text', name: 'competition', label: MATCHES_DESK.competition, hint: TEXT.competitionHint },
+  textField('text', 'opponent', MATCHES_DESK.opponent, { required: true }),
+  textField('text', 'competition', MATCHES_DESK.competition, { hint: TEXT.competitionHint }),
   DAY,
   TIME,
-  {
-    kind: 'radio',
-    name: 'best_of',
-    label: MATCHES_DESK.bestOf,
+  radioField('best_of', MATCHES_DESK.bestOf, {
     choices: MATCH_LENGTHS.map((count) => ({ value: String(count), label: MATCH_TEXT.bestOf(count) })),
     required: true,
-  },
-  { kind: 'url', name: 'stream_url', label: MATCHES_DESK.stream, hint: TEXT.streamHint },
+  }),
+  textField('url', 'stream_url', MATCHES_DESK.stream, { hint: TEXT.streamHint }),
 ];
 
 const FORM_TEXT = { changed_meanwhile: TEXT.stale, not_found: TEXT.gone } as const;
@@ -94,14 +84,11 @@ export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: (
     valuesOf,
     schema: MatchInputSchema,
     fields: (_, row) => [
-      {
-        kind: 'select',
-        name: 'team_id',
-        label: MATCHES_DESK.team,
+      selectField('team_id', MATCHES_DESK.team, {
         options: teamOptions(row, teams),
         placeholder: TEXT.teamPlaceholder,
         required: true,
-      },
+      }),
       ...FIELDS,
     ],
     save: (version, { day, time, ...match }) =>

@@ -6,6 +6,7 @@ import { TICKET_HOLD_TEXT } from '#messages/admin/ticket-thread.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { Action } from '#stores/core/action.ts';
+import { areaField } from '#stores/core/fields.ts';
 
 const wordsOf = ({ is_held: isHeld }: DeskTicketRow) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'];
 
@@ -17,15 +18,12 @@ export const createHoldDialog = (action: Action<DeskTicketRow>) =>
     start: { reason: '' },
     schema: HoldReasonSchema,
     fields: () => [
-      {
-        kind: 'area',
-        name: 'reason',
-        label: TICKET_HOLD_TEXT.reason,
+      areaField('reason', TICKET_HOLD_TEXT.reason, {
         hint: TICKET_HOLD_TEXT.reasonHint,
         rows: 3,
         maxLength: HOLD_REASON_LENGTH,
         required: true,
-      },
+      }),
     ],
     send: (row, { reason }) =>
       moveTicket(memberClient(), versionOf(row), row.is_held ? 'release' : 'hold', { reason }),

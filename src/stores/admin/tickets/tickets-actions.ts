@@ -30,7 +30,7 @@ import {
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { areaField, radioField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { Action } from '#stores/core/action.ts';
 import { today } from '#stores/core/today.ts';
 import { withCandidates } from '../assignments/assignments-actions.ts';
@@ -57,15 +57,12 @@ const createAssignDialog = (action: RowAction, detail: Detail) =>
     prefill: ({ assignee_id: id }) => ({ person: id ?? '' }),
     schema: v.object({ person: v.string() }),
     fields: () => [
-      {
-        kind: 'select',
-        name: 'person',
-        label: TEXT.assignee,
+      selectField('person', TEXT.assignee, {
         options: (detail()?.staff ?? [])
           .filter(({ may_see: maySee }) => maySee)
           .map(({ id, name }) => ({ value: id, label: name })),
         placeholder: TEXT.nobody,
-      },
+      }),
     ],
     send: (row, { person }) => assignTicket(memberClient(), versionOf(row), person === '' ? null : person),
     successMessage: (_input, { number }) => TEXT.assigned(number),
@@ -80,7 +77,7 @@ const createSnoozeDialog = (action: RowAction) =>
     start: { day: '' },
     prefill: () => ({ day: tomorrow() }),
     schema: v.object({ day: required }),
-    fields: () => [{ kind: 'date', name: 'day', label: TEXT.day, required: true }],
+    fields: () => [textField('date', 'day', TEXT.day, { required: true })],
     check: ({ day }) => {
       if (day <= today() || day > dayAfter(today(), SNOOZE_DAYS - 1))
         throw new RefusalError('invalid_input', { day: 'invalid_value' });
@@ -91,30 +88,21 @@ const createSnoozeDialog = (action: RowAction) =>
   });
 
 const CHANGE_FIELDS: readonly FieldSpec<Record<keyof TicketChange, string>>[] = [
-  {
-    kind: 'select',
-    name: 'category',
-    label: TICKETS_TEXT.category,
+  selectField('category', TICKETS_TEXT.category, {
     options: choices(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS),
     placeholder: TEXT.choose,
-  },
-  {
-    kind: 'select',
-    name: 'priority',
-    label: TICKETS_TEXT.priority,
+  }),
+  selectField('priority', TICKETS_TEXT.priority, {
     options: choices(TICKET_PRIORITIES, TICKET_PRIORITY_LABELS),
     placeholder: TEXT.choose,
-  },
-  {
-    kind: 'radio',
-    name: 'sensitivity',
-    label: TICKETS_TEXT.sensitivity,
+  }),
+  radioField('sensitivity', TICKETS_TEXT.sensitivity, {
     choices: TICKET_SENSITIVITIES.map((value) => ({
       value,
       label: TICKET_SENSITIVITY_LABELS[value],
       hint: TICKET_SENSITIVITY_HINTS[value],
     })),
-  },
+  }),
 ];
 
 const createChangeDialog = (action: RowAction) =>
@@ -160,16 +148,7 @@ const createEditDialog = (action: RowAction) => {
     start: { body: '' },
     prefill: () => ({ body: $message.get()?.body ?? '' }),
     schema: TicketReplySchema,
-    fields: () => [
-      {
-        kind: 'area',
-        name: 'body',
-        label: TEXT.body,
-        rows: 8,
-        maxLength: TICKET_LIMITS.body,
-        required: true,
-      },
-    ],
+    fields: () => [areaField('body', TEXT.body, { rows: 8, maxLength: TICKET_LIMITS.body, required: true })],
     send: async (_row, { body }) => {
       const message = $message.get();
       if (message === null) throw new RefusalError('not_found');

@@ -9,6 +9,7 @@ import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { Action } from '#stores/core/action.ts';
+import { checkboxField, selectField, textField } from '#stores/core/fields.ts';
 
 type RowAction = Action<DeskTicketRow>;
 type Detail = () => DeskTicket | null;
@@ -32,14 +33,11 @@ export const createMergeDialog = (action: RowAction, detail: Detail) =>
     start: { target: '' },
     schema: v.object({ target: required }),
     fields: () => [
-      {
-        kind: 'select',
-        name: 'target',
-        label: TEXT.mergeTarget,
+      selectField('target', TEXT.mergeTarget, {
         options: otherChoices(detail()?.others ?? []),
         placeholder: TEXT.choose,
         required: true,
-      },
+      }),
     ],
     send: (row, { target }) => mergeTickets(memberClient(), versionOf(row), target),
     successMessage: () => TEXT.merged,
@@ -55,7 +53,7 @@ export const createLinkDialog = (action: RowAction) =>
     schema: v.object({
       number: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(NUMBER, 'invalid_value')),
     }),
-    fields: () => [{ kind: 'text', name: 'number', label: TEXT.linkNumber, required: true }],
+    fields: () => [textField('text', 'number', TEXT.linkNumber, { required: true })],
     send: (row, { number }) => linkTicket(memberClient(), row.id, number),
     successMessage: () => TEXT.linked,
     fieldText: () => TEXT.linkWrong,
@@ -75,7 +73,7 @@ export const createReadersDialog = (action: RowAction, detail: Detail) => {
     start: NO_READERS,
     prefill: () => Object.fromEntries(staff().map(({ id, is_reader: isReader }) => [id, isReader])),
     schema: v.record(v.string(), v.boolean()),
-    fields: () => staff().map(({ id, name }) => ({ kind: 'checkbox', name: id, label: name })),
+    fields: () => staff().map(({ id, name }) => checkboxField(id, name)),
     check: (values) => {
       if (chosen(values).length === 0) throw new RefusalError('required');
     },

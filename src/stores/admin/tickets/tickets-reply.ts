@@ -28,15 +28,15 @@ export type ReplyMode = 'reply' | 'note';
 export interface ReplyValues {
   readonly mode: ReplyMode;
   readonly template: string;
-  readonly act: string;
+  readonly action: string;
   readonly body: string;
 }
 
 type FormState = ReturnType<Form<ReplyValues>['$form']['get']>;
 
-const START: ReplyValues = { mode: 'reply', template: '', act: '', body: '' };
+const START: ReplyValues = { mode: 'reply', template: '', action: '', body: '' };
 
-const isReplyAct = (act: string) => act === 'ask' || act === 'resolve';
+const isReplyAction = (action: string) => action === 'ask' || action === 'resolve';
 
 /** The newest message that is no action of the site. */
 const newestOf = (detail: DeskTicket | null): string | null =>
@@ -90,7 +90,8 @@ function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
       form.reset();
       files.reset(draft?.kept);
       if (draft === undefined) return;
-      for (const name of ['mode', 'template', 'act', 'body'] as const) form.change(name, draft.values[name]);
+      for (const name of ['mode', 'template', 'action', 'body'] as const)
+        form.change(name, draft.values[name]);
     },
   };
 }
@@ -102,13 +103,13 @@ async function sendReply(
   drafts: Drafts,
   files: TicketFiles,
   body: string,
-  { mode, act: after }: ReplyValues,
+  { mode, action }: ReplyValues,
 ): Promise<void> {
   const ticket = drafts.ticket();
   if (ticket === null) throw new RefusalError('not_found');
   if (!files.isReady()) throw new RefusalError('still_in_use');
-  const replyAct = isReplyAct(after) ? after : 'reply';
-  const act = mode === 'note' ? 'note' : replyAct;
+  const replyAction = isReplyAction(action) ? action : 'reply';
+  const act = mode === 'note' ? 'note' : replyAction;
   const seen = newestOf(details.$state.get().data);
   try {
     const kept = files.$kept.get().map(({ id }) => id);
@@ -134,7 +135,7 @@ function fillIn(form: Form<ReplyValues>, template: TicketTemplate | undefined): 
   const { body } = form.$form.get().values;
   if (template === undefined || body.includes(template.body)) return;
   form.change('body', body.trim() === '' ? template.body : `${body.trimEnd()}\n\n${template.body}`);
-  if (template.act !== null) form.change('act', template.act === 'reply' ? '' : template.act);
+  if (template.act !== null) form.change('action', template.act === 'reply' ? '' : template.act);
 }
 
 export const createTicketReply = (parts: ReplyParts) =>

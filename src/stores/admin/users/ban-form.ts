@@ -5,41 +5,32 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Ban } from '#data/admin-users.ts';
 import { dayAfter, startOfDay } from '#domain/days.ts';
 import { BAN_TEXT as TEXT } from '#messages/admin/users.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { areaField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { today } from '#stores/core/today.ts';
 
 const BAN_START = { reason: '', length: '', day: '', evidence: '' };
 const LENGTH_LABELS: Readonly<Record<string, string>> = { forever: TEXT.forever, day: TEXT.untilDay };
 
-const REASON = {
-  kind: 'area',
-  name: 'reason',
-  label: TEXT.reason,
+const REASON = areaField('reason', TEXT.reason, {
   rows: 3,
   maxLength: LIMITS.bans.reasonLength,
   required: true,
-} as const;
+});
 
-const LENGTH: FieldSpec<typeof BAN_START> = {
-  kind: 'select',
-  name: 'length',
-  label: TEXT.length,
+const LENGTH: FieldSpec<typeof BAN_START> = selectField('length', TEXT.length, {
   placeholder: TEXT.lengthPlaceholder,
   options: BAN_LENGTHS.map((value) => ({ value, label: LENGTH_LABELS[value] ?? TEXT.days(Number(value)) })),
   required: true,
-};
+});
 
-const LAST_DAY: FieldSpec<typeof BAN_START> = { kind: 'date', name: 'day', label: TEXT.day, required: true };
+const LAST_DAY: FieldSpec<typeof BAN_START> = textField('date', 'day', TEXT.day, { required: true });
 
-const EVIDENCE: FieldSpec<typeof BAN_START> = {
-  kind: 'area',
-  name: 'evidence',
-  label: TEXT.evidence,
+const EVIDENCE: FieldSpec<typeof BAN_START> = areaField('evidence', TEXT.evidence, {
   hint: TEXT.evidenceHint,
   rows: 3,
   maxLength: LIMITS.bans.evidenceLength,
-};
+});
 
 /** The moment a ban ends: after its last day, or after so many days from now; null for good. */
 function endOf({ length, day }: BanInput): string | null {

@@ -13,6 +13,7 @@ import { DELETION_ACTIONS as TEXT } from '#messages/admin/user-deletion.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { Action } from '#stores/core/action.ts';
+import { areaField } from '#stores/core/fields.ts';
 import { personName } from './users-table.ts';
 
 const namesOf = (person: PersonRow | null): readonly string[] =>
@@ -49,15 +50,12 @@ function createDecline(action: Action<PersonRow>, decide: (work: Promise<void>) 
     start: { reason: '' },
     schema: DeclineDeletionInputSchema,
     fields: () => [
-      {
-        kind: 'area',
-        name: 'reason',
-        label: TEXT.declineReason,
+      areaField('reason', TEXT.declineReason, {
         hint: TEXT.declineHint,
         rows: 3,
         maxLength: ACCOUNT_DELETION_LIMITS.reasonLength,
         required: true,
-      },
+      }),
     ],
     send: (row, { reason }) => decide(declineDeletion(memberClient(), versionOf(row), reason)),
     successMessage: (_, row) => TEXT.declined(personName(row)),

@@ -60,7 +60,7 @@ function MainAction() {
   );
 }
 
-interface Act {
+interface MenuAction {
   readonly label: string;
   readonly states: readonly ArticleState[];
   readonly run: () => void;
@@ -71,7 +71,7 @@ interface Act {
 
 const EVERY: readonly ArticleState[] = ARTICLE_STATES;
 
-function actionsOf({ actions, openDialog }: ArticleEditor, onDeleted: () => void): readonly Act[] {
+function actionsOf({ actions, openDialog }: ArticleEditor, onDeleted: () => void): readonly MenuAction[] {
   const toDraft = (): void => void actions.backToDraft();
   const archive = (): void => void actions.archive();
   const remove = (): void => void actions.remove().then((done) => (done ? onDeleted() : undefined));

@@ -27,6 +27,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog, type DialogAction } from '#stores/core/action-dialog.ts';
 import { createAction, type ActionOptions } from '#stores/core/action.ts';
 import type { Question } from '#stores/core/dialogs.ts';
+import { areaField, textField } from '#stores/core/fields.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { refreshSiteBuild } from '#stores/core/site-build.ts';
 import type { Undo } from '#stores/core/undo.ts';
@@ -127,8 +128,8 @@ const createSchedule = ({ $editor }: EditorStore, { dialogAction, saveAndWrite }
     },
     schema: ScheduleInputSchema,
     fields: () => [
-      { kind: 'date', name: 'day', label: SCHEDULE_TEXT.day, required: true, half: true },
-      { kind: 'time', name: 'time', label: SCHEDULE_TEXT.time, required: true, half: true },
+      textField('date', 'day', SCHEDULE_TEXT.day, { required: true, half: true }),
+      textField('time', 'time', SCHEDULE_TEXT.time, { required: true, half: true }),
     ],
     check: scheduledMoment,
     send: (_row, input) =>
@@ -146,13 +147,7 @@ const createReviewRequest = ({ dialogAction, saveAndWrite }: Writing) =>
     start: { note: '' },
     schema: ReviewInputSchema,
     fields: () => [
-      {
-        kind: 'area',
-        name: 'note',
-        label: REVIEW_TEXT.note,
-        rows: 4,
-        maxLength: ARTICLE_LIMITS.reviewNoteLength,
-      },
+      areaField('note', REVIEW_TEXT.note, { rows: 4, maxLength: ARTICLE_LIMITS.reviewNoteLength }),
     ],
     send: (_row, { note }) =>
       saveAndWrite((article) =>

@@ -10,7 +10,7 @@ import { VARIANTS_TEXT as TEXT } from '#messages/admin/product-variants.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createAction } from '#stores/core/action.ts';
-import type { FieldSpec } from '#stores/core/fields.ts';
+import { checkboxField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { ProductStore } from './product-editor-state.ts';
 
 const START = { sku: '', price: '', is_active: true };
@@ -20,14 +20,11 @@ const ownPrice = ({ own_price_cents: cents }: InventoryRow): string =>
 
 /** Returns the fields; the hint of the price names that of the product. */
 const fieldsOf = ({ $editor }: ProductStore): readonly FieldSpec<typeof START>[] => [
-  { kind: 'text', name: 'sku', label: TEXT.sku, hint: TEXT.skuHint, required: true },
-  {
-    kind: 'money',
-    name: 'price',
-    label: TEXT.price,
+  textField('text', 'sku', TEXT.sku, { hint: TEXT.skuHint, required: true }),
+  textField('money', 'price', TEXT.price, {
     hint: TEXT.priceHint(formatRand($editor.get().product?.price_cents)),
-  },
-  { kind: 'checkbox', name: 'is_active', label: TEXT.isActive },
+  }),
+  checkboxField('is_active', TEXT.isActive),
 ];
 
 function fieldText(field: string, code: ErrorCode): string | undefined {

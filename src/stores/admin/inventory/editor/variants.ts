@@ -23,6 +23,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
+import { textField } from '#stores/core/fields.ts';
 import type { ProductStore } from './product-editor-state.ts';
 import { createVariantDialog } from './variant.ts';
 
@@ -40,14 +41,8 @@ const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
     start: { name: '', hex_code: '#1d7a4f' },
     schema: ColorInputSchema,
     fields: () => [
-      {
-        kind: 'text',
-        name: 'name',
-        label: CHOICES_TEXT.name,
-        hint: CHOICES_TEXT.colorHint,
-        required: true,
-      },
-      { kind: 'color', name: 'hex_code', label: CHOICES_TEXT.hex, required: true },
+      textField('text', 'name', CHOICES_TEXT.name, { hint: CHOICES_TEXT.colorHint, required: true }),
+      textField('color', 'hex_code', CHOICES_TEXT.hex, { required: true }),
     ],
     send: async (_, content) => {
       onCreated(await createColor(memberClient(), content));
@@ -67,13 +62,8 @@ const createSizeDialog = (sizesNow: () => readonly SizeChoice[], onCreated: (siz
     start: { name: '', abbreviation: '' },
     schema: SizeInputSchema,
     fields: () => [
-      { kind: 'text', name: 'name', label: CHOICES_TEXT.name, hint: CHOICES_TEXT.sizeHint, required: true },
-      {
-        kind: 'text',
-        name: 'abbreviation',
-        label: CHOICES_TEXT.abbreviation,
-        hint: CHOICES_TEXT.abbreviationHint,
-      },
+      textField('text', 'name', CHOICES_TEXT.name, { hint: CHOICES_TEXT.sizeHint, required: true }),
+      textField('text', 'abbreviation', CHOICES_TEXT.abbreviation, { hint: CHOICES_TEXT.abbreviationHint }),
     ],
     send: async (_, content) => {
       const last = Math.max(0, ...sizesNow().map((size) => size.sort_order));

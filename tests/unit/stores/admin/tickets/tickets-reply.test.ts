@@ -74,7 +74,7 @@ it('a reply over an unread message keeps its text, and the second attempt has se
 it('a macro adds its text below what is typed and selects its act', () => {
   reply.form.change('body', 'Hello');
   reply.form.change('template', MACRO);
-  expect(reply.form.$form.get().values).toMatchObject({ body: 'Hello\n\nHi Mia', act: 'resolve' });
+  expect(reply.form.$form.get().values).toMatchObject({ body: 'Hello\n\nHi Mia', action: 'resolve' });
 });
 
 it('drafts belong to their ticket', () => {
