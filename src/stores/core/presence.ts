@@ -27,17 +27,13 @@ export function createPresence(
   return {
     $others: $others as ReadableAtom<readonly string[]>,
     ask,
-    /** Asks now, unless the same was asked within the last 20 s. */
-    begin: (wanted: string) => {
+    /** Asks now, unless the same was asked within the last 20 s; null stops. */
+    follow: (wanted: string | null) => {
       if (wanted === subject && next.isWaiting()) return;
       if (wanted !== subject) show([]);
       subject = wanted;
-      void ask();
-    },
-    end: () => {
-      subject = null;
       next.stop();
-      show([]);
+      void ask();
     },
   };
 }

@@ -9,7 +9,13 @@ import {
 } from '#contract/application-review.ts';
 import { possibleReviewSteps } from '#domain/application-review.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { REVIEW_TEXT as TEXT, STEP_TEXT, REVIEW_TEXT } from '#messages/admin/applications.ts';
+import {
+  REVIEW_TEXT as TEXT,
+  STEP_TEXT,
+  REVIEW_TEXT,
+  REJECTION_REASON_LABELS,
+  REVIEW_EVENT_TEXT as EVENT,
+} from '#messages/admin/applications.ts';
 import type { ReviewDetail } from '#stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '#stores/admin/applications/review.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -19,9 +25,45 @@ import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import type { Form as FormStore } from '#stores/core/form.ts';
 import { RowNotes } from '#islands/core/table/row-notes.tsx';
+import { formatShortDate } from '#domain/dates.ts';
+import { RowHistory } from '#islands/core/table/row-history.tsx';
 import { Applicant } from './applicant.tsx';
 import { StepDialog } from './step-dialog.tsx';
-import { ReviewTimeline, actorText } from './applications-timeline.tsx';
+
+/** The history of an application without its notes, the newest first. */
+function actorText({ by_applicant: byApplicant, actor }: ReviewEvent): string {
+  if (byApplicant) return TEXT.byApplicant;
+  return actor === null ? TEXT.bySystem : TEXT.by(actor);
+}
+
+function detailText({ detail }: ReviewEvent): string {
+  const { role, due_on: due, trial_until: trial, reason_code: reason, reapply_after: reapply } = detail;
+  const names = detail.alternatives ?? [];
+  return [
+    role === null ? '' : EVENT.role(role),
+    due === null ? '' : EVENT.due(formatShortDate(due)),
+    trial === null ? '' : EVENT.trial(formatShortDate(trial)),
+    reason === null ? '' : REJECTION_REASON_LABELS[reason],
+    reapply === null ? '' : EVENT.reapply(formatShortDate(reapply)),
+    names.length === 0 ? '' : EVENT.alternatives(names),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function ReviewTimeline({ events }: { readonly events: readonly ReviewEvent[] }) {
+  const shown = events
+    .filter(({ kind }) => kind !== 'note')
+    .map((event) => ({
+      id: event.id,
+      at: event.at,
+      title: EVENT.kind(event.kind),
+      detail: detailText(event),
+      message: event.detail.message,
+      by: actorText(event),
+    }));
+  return <RowHistory title={TEXT.timeline} events={shown} />;
+}
 
 /** Notes of the reviewers; the applicant never sees them. */
 interface NotesProps {

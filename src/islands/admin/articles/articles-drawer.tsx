@@ -72,11 +72,7 @@ function featuredActions(desk: NewsDesk, article: NewsroomArticleRow): readonly 
   return [{ label, look: 'quiet', onPress: () => void desk.toggleFeatured(article) }];
 }
 
-interface DrawerProps extends DeskProps {
-  readonly onEdit: (article: string) => void;
-}
-
-export function ArticleDrawer({ desk, onEdit }: DrawerProps) {
+export function ArticleDrawer({ desk, onEdit }: DeskProps & { readonly onEdit: (article: string) => void }) {
   const actions = (article: NewsroomArticleRow): readonly ActionGroup[] => [
     {
       title: ARTICLE_ACTIONS.openTitle,

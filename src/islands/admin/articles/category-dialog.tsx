@@ -30,12 +30,8 @@ function Sample({ name, color }: SampleProps) {
   );
 }
 
-interface PreviewProps extends DialogProps {
-  readonly row: NewsroomCategoryRow | 'new';
-}
-
 /** Warning about links that a new address breaks, and the category on a card. */
-function Preview({ categories, row }: PreviewProps) {
+function Preview({ categories, row }: DialogProps & { readonly row: NewsroomCategoryRow | 'new' }) {
   const { name, slug, color } = useStore(categories.editor.form.$form).values;
   return (
     <>

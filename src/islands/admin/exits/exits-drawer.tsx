@@ -50,11 +50,7 @@ function Obstacles({ obstacles }: Pick<DeskExit, 'obstacles'>) {
   );
 }
 
-interface ChecklistProps extends DetailProps {
-  readonly row: DeskExitRow;
-}
-
-function Checklist({ page, detail, row }: ChecklistProps) {
+function Checklist({ page, detail, row }: DetailProps & { readonly row: DeskExitRow }) {
   const mayAct = useStore(page.table.$mayAct);
   const { busy } = useStore(page.action.$state);
   const isOpen = row.state === 'confirmed' || row.state === 'offboarding';

@@ -142,11 +142,7 @@ function Filter({ page, plan }: FilterProps) {
   );
 }
 
-interface RowsProps extends FilterProps {
-  readonly file: ReadFile;
-}
-
-export function ImportRows({ page, plan, file }: RowsProps) {
+export function ImportRows({ page, plan, file }: FilterProps & { readonly file: ReadFile }) {
   const { shown } = useStore(page.$state);
   const rows = useStore(page.$rows);
   const rest = rows.length - shown;

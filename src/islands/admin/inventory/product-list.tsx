@@ -3,20 +3,94 @@ import { useStore } from '@nanostores/react';
 import type { DeskProductRow } from '#contract/inventory.ts';
 import { thumbnailOf } from '#domain/pictures.ts';
 import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
-import { CATEGORY_MOVE, PRODUCTS_DESK_TEXT as TEXT } from '#messages/admin/products.ts';
-import { NEW_PRODUCT, productQuery } from '#stores/admin/inventory/inventory-address.ts';
-import { createProductsPage, type ProductsPage } from '#stores/admin/inventory/products-page.ts';
-import { variantsText } from '#stores/admin/inventory/product-table.ts';
+import { CATEGORY_MOVE, PRODUCTS_DESK_TEXT as TEXT, PRODUCT_ACTIONS } from '#messages/admin/products.ts';
+import { NEW_PRODUCT, productQuery, stockQuery } from '#stores/admin/inventory/inventory-address.ts';
+import {
+  createProductsPage,
+  type ProductsPage,
+  otherStatuses,
+} from '#stores/admin/inventory/products-page.ts';
+import { variantsText, PRODUCTS } from '#stores/admin/inventory/product-table.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { useOnceTrue } from '#islands/core/use-once-true.ts';
-import { usePage } from '#islands/core/use-page.ts';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
 import { DeskTable } from '#islands/core/table/table.tsx';
+import { urls } from '#contract/urls.ts';
+import { ButtonLink } from '#ui/link.tsx';
+import { RowActions, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
+import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
+import type { AddressProps } from '#islands/core/page-link.tsx';
 import type { InventoryListProps } from './stock-list.tsx';
-import { ProductDrawer } from './product-drawer.tsx';
+import { ProductLive } from './editor/product-editor-published-state.tsx';
+
+/** The open product: facts, and actions that need no editor. */
+function Links({ product: { slug, status } }: { readonly product: DeskProductRow }) {
+  return (
+    <>
+      <ButtonLink href={`/admin-inventory${stockQuery(slug)}`}>{PRODUCT_ACTIONS.stock}</ButtonLink>
+      {status === 'active' && <ButtonLink href={urls.product(slug)}>{PRODUCT_ACTIONS.view}</ButtonLink>}
+    </>
+  );
+}
+
+function groupsOf(
+  { page, address }: PageProps<ProductsPage> & AddressProps,
+  product: DeskProductRow,
+): readonly ActionGroup[] {
+  const edit = (): void => address.go(productQuery(product.id));
+  const remove: ActionButton = {
+    label: PRODUCT_ACTIONS.delete,
+    look: 'danger',
+    onPress: () => void page.remove(product),
+  };
+  return [
+    {
+      title: PRODUCT_ACTIONS.openTitle,
+      actions: [{ label: PRODUCT_ACTIONS.edit, shortcut: 'e', onPress: edit }],
+      links: <Links product={product} />,
+    },
+    {
+      title: PRODUCT_ACTIONS.statusTitle,
+      actions: [
+        ...otherStatuses(product).map((status) => ({
+          label: PRODUCT_ACTIONS.step(status),
+          look: status === 'archived' ? ('danger' as const) : ('quiet' as const),
+          onPress: () => void page.changeStatus(product, status),
+        })),
+        ...(product.status === 'active' ? [] : [remove]),
+      ],
+    },
+  ];
+}
+
+function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
+  const { table, action, close } = props.page;
+  const mayAct = useStore(table.$mayAct);
+  return (
+    <RowDrawer table={table} $action={action.$state} onClose={close}>
+      {(product) => (
+        <>
+          <ProductLive status={product.status} updatedAt={product.updated_at} slug={product.slug} />
+          <ActionRefusal $action={action.$state} />
+          {mayAct && (
+            <RowActions
+              $state={action.$state}
+              title={PRODUCT_ACTIONS.title}
+              about={product.name}
+              groups={groupsOf(props, product)}
+            />
+          )}
+          <RowFacts definition={PRODUCTS} row={product} title={TEXT.facts} />
+        </>
+      )}
+    </RowDrawer>
+  );
+}
 
 /** Empty alternative text: the name is beside the picture. */
 const DECORATION = '';

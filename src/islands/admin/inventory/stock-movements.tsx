@@ -63,11 +63,7 @@ function List({ rows }: { readonly rows: readonly StockMovement[] }) {
   );
 }
 
-interface MovementsProps {
-  readonly movements: Loadable<readonly StockMovement[]>;
-}
-
-export function StockMovements({ movements }: MovementsProps) {
+export function StockMovements({ movements }: { readonly movements: Loadable<readonly StockMovement[]> }) {
   return (
     <RowSection title={TEXT.title}>
       <Loaded read={movements} loading={TEXT.loading} failed={TEXT.failed}>

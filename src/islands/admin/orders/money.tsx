@@ -45,10 +45,6 @@ function paymentDetails(payment: DeskOrder['payments'][number]): readonly string
   ].filter((text) => text !== '');
 }
 
-interface DetailProps {
-  readonly detail: DeskOrder;
-}
-
 function Invoice({ order }: Pick<DeskOrder, 'order'>) {
   return (
     <>
@@ -60,7 +56,7 @@ function Invoice({ order }: Pick<DeskOrder, 'order'>) {
   );
 }
 
-export function OrderMoney({ detail: { order, payments, refunds } }: DetailProps) {
+export function OrderMoney({ detail: { order, payments, refunds } }: { readonly detail: DeskOrder }) {
   const isOwed = order.refund_due_cents > 0;
   return (
     <RowSection title={TEXT.money}>

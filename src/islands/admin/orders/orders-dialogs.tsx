@@ -53,11 +53,7 @@ function Piece({ dialog, piece, line, quantity, error }: PieceProps) {
   );
 }
 
-interface FieldsProps extends ActionProps {
-  readonly detail: DeskOrder;
-}
-
-function ReceiveFields({ dialog, detail }: FieldsProps) {
+function ReceiveFields({ dialog, detail }: ActionProps & { readonly detail: DeskOrder }) {
   const { values, errors } = useStore(dialog.form.$form);
   const owed = useStore(dialog.$owed);
   const agreed = openReturn(detail.returns)?.pieces ?? [];

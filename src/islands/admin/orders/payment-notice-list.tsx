@@ -57,11 +57,7 @@ function Body({ page: { body }, notice }: NoticeProps) {
   );
 }
 
-interface OneProps extends NoticeProps {
-  readonly address: Navigator;
-}
-
-function OneNotice({ page, address, notice }: OneProps) {
+function OneNotice({ page, address, notice }: NoticeProps & { readonly address: Navigator }) {
   const mayAct = useStore(page.table.$mayAct);
   const { order_id: order, order_number: number, outcome } = notice;
   return (

@@ -67,11 +67,7 @@ export function NoticeChecks({ notice }: NoticeProps) {
   );
 }
 
-interface JudgeProps extends NoticeProps {
-  readonly judging: Judging;
-}
-
-export function JudgeAgain({ judging, notice }: JudgeProps) {
+export function JudgeAgain({ judging, notice }: NoticeProps & { readonly judging: Judging }) {
   const { busy, key } = useStore(judging.$state);
   return (
     <div className="grid gap-2.5">

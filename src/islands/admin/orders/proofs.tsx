@@ -44,11 +44,7 @@ function Proof({ proofs, proof, place }: ProofProps) {
   );
 }
 
-interface DetailProps extends ProofsProps {
-  readonly detail: DeskOrder;
-}
-
-export function OrderProofs({ proofs, detail }: DetailProps) {
+export function OrderProofs({ proofs, detail }: ProofsProps & { readonly detail: DeskOrder }) {
   if (detail.proofs.length === 0) return null;
   return (
     <RowSection title={TEXT.proofs}>

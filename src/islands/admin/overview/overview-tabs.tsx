@@ -43,16 +43,12 @@ export function WorkKinds({ address, view, kinds }: KindsProps) {
   return <QueueTabs label={TEXT.kinds} tabs={tabs} hint={null} />;
 }
 
-interface OwnersProps extends ViewProps {
-  readonly queue: WorkQueue | null;
-}
-
 function countOf(owner: WorkOwner, queue: WorkQueue | null): number | null {
   if (queue === null || owner === 'all') return null;
   return owner === 'mine' ? queue.mine : queue.free;
 }
 
-export function WorkOwners({ address, view, queue }: OwnersProps) {
+export function WorkOwners({ address, view, queue }: ViewProps & { readonly queue: WorkQueue | null }) {
   return (
     <nav aria-label={TEXT.owners}>
       <ul className="flex gap-1.5">

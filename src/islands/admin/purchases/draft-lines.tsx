@@ -17,10 +17,6 @@ interface LineProps extends PageProps<PurchasesPage> {
   readonly judged: boolean;
 }
 
-interface RemovableProps extends LineProps {
-  readonly onRemove: () => void;
-}
-
 function Numbers({ page, line, judged }: LineProps) {
   const { variant_id: id } = line;
   return (
@@ -57,7 +53,7 @@ function Numbers({ page, line, judged }: LineProps) {
   );
 }
 
-function Line({ page, line, judged, onRemove }: RemovableProps) {
+function Line({ page, line, judged, onRemove }: LineProps & { readonly onRemove: () => void }) {
   const { sku, product_name: name } = line;
   const label = variantLabel(line);
   return (

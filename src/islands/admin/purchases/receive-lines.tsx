@@ -47,11 +47,7 @@ function Arrived({ dialog, line, first }: LineProps) {
   );
 }
 
-interface LinesProps extends ActionProps {
-  readonly lines: readonly PurchaseLine[];
-}
-
-export function ReceiveLines({ dialog, lines }: LinesProps) {
+export function ReceiveLines({ dialog, lines }: ActionProps & { readonly lines: readonly PurchaseLine[] }) {
   const { errors } = useStore(dialog.form.$form);
   return (
     <>

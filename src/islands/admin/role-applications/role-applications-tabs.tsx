@@ -8,11 +8,7 @@ import { PageTabs, type AddressProps } from '#islands/core/page-link.tsx';
 
 const VIEWS = ['applications', 'postings'] as const;
 
-interface TabsProps extends AddressProps {
-  readonly shown: RoleDeskView['view'];
-}
-
-export function RoleDeskTabs({ address, shown }: TabsProps) {
+export function RoleDeskTabs({ address, shown }: AddressProps & { readonly shown: RoleDeskView['view'] }) {
   const tabs = VIEWS.map((view) => ({
     query: roleDeskQuery(view),
     label: TEXT[view],

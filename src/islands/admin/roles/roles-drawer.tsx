@@ -30,16 +30,12 @@ function Item({ item: { task, link, ticked_by: by } }: { readonly item: Checklis
   );
 }
 
-interface RoleChecklistProps extends PageProps<RolesPage> {
-  readonly role: DeskRoleRow;
-}
-
 function checklistTitle(role: DeskRoleRow, item: ChecklistItemRow | 'new' | null): string {
   if (item === null) return ROLE_CHECKLIST_TEXT.dialogTitle(role.role_title);
   return item === 'new' ? ROLE_CHECKLIST_TEXT.addTitle : ROLE_CHECKLIST_TEXT.editTitle;
 }
 
-function RoleChecklist({ page, role }: RoleChecklistProps) {
+function RoleChecklist({ page, role }: PageProps<RolesPage> & { readonly role: DeskRoleRow }) {
   const checklist = usePage(() => createRoleChecklist(role.id, page.details.reload));
   const mayAct = useStore(page.table.$mayAct);
   return (

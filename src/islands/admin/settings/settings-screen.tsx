@@ -38,11 +38,7 @@ function History({ changes }: { readonly changes: readonly SettingChangeLine[] }
   );
 }
 
-interface SettingProps extends PageProps<SettingsPage> {
-  readonly row: SettingRow;
-}
-
-function Setting({ page, row }: SettingProps) {
+function Setting({ page, row }: PageProps<SettingsPage> & { readonly row: SettingRow }) {
   const { title, effect } = SETTING_WORDS[row.id];
   const editor = page.editors.get(row.id);
   const { data: changes } = useStore(page.changes.$state);

@@ -17,11 +17,7 @@ interface DialogProps {
   readonly candidates: Candidates;
 }
 
-interface CandidateProps extends DialogProps {
-  readonly candidate: StreamerCandidate;
-}
-
-function Candidate({ candidates, candidate }: CandidateProps) {
+function Candidate({ candidates, candidate }: DialogProps & { readonly candidate: StreamerCandidate }) {
   const { busy } = useStore(candidates.$state);
   const { gamertag, photo_url: photo, games, ineligibility } = candidate;
   return (

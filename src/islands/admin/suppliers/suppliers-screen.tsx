@@ -5,16 +5,90 @@ import { PURCHASES_TEXT as TEXT } from '#messages/admin/purchases.ts';
 import { createSuppliersAddress, tableQuery } from '#stores/admin/purchases/purchases-address.ts';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { PageTabs } from '#islands/core/page-link.tsx';
-import { usePage } from '#islands/core/use-page.ts';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { urls } from '#contract/urls.ts';
 import type { SupplierRow } from '#contract/suppliers.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '#messages/admin/suppliers.ts';
-import { createSuppliersPage } from '#stores/admin/suppliers/suppliers-page.ts';
+import { createSuppliersPage, type SuppliersPage } from '#stores/admin/suppliers/suppliers-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LineLink } from '#ui/link.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
-import { SupplierDrawer } from './suppliers-drawer.tsx';
+import type { DeskProductRow } from '#contract/inventory.ts';
+import { PRODUCT_STATUS_LABELS, STOCK_DESK_TEXT } from '#messages/admin/inventory.ts';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+
+/** The open supplier: contacts, actions, and products with their low variants. */
+function Product({ product }: { readonly product: DeskProductRow }) {
+  const { id, name, status, available, low_variants: low } = product;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2">
+      <span className="grid leading-snug">
+        <LineLink href={`/admin-inventory?edit=${id}`}>{name}</LineLink>
+        <span className="text-small text-muted">{PRODUCT_STATUS_LABELS[status]}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="text-small tabular-nums">{STOCK_DESK_TEXT.pieces(available)}</span>
+        {low > 0 && <Badge tone="warning">{SUPPLIERS_TEXT.lowBadge(low)}</Badge>}
+      </span>
+    </li>
+  );
+}
+
+function Products({ products }: { readonly products: readonly DeskProductRow[] }) {
+  if (products.length === 0) return <p className="text-muted">{SUPPLIERS_TEXT.productsEmpty}</p>;
+  return (
+    <ul className="grid">
+      {products.map((product) => (
+        <Product key={product.id} product={product} />
+      ))}
+    </ul>
+  );
+}
+
+function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
+  return (
+    <DeskDrawer
+      page={page}
+      words={{ facts: SUPPLIERS_TEXT.facts, actions: SUPPLIERS_TEXT.change }}
+      actions={(supplier) => [
+        {
+          title: SUPPLIERS_TEXT.details,
+          actions: [
+            {
+              label: SUPPLIERS_TEXT.edit,
+              shortcut: 'e',
+              onPress: () => page.edit(supplier),
+            },
+            { label: SUPPLIERS_TEXT.delete, look: 'danger', onPress: () => void page.remove(supplier) },
+          ],
+        },
+      ]}
+    >
+      {(supplier) => (
+        <RowSection title={SUPPLIERS_TEXT.productsTitle}>
+          <Loaded
+            read={page.details}
+            loading={SUPPLIERS_TEXT.productsLoading}
+            failed={SUPPLIERS_TEXT.productsFailed}
+          >
+            {(products) => <Products products={products} />}
+          </Loaded>
+          {supplier.low_variants > 0 && (
+            <a
+              href={`/admin-inventory?stock=sold_out&stock=low&supplier=${supplier.id}`}
+              className="inline-flex min-h-11 items-center justify-self-start link"
+            >
+              {SUPPLIERS_TEXT.stockOf}
+            </a>
+          )}
+        </RowSection>
+      )}
+    </DeskDrawer>
+  );
+}
 
 /** Suppliers: the table, the open one, the form. */
 const CELLS = {

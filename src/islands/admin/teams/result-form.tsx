@@ -101,11 +101,7 @@ function Maps({ result }: ResultProps) {
   );
 }
 
-interface MapScoreProps extends ResultProps {
-  readonly bestOf: number;
-}
-
-function MapScore({ result, bestOf }: MapScoreProps) {
+function MapScore({ result, bestOf }: ResultProps & { readonly bestOf: number }) {
   const { values } = useStore(result.editor.form.$form);
   const { won, lost, state } = typedScore(values.maps, bestOf);
   return (
@@ -115,11 +111,7 @@ function MapScore({ result, bestOf }: MapScoreProps) {
   );
 }
 
-interface FieldsProps extends ResultProps {
-  readonly match: DeskMatchRow;
-}
-
-function Fields({ result, match }: FieldsProps) {
+function Fields({ result, match }: ResultProps & { readonly match: DeskMatchRow }) {
   const { form } = result.editor;
   return (
     <>

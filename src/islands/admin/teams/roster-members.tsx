@@ -113,12 +113,8 @@ function MemberAction({ page, member, label, danger = false, onPress }: ActionPr
   );
 }
 
-interface LinkedActionsProps extends ActionsProps {
-  readonly address: Navigator;
-}
-
 /** A trial that began with an application ends with it, so that the applicant gets a mail. */
-function Actions({ page, member, address }: LinkedActionsProps) {
+function Actions({ page, member, address }: ActionsProps & { readonly address: Navigator }) {
   const application = useStore(page.roster.$state).data?.applications[member.user_id];
   if (member.status === 'trial' && application !== undefined)
     return (

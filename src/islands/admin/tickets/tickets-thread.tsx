@@ -20,11 +20,7 @@ import type { PageProps } from '#islands/core/use-page.ts';
 const EYE = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
 const LOCK = 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3';
 
-interface ReaderProps {
-  readonly internal: boolean;
-}
-
-export function Reader({ internal }: ReaderProps) {
+export function Reader({ internal }: { readonly internal: boolean }) {
   return (
     <span className={`inline-flex items-center gap-1.5 label ${internal ? 'text-warning' : 'text-signal'}`}>
       <Icon path={internal ? LOCK : EYE} />

@@ -7,10 +7,76 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
+import { LIVE_HOURS, LiveInputSchema } from '#contract/live-streamers.ts';
+import { endLive, goLive, readLiveRun } from '#data/live-streamers.ts';
+import { isPolling } from '#domain/live-streamers.ts';
+import { socialLinks } from '#domain/social.ts';
+import { LIVE_DESK_TEXT } from '#messages/site/live-streamers.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
+import { selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createCandidates } from './candidates.ts';
 import { createStreamerForm } from './streamers-form.ts';
-import { createEndLive, createGoLive, createLiveRun } from './live.ts';
 import { STREAMERS, streamerName } from './streamers-table.ts';
+
+/** Manual live state on /streamers, and the state of polling Twitch. */
+const HOURS = LIVE_HOURS.map((value) => ({ value, label: LIVE_DESK_TEXT.hoursOf(value) }));
+
+const START = { platform: '', hours: '', title: '', game: '' };
+
+function fieldsOf(row: DeskStreamerRow): readonly FieldSpec<typeof START>[] {
+  return [
+    selectField('platform', LIVE_DESK_TEXT.platform, {
+      placeholder: LIVE_DESK_TEXT.choosePlatform,
+      options: socialLinks(row).map(({ platform }) => ({
+        value: platform,
+        label: TEXT.channelOf(platform),
+      })),
+      required: true,
+    }),
+    selectField('hours', LIVE_DESK_TEXT.hours, {
+      placeholder: LIVE_DESK_TEXT.chooseHours,
+      options: HOURS,
+      required: true,
+    }),
+    textField('text', 'title', LIVE_DESK_TEXT.streamTitle),
+    textField('text', 'game', LIVE_DESK_TEXT.game),
+  ];
+}
+
+const createLiveRun = () =>
+  createLoader(async () => {
+    const run = await readLiveRun(memberClient());
+    return { run, isPolling: isPolling(run, getPortalEnvironment().now()) };
+  });
+
+/** Marks the open creator as live; a single channel is preselected. */
+function createGoLive(action: Action<DeskStreamerRow>) {
+  return createActionDialog(action, {
+    title: (row) => LIVE_DESK_TEXT.title(streamerName(row)),
+    lead: () => [LIVE_DESK_TEXT.consequence],
+    submit: LIVE_DESK_TEXT.submit,
+    start: START,
+    prefill: (row) => {
+      const [only, ...others] = socialLinks(row);
+      const platform = only && others.length === 0 ? only.platform : '';
+      return { platform, hours: '3', title: '', game: row.games ?? '' };
+    },
+    schema: LiveInputSchema,
+    fields: (_, row) => fieldsOf(row),
+    send: (row, input) => goLive(memberClient(), versionOf(row), input),
+    successMessage: (_, row) => LIVE_DESK_TEXT.done(streamerName(row)),
+  });
+}
+
+function createEndLive(action: Action<DeskStreamerRow>) {
+  return (row: DeskStreamerRow) =>
+    action.run({
+      successMessage: LIVE_DESK_TEXT.ended(streamerName(row)),
+      send: (version) => endLive(memberClient(), versionOf(version), version.live_since ?? ''),
+    });
+}
 
 function createFeaturing(action: Action<DeskStreamerRow>, leave: () => Promise<void>) {
   return {

@@ -8,6 +8,8 @@ import {
   TicketChangeSchema,
   type TicketMessage,
   TicketReplySchema,
+  HOLD_REASON_LENGTH,
+  HoldReasonSchema,
 } from '#contract/admin-tickets.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import {
@@ -33,11 +35,34 @@ import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { areaField, radioField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { Action } from '#stores/core/action.ts';
 import { today } from '#stores/core/today.ts';
+import { TICKET_HOLD_TEXT } from '#messages/admin/ticket-thread.ts';
 import { withCandidates } from '../assignments/assignments-actions.ts';
-import { createHoldDialog } from './hold.ts';
 import { createLinkDialog, createMergeDialog, createReadersDialog } from './tickets-links.ts';
 import { onlyChange, type TicketsPage } from './tickets-page.ts';
 import { morningOf, tomorrow } from './snooze.ts';
+
+/** Puts the open ticket under legal hold, or lifts it. */
+const wordsOf = ({ is_held: isHeld }: DeskTicketRow) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'];
+
+const createHoldDialog = (action: Action<DeskTicketRow>) =>
+  createActionDialog(action, {
+    title: (row) => wordsOf(row).title(row.number),
+    lead: (row) => [wordsOf(row).lead],
+    submit: (row) => wordsOf(row).submit,
+    start: { reason: '' },
+    schema: HoldReasonSchema,
+    fields: () => [
+      areaField('reason', TICKET_HOLD_TEXT.reason, {
+        hint: TICKET_HOLD_TEXT.reasonHint,
+        rows: 3,
+        maxLength: HOLD_REASON_LENGTH,
+        required: true,
+      }),
+    ],
+    send: (row, { reason }) =>
+      moveTicket(memberClient(), versionOf(row), row.is_held ? 'release' : 'hold', { reason }),
+    successMessage: (_input, row) => wordsOf(row).done(row.number),
+  });
 
 type RowAction = Action<DeskTicketRow>;
 type Detail = () => DeskTicket | null;

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { IdSchema } from '#contract/common-schemas.ts';
 import { createAddress, queryOf, queryWith } from '#stores/core/address.ts';
 import { EXITS_VIEW } from '../exits/exits-address.ts';
-import { DUTIES_VIEW } from '../hr-duties/hr-duties-address.ts';
 import { ANSWERS_VIEW, TEMPLATES_VIEW } from '../hr-texts/hr-texts-address.ts';
 import { TICKETS } from './tickets-table.ts';
+
+/** Where duties are in the HR desk. */
+const DUTIES_VIEW = { view: 'duties' } as const;
 
 const VIEWS = {
   tickets: {},

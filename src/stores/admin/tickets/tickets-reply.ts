@@ -130,6 +130,9 @@ async function sendReply(
   void call(runOutbox, {});
 }
 
+const templateOf = ({ details }: ReplyParts, id: string) =>
+  details.$state.get().data?.templates.find((template) => template.id === id);
+
 /** Appends the text of a template to the body and selects the action of a macro. */
 function fillIn(form: Form<ReplyValues>, template: TicketTemplate | undefined): void {
   const { body } = form.$form.get().values;
@@ -147,7 +150,7 @@ export const createTicketReply = (parts: ReplyParts) =>
       send: async ({ body }, values) => {
         await sendReply(parts, drafts, files, body, values);
         drafts.sent();
-        presence.end();
+        presence.follow(null);
         await parts.reload();
         return null;
       },
@@ -158,17 +161,14 @@ export const createTicketReply = (parts: ReplyParts) =>
       (ticket) => joinTicket(memberClient(), ticket),
       () => form.$form.get().values.body !== '',
     );
-    const templateOf = (id: string) =>
-      parts.details.$state.get().data?.templates.find((template) => template.id === id);
     const onTyping = ({ values: { body, template } }: FormState, before: FormState | undefined): void => {
-      if (template !== '' && template !== before?.values.template) fillIn(form, templateOf(template));
-      const ticket = drafts.ticket();
-      if (ticket !== null && body !== '' && body !== before?.values.body) presence.begin(ticket);
+      if (template !== '' && template !== before?.values.template) fillIn(form, templateOf(parts, template));
+      if (body !== '' && body !== before?.values.body) presence.follow(drafts.ticket());
     };
     onStart(() => form.$form.listen(onTyping));
     onStart(() =>
       watchOpenKey(parts.table, (key) => {
-        presence.end();
+        presence.follow(null);
         drafts.show(key);
       }),
     );

@@ -1,15 +1,88 @@
 /** /user-management: the table of people, history and actions of the open one, actions on several. */
 import { computed } from 'nanostores';
-import { readHistory, readPersonRecords } from '#data/admin-users.ts';
+import * as v from 'valibot';
+import { readHistory, readPersonRecords, executeDeletion, declineDeletion } from '#data/admin-users.ts';
 import { $session, memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowDetails } from '#stores/core/row-details.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import {
+  executeDeletionInputSchema,
+  DeclineDeletionInputSchema,
+  type PersonRow,
+} from '#contract/admin-users.ts';
+import { ACCOUNT_DELETION_LIMITS } from '#contract/account-deletion.ts';
+import { versionOf } from '#data/row-version.ts';
+import { DELETION_ACTIONS as TEXT } from '#messages/admin/user-deletion.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
+import type { Action } from '#stores/core/action.ts';
+import { areaField } from '#stores/core/fields.ts';
 import { createBan, createLiftBan, createPersonActions } from './users-actions.ts';
 import { createPeopleBulk } from './users-bulk.ts';
-import { createDeletionDialogs } from './deletion.ts';
 import { historyLine } from './history-table.ts';
-import { PEOPLE } from './users-table.ts';
+import { PEOPLE, personName } from './users-table.ts';
+
+/** Actions on the open person's request for deletion: the account is deleted, or the request declined with a reason. */
+const namesOf = (person: PersonRow | null): readonly string[] =>
+  [person?.gamertag, person?.email].filter((word) => typeof word === 'string');
+
+function createCarryOut(
+  action: Action<PersonRow>,
+  leave: () => Promise<void>,
+  decide: (work: Promise<void>) => Promise<void>,
+) {
+  return createActionDialog(action, {
+    title: (row) => TEXT.title(personName(row)),
+    lead: () => [TEXT.consequence],
+    submit: TEXT.submit,
+    submitting: TEXT.submitting,
+    danger: true,
+    start: { word: '' },
+    schema: v.lazy(() => executeDeletionInputSchema(namesOf(action.openRow()))),
+    send: (row) => decide(executeDeletion(memberClient(), versionOf(row))),
+    successMessage: (_, row) => TEXT.done(personName(row)),
+    after: leave,
+    fieldText: (field, code, _, row) =>
+      field === 'word' && code === 'invalid_value' ? TEXT.wordWrong(namesOf(row).join(TEXT.or)) : undefined,
+    formText: (code) => (code === 'role_needs_holder' ? TEXT.roleNeedsHolder : undefined),
+  });
+}
+
+function createDecline(action: Action<PersonRow>, decide: (work: Promise<void>) => Promise<void>) {
+  return createActionDialog(action, {
+    title: (row) => TEXT.declineTitle(personName(row)),
+    lead: () => [TEXT.declineConsequence],
+    submit: TEXT.declineSubmit,
+    submitting: TEXT.declining,
+    start: { reason: '' },
+    schema: DeclineDeletionInputSchema,
+    fields: () => [
+      areaField('reason', TEXT.declineReason, {
+        hint: TEXT.declineHint,
+        rows: 3,
+        maxLength: ACCOUNT_DELETION_LIMITS.reasonLength,
+        required: true,
+      }),
+    ],
+    send: (row, { reason }) => decide(declineDeletion(memberClient(), versionOf(row), reason)),
+    successMessage: (_, row) => TEXT.declined(personName(row)),
+  });
+}
+
+/** Makes both dialogs; a request that was withdrawn meanwhile is read again. */
+function createDeletionDialogs(
+  action: Action<PersonRow>,
+  leave: () => Promise<void>,
+  refresh: () => Promise<unknown>,
+) {
+  const decide = async (work: Promise<void>): Promise<void> =>
+    work.catch(async (error: unknown) => {
+      if (codeOf(error) === 'deletion_not_requested') await refresh();
+      throw error;
+    });
+  return { carryOut: createCarryOut(action, leave, decide), decline: createDecline(action, decide) };
+}
 
 export const createUsersPage = () =>
   createPage(({ add }) => {

@@ -44,10 +44,6 @@ interface JobProps {
   readonly job: PictureJob;
 }
 
-interface DescriptionProps extends JobProps {
-  readonly more: number;
-}
-
 function Thumbnail({ job }: JobProps) {
   const thumbnail = useThumbnail(useEditor().pictures.fileOf(job.key));
   if (thumbnail === null) return null;
@@ -73,7 +69,7 @@ function useDescription(key: string) {
   return { alt, setAlt, submit, error: tried ? (altProblem(alt) ?? undefined) : undefined };
 }
 
-function Description({ job, more }: DescriptionProps) {
+function Description({ job, more }: JobProps & { readonly more: number }) {
   const { pictures } = useEditor();
   const { alt, setAlt, submit, error } = useDescription(job.key);
   const form = useRef<HTMLFormElement>(null);

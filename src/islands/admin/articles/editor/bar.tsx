@@ -156,10 +156,6 @@ function Others() {
   );
 }
 
-interface BarProps extends DeletedProps {
-  readonly onBack: () => void;
-}
-
 function OpenArticle({ onDeleted }: DeletedProps) {
   const state = useStore(useEditor().$articleState);
   return (
@@ -178,7 +174,7 @@ function OpenArticle({ onDeleted }: DeletedProps) {
   );
 }
 
-export function EditorBar({ onBack, onDeleted }: BarProps) {
+export function EditorBar({ onBack, onDeleted }: DeletedProps & { readonly onBack: () => void }) {
   const { isOpen } = useStore(useEditor().$editor);
   return (
     <div className="editor-bar sticky top-[3.0625rem] z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 in-data-focus-mode:top-0 sm:-mx-6 sm:px-6">

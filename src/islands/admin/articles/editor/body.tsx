@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
-import { nextLine } from '#domain/article-toolbar.ts';
+import { nextLine, type TextEdit } from '#domain/article-toolbar.ts';
 import { FIELD_LABELS, fieldText } from '#messages/admin/article-editor.ts';
 import { BODY_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import type { Body } from '#stores/admin/articles/editor/body.ts';
@@ -21,8 +21,40 @@ import type { ToolKey } from './icons.tsx';
 import { toolOf } from './shortcuts.ts';
 import { watchSlash } from './slash-menu.ts';
 import { EditorToolbar } from './article-editor-toolbar.tsx';
-import { typeInto } from './article-editor-typing.ts';
 import { useEditor } from './use-article-editor.ts';
+
+/** Where a position is after an edit. */
+function moved(position: number, { from, to, insert }: TextEdit): number {
+  if (position <= from) return position;
+  return position >= to ? position + insert.length - (to - from) : from + insert.length;
+}
+
+/** Uses execCommand, the only way that undo includes. Returns false when the browser refuses. */
+function typed(field: HTMLTextAreaElement, { from, to, insert }: TextEdit): boolean {
+  if (document.activeElement !== field) return false;
+  field.setSelectionRange(from, to);
+  if (from === to && insert === '') return true;
+  return document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+}
+
+/** Edits the text; with `stay` selection, focus and scroll position are restored. */
+function typeInto(field: HTMLTextAreaElement, edit: TextEdit, stay: boolean): void {
+  const { selectionStart, selectionEnd } = field;
+  const active = document.activeElement;
+  const { scrollX, scrollY } = window;
+  field.focus({ preventScroll: true });
+  if (!typed(field, edit)) {
+    field.setRangeText(edit.insert, edit.from, edit.to);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  if (!stay) {
+    field.setSelectionRange(edit.start, edit.end);
+    return;
+  }
+  field.setSelectionRange(moved(selectionStart, edit), moved(selectionEnd, edit));
+  if (active instanceof HTMLElement && active !== field) active.focus({ preventScroll: true });
+  window.scrollTo(scrollX, scrollY);
+}
 
 /** Makes Markdown of pasted tables and links; the library for it is fetched after the field is shown. */
 function watchPaste(field: HTMLTextAreaElement): () => void {

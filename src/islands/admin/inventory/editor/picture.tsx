@@ -81,11 +81,7 @@ function Cover({ picture, index, name }: CoverProps) {
   );
 }
 
-interface PictureActionsProps extends CoverProps {
-  readonly count: number;
-}
-
-function PictureActions({ picture, index, count, name }: PictureActionsProps) {
+function PictureActions({ picture, index, count, name }: CoverProps & { readonly count: number }) {
   const { pictures } = useEditor();
   return (
     <div className="flex basis-full flex-wrap items-center gap-1.5">

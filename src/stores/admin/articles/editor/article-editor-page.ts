@@ -143,14 +143,9 @@ const saveOnReturn = ({ $saveStatus }: EditorStore, { saveNow }: Saving): Stop =
 const createOthers = ({ $editor }: EditorStore) =>
   createPage(({ onStart }) => {
     const { visible, onReturn } = getPortalEnvironment();
-    const { $others, ask, begin, end } = createPresence((id) => joinArticle(memberClient(), id), visible);
-    onStart(() => end);
-    onStart(() =>
-      $editor.subscribe(({ article }) => {
-        if (article === null) end();
-        else begin(article.id);
-      }),
-    );
+    const { $others, ask, follow } = createPresence((id) => joinArticle(memberClient(), id), visible);
+    onStart(() => () => follow(null));
+    onStart(() => $editor.subscribe(({ article }) => follow(article?.id ?? null)));
     onStart(() => onReturn(() => void ask()));
     return { $others };
   });

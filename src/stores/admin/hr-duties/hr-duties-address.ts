@@ -1,2 +1,0 @@
-/** Where duties are in the HR desk. */
-export const DUTIES_VIEW = { view: 'duties' } as const;
