@@ -24,6 +24,13 @@ export interface ActionButton {
   readonly onPress?: () => void;
 }
 
+export const actionButton = (
+  label: string,
+  onPress: () => void,
+  look: NonNullable<ActionButton['look']> = 'main',
+  more: Pick<ActionButton, 'shortcut' | 'blocked'> = {},
+): ActionButton => ({ label, onPress, look, ...more });
+
 /** Actions that belong together; a group without any, a note or links is left out. */
 export interface ActionGroup {
   readonly title: string;

@@ -20,7 +20,7 @@ import type { ReviewDetail } from '#stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '#stores/admin/applications/review.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { RowActions, type ActionButton } from '#islands/core/desk-drawer.tsx';
+import { actionButton, RowActions, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import type { Form as FormStore } from '#stores/core/form.ts';
@@ -108,11 +108,9 @@ function lookOf(step: ApplicationStep, isNext: boolean): NonNullable<ActionButto
 
 function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row }: OpenProps<Row, Detail>) {
   const steps = possibleReviewSteps(row.stage);
-  const actions = steps.map((step, index) => ({
-    label: STEP_TEXT[step].label,
-    look: lookOf(step, index === 0),
-    onPress: () => void review.beginStep(step),
-  }));
+  const actions = steps.map((step, index) =>
+    actionButton(STEP_TEXT[step].label, () => void review.beginStep(step), lookOf(step, index === 0)),
+  );
   return (
     <RowActions
       $state={review.action.$state}

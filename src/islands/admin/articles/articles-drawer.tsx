@@ -11,7 +11,7 @@ import { liveText } from '#stores/admin/articles/articles-table.ts';
 import { $siteBuild } from '#stores/core/site-build.ts';
 import { ButtonLink } from '#ui/link.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
-import { DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 
 /** The meaning of the state, and whether the served pages include it. */
 function StateLine({ article }: { readonly article: NewsroomArticleRow }) {
@@ -54,22 +54,24 @@ const leadOf = (desk: NewsDesk) => (article: NewsroomArticleRow) => (
 );
 
 function stateActions(desk: NewsDesk, article: NewsroomArticleRow): readonly ActionButton[] {
-  const steps = possibleSteps(article).map((step): ActionButton => ({
-    label: ARTICLE_ACTIONS.step(step),
-    look: step === 'archive' ? 'danger' : 'quiet',
-    onPress: () => void desk.runStep(article, step),
-  }));
+  const steps = possibleSteps(article).map((step): ActionButton =>
+    actionButton(
+      ARTICLE_ACTIONS.step(step),
+      () => void desk.runStep(article, step),
+      step === 'archive' ? 'danger' : 'quiet',
+    ),
+  );
   if (article.state !== 'draft') return steps;
   return [
-    { label: ARTICLE_ACTIONS.askReview, look: 'quiet', onPress: desk.askForReview.open },
-    { label: ARTICLE_ACTIONS.delete, look: 'danger', onPress: () => void desk.deleteDraft(article) },
+    actionButton(ARTICLE_ACTIONS.askReview, desk.askForReview.open, 'quiet'),
+    actionButton(ARTICLE_ACTIONS.delete, () => void desk.deleteDraft(article), 'danger'),
   ];
 }
 
 function featuredActions(desk: NewsDesk, article: NewsroomArticleRow): readonly ActionButton[] {
   if (!isOut(article) && !article.is_featured) return [];
   const label = article.is_featured ? ARTICLE_ACTIONS.unfeature : ARTICLE_ACTIONS.feature;
-  return [{ label, look: 'quiet', onPress: () => void desk.toggleFeatured(article) }];
+  return [actionButton(label, () => void desk.toggleFeatured(article), 'quiet')];
 }
 
 export function ArticleDrawer({ desk, onEdit }: DeskProps & { readonly onEdit: (article: string) => void }) {
@@ -77,12 +79,8 @@ export function ArticleDrawer({ desk, onEdit }: DeskProps & { readonly onEdit: (
     {
       title: ARTICLE_ACTIONS.openTitle,
       actions: [
-        {
-          label: ARTICLE_ACTIONS.edit,
-          shortcut: 'e',
-          onPress: () => onEdit(article.id),
-        },
-        { label: ARTICLE_ACTIONS.copyAddress, look: 'quiet', onPress: () => void copyAddress(article) },
+        actionButton(ARTICLE_ACTIONS.edit, () => onEdit(article.id), 'main', { shortcut: 'e' }),
+        actionButton(ARTICLE_ACTIONS.copyAddress, () => void copyAddress(article), 'quiet'),
       ],
       links: article.state === 'published' && (
         <ButtonLink href={urls.article(article.slug)}>{ARTICLE_ACTIONS.view}</ButtonLink>

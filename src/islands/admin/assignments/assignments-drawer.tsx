@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { LineLink } from '#ui/link.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { Checklist } from '#islands/core/checklist.tsx';
-import { DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
@@ -26,21 +26,21 @@ import { PersonDialog } from './person-dialog.tsx';
 function actionsOf(page: AssignmentsPage, row: AssignmentRow): readonly ActionGroup[] {
   if (row.state === 'ended') return [];
   const seated: readonly ActionButton[] = [
-    { label: TEXT.transfer, onPress: page.transfer.open },
-    { label: TEXT.acting, look: 'quiet', onPress: page.acting.open },
-    {
-      label: row.is_primary ? TEXT.unmakePrimary : TEXT.makePrimary,
-      look: 'quiet',
-      onPress: () => void page.setPrimary(row),
-    },
+    actionButton(TEXT.transfer, page.transfer.open),
+    actionButton(TEXT.acting, page.acting.open, 'quiet'),
+    actionButton(
+      row.is_primary ? TEXT.unmakePrimary : TEXT.makePrimary,
+      () => void page.setPrimary(row),
+      'quiet',
+    ),
   ];
   return [
     {
       title: TEXT.assignment,
       actions: [
         ...(row.acting_for === null ? seated : []),
-        { label: TEXT.setTerm, look: 'quiet', onPress: page.term.open },
-        { label: TEXT.endNow, look: 'danger', onPress: () => void page.endNow(row) },
+        actionButton(TEXT.setTerm, page.term.open, 'quiet'),
+        actionButton(TEXT.endNow, () => void page.endNow(row), 'danger'),
       ],
     },
   ];

@@ -11,7 +11,7 @@ import { createSuccessor, type Successor } from '#stores/admin/exits/successor.t
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
-import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { RowHistory } from '#islands/core/table/row-history.tsx';
 import { RowNotes } from '#islands/core/table/row-notes.tsx';
@@ -28,11 +28,9 @@ const POSSIBLE: Readonly<Partial<Record<DeskExitRow['state'], readonly (typeof E
 };
 
 const actionsOf = (page: ExitsPage, { state }: DeskExitRow): readonly ActionButton[] =>
-  (POSSIBLE[state] ?? []).map((step, place) => ({
-    label: EXIT_STEP_TEXT[step].label,
-    look: place === 0 ? 'main' : 'quiet',
-    onPress: page.steps[step].open,
-  }));
+  (POSSIBLE[state] ?? []).map((step, place) =>
+    actionButton(EXIT_STEP_TEXT[step].label, page.steps[step].open, place === 0 ? 'main' : 'quiet'),
+  );
 
 interface DetailProps extends PageProps<ExitsPage> {
   readonly detail: DeskExit;

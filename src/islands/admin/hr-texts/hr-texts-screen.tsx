@@ -10,7 +10,7 @@ import {
 import { createAnswersPage } from '#stores/admin/hr-texts/answers.ts';
 import type { HrText, HrTextsPage } from '#stores/admin/hr-texts/hr-texts-page.ts';
 import { createTemplatesPage } from '#stores/admin/hr-texts/templates.ts';
-import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
 import { usePage } from '#islands/core/use-page.ts';
@@ -39,12 +39,8 @@ function Texts<Row extends HrText, Values extends object>({
           {
             title: words.facts,
             actions: [
-              {
-                label: words.edit,
-                shortcut: 'e',
-                onPress: () => page.edit(row),
-              },
-              { label: words.delete, look: 'danger', onPress: () => void page.remove(row) },
+              actionButton(words.edit, () => page.edit(row), 'main', { shortcut: 'e' }),
+              actionButton(words.delete, () => void page.remove(row), 'danger'),
             ],
           },
         ]}

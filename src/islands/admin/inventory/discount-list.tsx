@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { DiscountCodeRow } from '#contract/discount-codes.ts';
 import { DISCOUNT_FORM, DISCOUNT_STATE_LABELS, DISCOUNTS_TEXT as TEXT } from '#messages/admin/discounts.ts';
 import { createDiscountsPage, type DiscountsPage } from '#stores/admin/inventory/discounts-page.ts';
-import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { FormChoices } from '#islands/core/forms/form-choices.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';
@@ -47,17 +47,13 @@ function DiscountDrawer({ page }: PageProps<DiscountsPage>) {
         {
           title: TEXT.details,
           actions: [
-            {
-              label: TEXT.edit,
-              shortcut: 'e',
-              onPress: () => page.edit(row),
-            },
-            {
-              label: row.is_active ? TEXT.turnOff : TEXT.turnOn,
-              look: 'quiet',
-              onPress: () => void page.switchActive(row),
-            },
-            { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(row) },
+            actionButton(TEXT.edit, () => page.edit(row), 'main', { shortcut: 'e' }),
+            actionButton(
+              row.is_active ? TEXT.turnOff : TEXT.turnOn,
+              () => void page.switchActive(row),
+              'quiet',
+            ),
+            actionButton(TEXT.delete, () => void page.remove(row), 'danger'),
           ],
         },
       ]}

@@ -21,7 +21,7 @@ import { LineCell } from '#islands/core/table/line-cell.tsx';
 import { DeskTable } from '#islands/core/table/table.tsx';
 import { urls } from '#contract/urls.ts';
 import { ButtonLink } from '#ui/link.tsx';
-import { RowActions, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, RowActions, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import type { AddressProps } from '#islands/core/page-link.tsx';
@@ -43,25 +43,23 @@ function groupsOf(
   product: DeskProductRow,
 ): readonly ActionGroup[] {
   const edit = (): void => address.go(productQuery(product.id));
-  const remove: ActionButton = {
-    label: PRODUCT_ACTIONS.delete,
-    look: 'danger',
-    onPress: () => void page.remove(product),
-  };
+  const remove = actionButton(PRODUCT_ACTIONS.delete, () => void page.remove(product), 'danger');
   return [
     {
       title: PRODUCT_ACTIONS.openTitle,
-      actions: [{ label: PRODUCT_ACTIONS.edit, shortcut: 'e', onPress: edit }],
+      actions: [actionButton(PRODUCT_ACTIONS.edit, edit, 'main', { shortcut: 'e' })],
       links: <Links product={product} />,
     },
     {
       title: PRODUCT_ACTIONS.statusTitle,
       actions: [
-        ...otherStatuses(product).map((status) => ({
-          label: PRODUCT_ACTIONS.step(status),
-          look: status === 'archived' ? ('danger' as const) : ('quiet' as const),
-          onPress: () => void page.changeStatus(product, status),
-        })),
+        ...otherStatuses(product).map((status) =>
+          actionButton(
+            PRODUCT_ACTIONS.step(status),
+            () => void page.changeStatus(product, status),
+            status === 'archived' ? 'danger' : 'quiet',
+          ),
+        ),
         ...(product.status === 'active' ? [] : [remove]),
       ],
     },

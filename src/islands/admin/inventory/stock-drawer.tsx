@@ -13,7 +13,7 @@ import { productQuery } from '#stores/admin/inventory/inventory-address.ts';
 import type { StockPage } from '#stores/admin/inventory/stock-page.ts';
 import { INVENTORY } from '#stores/admin/inventory/stock-table.ts';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
-import { RowActions, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, RowActions, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
@@ -63,27 +63,20 @@ function groupsOf(
   return [
     {
       title: TEXT.record,
-      actions: RECORDED_KINDS.map((kind) => ({
-        label: RECORD_TEXT.label(kind),
-        look: kind === 'receive' ? 'main' : 'quiet',
-        onPress: page.record[kind].open,
-      })),
+      actions: RECORDED_KINDS.map((kind) =>
+        actionButton(RECORD_TEXT.label(kind), page.record[kind].open, kind === 'receive' ? 'main' : 'quiet'),
+      ),
     },
     {
       title: TEXT.more,
       actions: [
-        { label: LOW_TEXT.label, look: 'quiet', onPress: page.low.open },
-        {
-          label: sold ? SALE_TEXT.stop : SALE_TEXT.start,
-          look: sold ? 'danger' : 'quiet',
-          onPress: () => void page.toggleSold(variant),
-        },
-        {
-          label: TEXT.openProduct,
-          shortcut: 'e',
-          look: 'quiet',
-          onPress: () => address.go(productQuery(product)),
-        },
+        actionButton(LOW_TEXT.label, page.low.open, 'quiet'),
+        actionButton(
+          sold ? SALE_TEXT.stop : SALE_TEXT.start,
+          () => void page.toggleSold(variant),
+          sold ? 'danger' : 'quiet',
+        ),
+        actionButton(TEXT.openProduct, () => address.go(productQuery(product)), 'quiet', { shortcut: 'e' }),
       ],
     },
   ];

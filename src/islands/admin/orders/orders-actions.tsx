@@ -15,7 +15,7 @@ import { DESK_RETURN_TEXT as RETURN } from '#messages/admin/order-returns.ts';
 import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import { Notice } from '#ui/notice.tsx';
-import { RowActions, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, RowActions, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { printsOf } from './print-links.tsx';
 
 type OpenOrder = OrdersPage['open'];
@@ -32,7 +32,7 @@ function returnActions({ dialogs }: OpenOrder, { returns }: DeskOrder): readonly
   const answer = { onPress: dialogs.answer.open };
   if (asked.state !== 'approved') return [{ label: RETURN.answerAction, ...answer }];
   return [
-    { label: RETURN.receiveAction, onPress: dialogs.receive.open },
+    actionButton(RETURN.receiveAction, dialogs.receive.open),
     { label: RETURN.refuseAction, look: 'quiet', ...answer },
   ];
 }
@@ -47,14 +47,16 @@ function parcelActions(
     step === 'return' && order.fulfilment_state === 'packed' ? TEXT.unpack : TEXT.step(step);
   return possibleSteps(order)
     .filter((step) => step !== 'return' || !isAsked)
-    .map((step, index) => ({
-      label: labelOf(step),
-      look: lookOf(index === 0 && step !== 'return'),
-      onPress: () => {
-        if (step === 'ship' || step === 'return') dialogs[step].open();
-        else void advance(step);
-      },
-    }));
+    .map((step, index) =>
+      actionButton(
+        labelOf(step),
+        () => {
+          if (step === 'ship' || step === 'return') dialogs[step].open();
+          else void advance(step);
+        },
+        lookOf(index === 0 && step !== 'return'),
+      ),
+    );
 }
 
 /** Actions on its money, the expected one first. */
@@ -103,9 +105,7 @@ function groupsOf(open: OpenOrder, detail: DeskOrder, address: Navigator): reado
     },
     {
       title: TEXT.end,
-      actions: mayCancel(order)
-        ? [{ label: TEXT.cancel, look: 'danger', onPress: open.dialogs.cancel.open }]
-        : [],
+      actions: mayCancel(order) ? [actionButton(TEXT.cancel, open.dialogs.cancel.open, 'danger')] : [],
     },
   ];
 }

@@ -5,7 +5,7 @@ import { OUTBOX_STATE_LABELS, OUTBOX_SUBJECT_LABELS, OUTBOX_TEXT as TEXT } from 
 import { createOutboxPage, subjectHref, type OutboxPage } from '#stores/admin/outbox/outbox-page.ts';
 import { ButtonLink, LineLink } from '#ui/link.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
-import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { DeskTable } from '#islands/core/table/table.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
@@ -37,8 +37,8 @@ function OutboxDrawer({ page }: PageProps<OutboxPage>) {
               {
                 title: TEXT.kind,
                 actions: [
-                  { label: TEXT.retry, onPress: () => void page.retry() },
-                  { label: TEXT.dismiss, look: 'danger', onPress: page.dismiss.open },
+                  actionButton(TEXT.retry, () => void page.retry()),
+                  actionButton(TEXT.dismiss, page.dismiss.open, 'danger'),
                 ],
               },
             ]

@@ -13,7 +13,7 @@ import {
   PARTNERS_DESK_TEXT as TEXT,
 } from '#messages/admin/partners.ts';
 import type { PartnersPage } from '#stores/admin/partners/partners-page.ts';
-import { DeskDrawer, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { RowNotes } from '#islands/core/table/row-notes.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
@@ -27,12 +27,8 @@ function ownerActions(page: PartnersPage, row: DeskInquiryRow): ActionGroup {
   return {
     title: TEXT.owner,
     actions: [
-      {
-        label: isMine ? TEXT.release : take,
-        look: 'quiet',
-        onPress: () => void page.own(row, !isMine),
-      },
-      { label: TEXT.setValue, look: 'quiet', onPress: page.value.open },
+      actionButton(isMine ? TEXT.release : take, () => void page.own(row, !isMine), 'quiet'),
+      actionButton(TEXT.setValue, page.value.open, 'quiet'),
     ],
   };
 }
@@ -41,15 +37,17 @@ function actionsOf(page: PartnersPage, row: DeskInquiryRow): readonly ActionGrou
   return [
     {
       title: TEXT.answer,
-      actions: row.status === 'spam' ? [] : [{ label: TEXT.reply, onPress: page.answer.open }],
+      actions: row.status === 'spam' ? [] : [actionButton(TEXT.reply, page.answer.open)],
     },
     {
       title: TEXT.move,
-      actions: row.steps.map((step) => ({
-        label: INQUIRY_STEP_LABELS[step],
-        look: step === 'spam' ? 'danger' : 'quiet',
-        onPress: () => void page.move(row, step),
-      })),
+      actions: row.steps.map((step) =>
+        actionButton(
+          INQUIRY_STEP_LABELS[step],
+          () => void page.move(row, step),
+          step === 'spam' ? 'danger' : 'quiet',
+        ),
+      ),
     },
     ownerActions(page, row),
   ];

@@ -7,7 +7,7 @@ import { PURCHASE_ACTIONS, PURCHASES_TEXT as TEXT } from '#messages/admin/purcha
 import { printQuery } from '#stores/admin/purchases/purchases-address.ts';
 import type { PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
-import { DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
@@ -59,17 +59,14 @@ function draftActions(
 ): readonly ActionButton[] {
   const step = purchase.supplier_email === null ? 'mark_sent' : 'send';
   return [
-    {
-      label: step === 'send' ? PURCHASE_ACTIONS.send : PURCHASE_ACTIONS.markSent,
-      onPress: () => void page.step(purchase, step),
-    },
-    {
-      label: PURCHASE_ACTIONS.edit,
+    actionButton(
+      step === 'send' ? PURCHASE_ACTIONS.send : PURCHASE_ACTIONS.markSent,
+      () => void page.step(purchase, step),
+    ),
+    actionButton(PURCHASE_ACTIONS.edit, () => page.edit(purchase), 'quiet', {
       shortcut: 'e',
-      look: 'quiet',
       blocked: !linesRead,
-      onPress: () => page.edit(purchase),
-    },
+    }),
   ];
 }
 
@@ -79,13 +76,9 @@ function sentActions(
   { state }: PurchaseRow,
   linesRead: boolean,
 ): readonly ActionButton[] {
-  const confirm: ActionButton = {
-    label: PURCHASE_ACTIONS.confirm,
-    look: 'quiet',
-    onPress: page.confirm.open,
-  };
+  const confirm = actionButton(PURCHASE_ACTIONS.confirm, page.confirm.open, 'quiet');
   return [
-    { label: PURCHASE_ACTIONS.receive, blocked: !linesRead, onPress: page.receive.open },
+    actionButton(PURCHASE_ACTIONS.receive, page.receive.open, 'main', { blocked: !linesRead }),
     ...(state === 'sent' ? [confirm] : []),
   ];
 }
@@ -103,9 +96,7 @@ function actionsOf(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolea
     },
     {
       title: PURCHASE_ACTIONS.other,
-      actions: [
-        { label: PURCHASE_ACTIONS[end], look: 'danger', onPress: () => void page.step(purchase, end) },
-      ],
+      actions: [actionButton(PURCHASE_ACTIONS[end], () => void page.step(purchase, end), 'danger')],
     },
   ];
 }

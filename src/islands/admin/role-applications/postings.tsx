@@ -11,7 +11,7 @@ import { applicationsOfRoleQuery } from '#stores/admin/role-applications/role-ap
 import type { PostingEditor } from '#stores/admin/role-applications/posting-editor.ts';
 import { createPostingsPage, type PostingsPage } from '#stores/admin/role-applications/postings.ts';
 import { LineLink } from '#ui/link.tsx';
-import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
@@ -27,25 +27,12 @@ const formTitle = (row: DeskPostingRow | 'new'): string =>
   row === 'new' ? POSTING_FORM.addTitle : POSTING_FORM.editTitle(row.role_title);
 
 function actionsOf(page: PostingsPage, row: DeskPostingRow): readonly ActionButton[] {
-  const edit: ActionButton = {
-    label: TEXT.edit,
-    look: 'quiet',
-    shortcut: 'e',
-    onPress: () => page.edit(row),
-  };
-  const duplicate: ActionButton = {
-    label: TEXT.duplicate,
-    look: 'quiet',
-    onPress: () => page.duplicate(row),
-  };
-  const close: ActionButton = {
-    label: TEXT.close,
-    look: 'danger',
-    onPress: () => void page.closePosting(row),
-  };
+  const edit = actionButton(TEXT.edit, () => page.edit(row), 'quiet', { shortcut: 'e' });
+  const duplicate = actionButton(TEXT.duplicate, () => page.duplicate(row), 'quiet');
+  const close = actionButton(TEXT.close, () => void page.closePosting(row), 'danger');
   if (row.state === 'closed') return [duplicate];
   if (row.state === 'open') return [edit, duplicate, close];
-  return [{ label: TEXT.open, onPress: () => void page.openPosting(row) }, edit, duplicate, close];
+  return [actionButton(TEXT.open, () => void page.openPosting(row)), edit, duplicate, close];
 }
 
 function Drawer({ page, address }: PageProps<PostingsPage> & AddressProps) {

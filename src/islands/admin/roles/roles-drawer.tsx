@@ -6,7 +6,7 @@ import { PERMISSION_LABELS, ROLES_DESK as TEXT } from '#messages/admin/roles.ts'
 import { createDeactivationPreview, type RolesPage } from '#stores/admin/roles/roles-page.ts';
 import { LineLink } from '#ui/link.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
-import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import type { ChecklistItemRow } from '#contract/role-checklists.ts';
@@ -76,15 +76,13 @@ function RoleChecklist({ page, role }: PageProps<RolesPage> & { readonly role: D
 function actionsOf(page: RolesPage, role: DeskRoleRow): readonly ActionButton[] {
   const edit = (): void => page.edit(role);
   const active: readonly ActionButton[] = [
-    { label: TEXT.merge, look: 'quiet', onPress: page.merge.open },
-    { label: TEXT.deactivate, look: 'danger', onPress: page.deactivate.open },
+    actionButton(TEXT.merge, page.merge.open, 'quiet'),
+    actionButton(TEXT.deactivate, page.deactivate.open, 'danger'),
   ];
   return [
-    { label: TEXT.edit, shortcut: 'e', onPress: edit },
-    { label: TEXT.move, look: 'quiet', onPress: page.move.open },
-    ...(role.is_active
-      ? active
-      : [{ label: TEXT.reactivate, look: 'quiet' as const, onPress: () => void page.reactivate(role) }]),
+    actionButton(TEXT.edit, edit, 'main', { shortcut: 'e' }),
+    actionButton(TEXT.move, page.move.open, 'quiet'),
+    ...(role.is_active ? active : [actionButton(TEXT.reactivate, () => void page.reactivate(role), 'quiet')]),
   ];
 }
 

@@ -22,7 +22,7 @@ import { formatMoment } from '#domain/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { urls } from '#contract/urls.ts';
-import { DeskDrawer, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { CandidateDialog } from './candidate-dialog.tsx';
 import { StreamerForm } from './streamers-form.tsx';
 
@@ -35,27 +35,27 @@ function liveActions(page: StreamersPage, creator: DeskStreamerRow): ActionGroup
   }
   if (creator.channels === 0)
     return { title, note: <p className="text-muted">{LIVE.noChannel}</p>, actions: [] };
-  return { title, actions: [{ label: LIVE.go, look: 'quiet', onPress: page.goLive.open }] };
+  return { title, actions: [actionButton(LIVE.go, page.goLive.open, 'quiet')] };
 }
 
 function actionsOf(page: StreamersPage, creator: DeskStreamerRow): readonly ActionGroup[] {
   const edit = (): void => page.edit(creator);
   return [
-    { title: TEXT.details, actions: [{ label: TEXT.edit, shortcut: 'e', onPress: edit }] },
+    { title: TEXT.details, actions: [actionButton(TEXT.edit, edit, 'main', { shortcut: 'e' })] },
     liveActions(page, creator),
     {
       title: TEXT.landing,
       actions: [
-        {
-          label: creator.featured ? TEXT.unfeature : TEXT.feature,
-          look: 'quiet',
-          onPress: () => void page.feature(creator),
-        },
+        actionButton(
+          creator.featured ? TEXT.unfeature : TEXT.feature,
+          () => void page.feature(creator),
+          'quiet',
+        ),
       ],
     },
     {
       title: TEXT.end,
-      actions: [{ label: TEXT.remove, look: 'danger', onPress: () => void page.end(creator) }],
+      actions: [actionButton(TEXT.remove, () => void page.end(creator), 'danger')],
     },
   ];
 }

@@ -17,7 +17,7 @@ import { TableScreen } from '#islands/core/table/table-screen.tsx';
 import type { DeskProductRow } from '#contract/inventory.ts';
 import { PRODUCT_STATUS_LABELS, STOCK_DESK_TEXT } from '#messages/admin/inventory.ts';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 
 /** The open supplier: contacts, actions, and products with their low variants. */
@@ -57,12 +57,8 @@ function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
         {
           title: SUPPLIERS_TEXT.details,
           actions: [
-            {
-              label: SUPPLIERS_TEXT.edit,
-              shortcut: 'e',
-              onPress: () => page.edit(supplier),
-            },
-            { label: SUPPLIERS_TEXT.delete, look: 'danger', onPress: () => void page.remove(supplier) },
+            actionButton(SUPPLIERS_TEXT.edit, () => page.edit(supplier), 'main', { shortcut: 'e' }),
+            actionButton(SUPPLIERS_TEXT.delete, () => void page.remove(supplier), 'danger'),
           ],
         },
       ]}

@@ -4,7 +4,7 @@ import { urls } from '#contract/urls.ts';
 import { ACHIEVEMENTS_DESK as TEXT } from '#messages/admin/matches.ts';
 import { createAchievementsPage, type AchievementsPage } from '#stores/admin/teams/achievements.ts';
 import { LineLink } from '#ui/link.tsx';
-import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { achievementTitle } from '#stores/admin/teams/achievements-table.ts';
@@ -60,8 +60,8 @@ export function AchievementList({ address }: ViewProps) {
           {
             title: TEXT.action,
             actions: [
-              { label: TEXT.edit, shortcut: 'e', onPress: () => void page.edit(achievement) },
-              { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(achievement) },
+              actionButton(TEXT.edit, () => void page.edit(achievement), 'main', { shortcut: 'e' }),
+              actionButton(TEXT.delete, () => void page.remove(achievement), 'danger'),
             ],
           },
         ]}

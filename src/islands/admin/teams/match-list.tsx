@@ -27,16 +27,16 @@ import { FormDialog } from '#islands/core/form-dialog.tsx';
 import { urls } from '#contract/urls.ts';
 import { canBecome, canEnterResult } from '#stores/admin/teams/match-actions.ts';
 import { LineLink } from '#ui/link.tsx';
-import { DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { ResultForm } from './result-form.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
 /** Actions that enter a result, set a new date or change the state. */
 function nextActions(page: MatchesPage, match: DeskMatchRow): readonly ActionButton[] {
   const resultLabel = match.state === 'completed' ? TEXT.correct : TEXT.enter;
-  const result: ActionButton = { label: resultLabel, onPress: () => void page.enterResult(match) };
-  const live: ActionButton = { label: TEXT.live, look: 'quiet', onPress: () => void page.begin(match) };
-  const reschedule: ActionButton = { label: TEXT.reschedule, onPress: page.reschedule.open };
+  const result = actionButton(resultLabel, () => void page.enterResult(match));
+  const live = actionButton(TEXT.live, () => void page.begin(match), 'quiet');
+  const reschedule = actionButton(TEXT.reschedule, page.reschedule.open);
   return [
     ...(canEnterResult(match) ? [result] : []),
     ...(canBecome(match, 'live') ? [live] : []),
@@ -46,16 +46,12 @@ function nextActions(page: MatchesPage, match: DeskMatchRow): readonly ActionBut
 
 /** Ends or postpones a match. */
 function endActions(page: MatchesPage, match: DeskMatchRow): readonly ActionButton[] {
-  const postpone: ActionButton = {
-    label: TEXT.postpone,
-    look: 'quiet',
-    onPress: () => void page.postpone(match),
-  };
+  const postpone = actionButton(TEXT.postpone, () => void page.postpone(match), 'quiet');
   const forfeits: readonly ActionButton[] = [
-    { label: TEXT.forfeitThem, look: 'quiet', onPress: () => void page.forfeit(match, 'them') },
-    { label: TEXT.forfeitUs, look: 'quiet', onPress: () => void page.forfeit(match, 'us') },
+    actionButton(TEXT.forfeitThem, () => void page.forfeit(match, 'them'), 'quiet'),
+    actionButton(TEXT.forfeitUs, () => void page.forfeit(match, 'us'), 'quiet'),
   ];
-  const cancel: ActionButton = { label: TEXT.cancel, look: 'danger', onPress: () => void page.cancel(match) };
+  const cancel = actionButton(TEXT.cancel, () => void page.cancel(match), 'danger');
   return [
     ...(canBecome(match, 'postponed') ? [postpone] : []),
     ...(canBecome(match, 'forfeit') ? forfeits : []),
@@ -66,13 +62,13 @@ function endActions(page: MatchesPage, match: DeskMatchRow): readonly ActionButt
 function actionsOf(page: MatchesPage, match: DeskMatchRow): readonly ActionGroup[] {
   const { state } = match;
   const isOver = state === 'cancelled' || state === 'forfeit';
-  const remove: ActionButton = { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(match) };
+  const remove = actionButton(TEXT.delete, () => void page.remove(match), 'danger');
   return [
     { title: TEXT.action, actions: isOver ? [] : [...nextActions(page, match), ...endActions(page, match)] },
     {
       title: TEXT.fix,
       actions: [
-        { label: TEXT.edit, shortcut: 'e', look: 'quiet', onPress: () => void page.edit(match) },
+        actionButton(TEXT.edit, () => void page.edit(match), 'quiet', { shortcut: 'e' }),
         ...(state === 'live' || state === 'completed' ? [] : [remove]),
       ],
     },

@@ -11,7 +11,7 @@ import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { urls } from '#contract/urls.ts';
 import { applicationsQuery, rosterQuery } from '#stores/admin/teams/teams-address.ts';
 import { LineLink } from '#ui/link.tsx';
-import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
+import { actionButton, DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { OrderedListDialog } from '#islands/core/table/ordered-list-dialog.tsx';
 import { MoveButtons } from '#islands/core/table/ordered-list-buttons.tsx';
@@ -59,15 +59,15 @@ function TeamOrderDialog({ order }: OrderProps) {
 /** A team that cannot be deleted can still be set inactive: then that is next. */
 function actionsOf(page: TeamsPage, team: DeskTeamRow, isBlocked: boolean): readonly ActionButton[] {
   const edit = (): void => page.edit(team);
-  const deactivate: ActionButton = {
-    label: TEXT.deactivate,
-    look: isBlocked ? 'main' : 'quiet',
-    onPress: () => void page.deactivate(team),
-  };
+  const deactivate = actionButton(
+    TEXT.deactivate,
+    () => void page.deactivate(team),
+    isBlocked ? 'main' : 'quiet',
+  );
   return [
     ...(team.status === 'active' ? [deactivate] : []),
-    { label: TEXT.edit, shortcut: 'e', look: isBlocked ? 'quiet' : 'main', onPress: edit },
-    { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(team) },
+    actionButton(TEXT.edit, edit, isBlocked ? 'quiet' : 'main', { shortcut: 'e' }),
+    actionButton(TEXT.delete, () => void page.remove(team), 'danger'),
   ];
 }
 

@@ -4,7 +4,7 @@ import { TICKET_ACTION_TEXT as ACTION } from '#messages/admin/ticket-actions.ts'
 import { TICKET_HOLD_TEXT as HOLD, TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import type { ReplyMode } from '#stores/admin/tickets/tickets-reply.ts';
 import type { OpenTicketPage } from '#stores/admin/tickets/tickets-actions.ts';
-import type { ActionButton, ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 
 export interface RowProps extends PageProps<OpenTicketPage> {
@@ -21,44 +21,32 @@ function workActions({ page, row }: RowProps, write: Write): readonly ActionButt
   const { actions, moves } = page;
   const isTakeable = !row.is_mine;
   return [
-    ...(isTakeable ? [{ label: ACTION.take, onPress: () => void moves.take(row) }] : []),
-    {
-      label: ACTION.reply,
-      look: isTakeable ? ('quiet' as const) : ('main' as const),
+    ...(isTakeable ? [actionButton(ACTION.take, () => void moves.take(row))] : []),
+    actionButton(ACTION.reply, () => write('reply'), isTakeable ? 'quiet' : 'main', {
       shortcut: 'r' as const,
-      onPress: () => write('reply'),
-    },
-    {
-      label: ACTION.note,
-      look: 'quiet',
-      shortcut: 'n',
-      onPress: () => write('note'),
-    },
-    { label: ACTION.assign, look: 'quiet', onPress: actions.assign.open },
-    ...(row.state === 'waiting_member'
-      ? []
-      : [{ label: ACTION.snooze, look: 'quiet' as const, onPress: actions.snooze.open }]),
-    ...(row.snoozed_until === null
-      ? []
-      : [{ label: ACTION.wake, look: 'quiet' as const, onPress: () => void moves.wake(row) }]),
+    }),
+    actionButton(ACTION.note, () => write('note'), 'quiet', { shortcut: 'n' }),
+    actionButton(ACTION.assign, actions.assign.open, 'quiet'),
+    ...(row.state === 'waiting_member' ? [] : [actionButton(ACTION.snooze, actions.snooze.open, 'quiet')]),
+    ...(row.snoozed_until === null ? [] : [actionButton(ACTION.wake, () => void moves.wake(row), 'quiet')]),
   ];
 }
 
 function changeActions({ page: { actions, moves }, row }: RowProps): readonly ActionButton[] {
   return [
-    { label: ACTION.change, look: 'quiet', shortcut: 'e', onPress: actions.change.open },
-    { label: ACTION.subject, look: 'quiet', onPress: actions.subject.open },
+    actionButton(ACTION.change, actions.change.open, 'quiet', { shortcut: 'e' }),
+    actionButton(ACTION.subject, actions.subject.open, 'quiet'),
     ...(row.about_user_id === null
       ? []
-      : [{ label: ACTION.noSubject, look: 'quiet' as const, onPress: () => void moves.clearSubject(row) }]),
+      : [actionButton(ACTION.noSubject, () => void moves.clearSubject(row), 'quiet')]),
     ...(row.sensitivity === 'restricted'
-      ? [{ label: ACTION.readers, look: 'quiet' as const, onPress: actions.readers.open }]
+      ? [actionButton(ACTION.readers, actions.readers.open, 'quiet')]
       : []),
-    { label: ACTION.link, look: 'quiet', onPress: actions.link.open },
+    actionButton(ACTION.link, actions.link.open, 'quiet'),
     ...(row.requester_id === null || row.state === 'merged'
       ? []
-      : [{ label: ACTION.merge, look: 'quiet' as const, onPress: actions.merge.open }]),
-    { label: HOLD[row.is_held ? 'release' : 'hold'].action, look: 'quiet', onPress: actions.hold.open },
+      : [actionButton(ACTION.merge, actions.merge.open, 'quiet')]),
+    actionButton(HOLD[row.is_held ? 'release' : 'hold'].action, actions.hold.open, 'quiet'),
   ];
 }
 
@@ -66,13 +54,11 @@ function endActions({ page: { moves }, row }: RowProps): readonly ActionButton[]
   const isOpen = isOpenState(row);
   const isReopenable = row.state === 'resolved' || row.state === 'invalid';
   return [
-    ...(isReopenable ? [{ label: ACTION.reopen, onPress: () => void moves.reopen(row) }] : []),
+    ...(isReopenable ? [actionButton(ACTION.reopen, () => void moves.reopen(row))] : []),
     ...(isOpen || row.state === 'resolved'
-      ? [{ label: ACTION.close, look: 'quiet' as const, onPress: () => void moves.close(row) }]
+      ? [actionButton(ACTION.close, () => void moves.close(row), 'quiet')]
       : []),
-    ...(isOpen
-      ? [{ label: ACTION.invalid, look: 'danger' as const, onPress: () => void moves.invalidate(row) }]
-      : []),
+    ...(isOpen ? [actionButton(ACTION.invalid, () => void moves.invalidate(row), 'danger')] : []),
   ];
 }
 

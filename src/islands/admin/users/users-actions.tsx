@@ -6,7 +6,7 @@ import { PERSON_ACTIONS as TEXT } from '#messages/admin/users.ts';
 import { otherRoles, possibleSteps } from '#stores/admin/users/users-actions.ts';
 import type { UsersPage } from '#stores/admin/users/users-page.ts';
 import { isDeletionLate } from '#stores/admin/users/users-table.ts';
-import type { ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { actionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 
 interface RequestProps {
   readonly person: PersonRow;
@@ -38,8 +38,8 @@ function deletionActions(page: UsersPage, person: PersonRow): readonly ActionGro
       title: DELETION_STATE.title,
       note: <DeletionRequest person={person} askedAt={askedAt} due={due} />,
       actions: [
-        { label: DELETION_ACTIONS.carryOut, look: 'danger', onPress: page.carryOut.open },
-        { label: DELETION_ACTIONS.decline, look: 'quiet', onPress: page.decline.open },
+        actionButton(DELETION_ACTIONS.carryOut, page.carryOut.open, 'danger'),
+        actionButton(DELETION_ACTIONS.decline, page.decline.open, 'quiet'),
       ],
     },
   ];
@@ -50,26 +50,26 @@ export function personActions(page: UsersPage, person: PersonRow): readonly Acti
     ...deletionActions(page, person),
     {
       title: TEXT.statusTitle,
-      actions: possibleSteps(person).map((step) => ({
-        label: TEXT.step(step),
-        look: step === 'approve' ? 'main' : 'quiet',
-        onPress: () => void page.changeStatus(person, step),
-      })),
+      actions: possibleSteps(person).map((step) =>
+        actionButton(
+          TEXT.step(step),
+          () => void page.changeStatus(person, step),
+          step === 'approve' ? 'main' : 'quiet',
+        ),
+      ),
     },
     {
       title: TEXT.roleTitle,
-      actions: otherRoles(person).map((role) => ({
-        label: TEXT.makeRole(role),
-        look: 'quiet',
-        onPress: () => void page.changeRole(person, role),
-      })),
+      actions: otherRoles(person).map((role) =>
+        actionButton(TEXT.makeRole(role), () => void page.changeRole(person, role), 'quiet'),
+      ),
     },
     {
       title: TEXT.banTitle,
       actions: [
         person.status === 'banned'
-          ? { label: TEXT.lift, look: 'quiet', onPress: page.lift.open }
-          : { label: TEXT.ban, look: 'danger', onPress: page.ban.open },
+          ? actionButton(TEXT.lift, page.lift.open, 'quiet')
+          : actionButton(TEXT.ban, page.ban.open, 'danger'),
       ],
     },
   ];

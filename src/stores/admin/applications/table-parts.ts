@@ -12,6 +12,7 @@ import type { TableColumn, TableOptionsInput } from '#stores/core/table/define-t
 import {
   caseFilter,
   choiceFilter,
+  derivedColumn,
   labelColumn,
   momentColumn,
   textColumn,
@@ -35,25 +36,25 @@ interface OwnColumns<Row> {
 }
 
 export const reviewColumns = <Row extends ReviewRow>(own: OwnColumns<Row>): Columns<Row> => [
-  { key: 'applicant', label: TABLE.applicant, text: applicantName, sort: 'gamertag', shown: 'always' },
+  derivedColumn('applicant', TABLE.applicant, applicantName, { sort: 'gamertag', shown: 'always' }),
   textColumn('name', TABLE.name, 'full_name', { shown: 'later' }),
   ...own.about,
-  { key: 'queue', label: TEXT.queue, text: ({ queue }) => QUEUES[queue], sort: 'urgency', kind: 'state' },
+  derivedColumn('queue', TEXT.queue, ({ queue }) => QUEUES[queue], { sort: 'urgency', kind: 'state' }),
   labelColumn('stage', TEXT.stage, 'stage', STAGES, { from: 'wide' }),
   valueColumn('promised', TEXT.promised, 'due_on', promisedText, { from: 'medium', kind: 'moment' }),
-  { key: 'places', label: own.placesLabel, text: own.places, shown: 'later' },
-  { key: 'minor', label: TABLE.minor, text: (row) => (row.is_minor ? TABLE.yes : ''), shown: 'later' },
+  derivedColumn('places', own.placesLabel, own.places, { shown: 'later' }),
+  derivedColumn('minor', TABLE.minor, (row) => (row.is_minor ? TABLE.yes : ''), { shown: 'later' }),
   ...(own.applicant ?? []),
   momentColumn('submitted', TEXT.submitted, 'submitted_at', { from: 'wide' }),
   unsorted(textColumn('message', TABLE.message, 'application_message', { shown: 'file' })),
   ...(own.application ?? []),
   momentColumn('decided', TABLE.decided, 'decided_at', { shown: 'later' }),
-  {
-    key: 'reason',
-    label: TABLE.reason,
-    text: ({ reason_code: reason }) => (reason === null ? '' : own.reason(reason)),
-    shown: 'later',
-  },
+  derivedColumn(
+    'reason',
+    TABLE.reason,
+    ({ reason_code: reason }) => (reason === null ? '' : own.reason(reason)),
+    { shown: 'later' },
+  ),
 ];
 
 /** Facts after those of the team or role. */

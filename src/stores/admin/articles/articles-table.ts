@@ -14,6 +14,7 @@ import { builtAgoText, type SiteBuild } from '#stores/core/site-build.ts';
 import {
   caseFilter,
   choiceFilter,
+  derivedColumn,
   flagFilter,
   momentColumn,
   numberColumn,
@@ -85,31 +86,23 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
   defaultSort: { column: 'saved_at', descending: true },
   columns: [
     textColumn('title', TEXT.article, 'title', { shown: 'always' }),
-    { key: 'slug', label: TEXT.address, text: ({ slug }) => slug, shown: 'file' },
-    { key: 'state', label: TEXT.state, text: stateText, sort: 'state', kind: 'state' },
-    {
-      key: 'changes',
-      label: TEXT.changes,
-      text: (row) => (hasUnpublished(row) ? TEXT.yes : ''),
-      shown: 'file',
-    },
-    { key: 'category', label: TEXT.category, text: categoryText, sort: 'category_name', from: 'full' },
+    derivedColumn('slug', TEXT.address, ({ slug }) => slug, { shown: 'file' }),
+    derivedColumn('state', TEXT.state, stateText, { sort: 'state', kind: 'state' }),
+    derivedColumn('changes', TEXT.changes, (row) => (hasUnpublished(row) ? TEXT.yes : ''), { shown: 'file' }),
+    derivedColumn('category', TEXT.category, categoryText, { sort: 'category_name', from: 'full' }),
     textColumn('byline', TEXT.byline, 'author_name', { from: 'medium' }),
-    {
-      key: 'featured',
-      label: TEXT.featured,
-      text: featuredText,
+    derivedColumn('featured', TEXT.featured, featuredText, {
       sort: 'featured_rank',
-      kind: 'state',
       shown: 'later',
-    },
+      kind: 'state',
+    }),
     valueColumn('published', TEXT.published, 'published_at', publishedText, {
       from: 'wide',
       kind: 'moment',
     }),
     numberColumn('views', TEXT.views, 'view_count', { shown: 'later' }),
     momentColumn('saved', TEXT.saved, 'saved_at', { from: 'medium' }),
-    { key: 'savedBy', label: TEXT.savedBy, text: ({ saved_by: name }) => name ?? '', shown: 'file' },
+    derivedColumn('savedBy', TEXT.savedBy, ({ saved_by: name }) => name ?? '', { shown: 'file' }),
   ],
   fields: [
     ['title', 'slug', 'state', 'changes', 'category'],

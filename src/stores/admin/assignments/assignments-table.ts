@@ -14,6 +14,7 @@ import {
   caseFilter,
   choiceFilter,
   dayColumn,
+  derivedColumn,
   flagFilter,
   labelColumn,
   textColumn,
@@ -50,9 +51,9 @@ export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
   defaultSort: { column: 'start_date', descending: true },
   columns: [
     valueColumn('holder', TEXT.holder, 'holder', holderName, { shown: 'always', kind: 'text' }),
-    { key: 'name', label: TEXT.name, text: ({ full_name: name }) => name ?? '', shown: 'file' },
+    derivedColumn('name', TEXT.name, ({ full_name: name }) => name ?? '', { shown: 'file' }),
     textColumn('role', TEXT.role, 'role_title', { kind: 'grow' }),
-    { key: 'code', label: TEXT.code, text: ({ role_code: code }) => code, shown: 'file' },
+    derivedColumn('code', TEXT.code, ({ role_code: code }) => code, { shown: 'file' }),
     labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, {
       kind: 'text',
       from: 'full',
@@ -60,14 +61,11 @@ export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
     labelColumn('state', TEXT.state, 'state', ASSIGNMENT_STATE_LABELS),
     dayColumn('since', TEXT.since, 'start_date', { from: 'medium' }),
     valueColumn('until', TEXT.termEnds, 'end_date', termText, { from: 'medium', kind: 'moment' }),
-    {
-      key: 'checklist',
-      label: TEXT.checklist,
-      text: checklistText,
+    derivedColumn('checklist', TEXT.checklist, checklistText, {
       sort: 'checklist_done',
-      kind: 'number',
       from: 'medium',
-    },
+      kind: 'number',
+    }),
     textColumn('game', TEXT.game, 'game_name', { from: 'wide' }),
     textColumn('acting', TEXT.actingFor, 'acting_for_name', { shown: 'later' }),
     valueColumn('primary', TEXT.primary, 'is_primary', primaryText, { shown: 'later' }),

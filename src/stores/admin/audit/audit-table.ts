@@ -8,7 +8,14 @@ import {
   recordLabel,
 } from '#messages/admin/audit.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
-import { choiceFilter, labelColumn, momentColumn, textColumn, unsorted } from '#stores/core/table/parts.ts';
+import {
+  choiceFilter,
+  derivedColumn,
+  labelColumn,
+  momentColumn,
+  textColumn,
+  unsorted,
+} from '#stores/core/table/parts.ts';
 import { auditSummary } from './changes.ts';
 import { exportOf } from './export-request.ts';
 
@@ -40,21 +47,18 @@ export const AUDIT = defineTable<AuditRow>(AuditRowSchema, {
   defaultSort: { column: 'at', descending: true },
   columns: [
     momentColumn('at', TEXT.at, 'at', { shown: 'always' }),
-    unsorted({ key: 'actor', label: TEXT.actor, text: actorText, shown: 'always' }),
+    unsorted(derivedColumn('actor', TEXT.actor, actorText, { shown: 'always' })),
     labelColumn('action', TEXT.action, 'action', AUDIT_ACTION_LABELS, { from: 'medium' }),
-    {
-      key: 'thing',
-      label: TEXT.thing,
-      text: ({ table_name: table }) => recordLabel(table),
+    derivedColumn('thing', TEXT.thing, ({ table_name: table }) => recordLabel(table), {
       sort: 'table_name',
       from: 'medium',
-    },
-    { key: 'name', label: TEXT.name, text: nameText, from: 'wide' },
-    { key: 'changes', label: TEXT.changes, text: auditSummary, kind: 'grow' },
+    }),
+    derivedColumn('name', TEXT.name, nameText, { from: 'wide' }),
+    derivedColumn('changes', TEXT.changes, auditSummary, { kind: 'grow' }),
     unsorted(textColumn('person', TEXT.person, 'person', { shown: 'later' })),
     unsorted(textColumn('key', TEXT.key, 'row_key', { shown: 'later' })),
-    { key: 'before', label: TEXT.before, text: ({ before }) => jsonText(before), shown: 'file' },
-    { key: 'after', label: TEXT.after, text: ({ after }) => jsonText(after), shown: 'file' },
+    derivedColumn('before', TEXT.before, ({ before }) => jsonText(before), { shown: 'file' }),
+    derivedColumn('after', TEXT.after, ({ after }) => jsonText(after), { shown: 'file' }),
   ],
   fields: [['at', 'actor', 'action', 'thing', 'name', 'person', 'key']],
   filters: [

@@ -13,6 +13,7 @@ import { EXIT_KEY, EXITS_VIEW } from './exits-address.ts';
 import {
   choiceFilter,
   dayColumn,
+  derivedColumn,
   labelColumn,
   momentColumn,
   textColumn,
@@ -41,9 +42,9 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
   searched: ['gamertag', 'full_name', 'reason_words'],
   defaultSort: { column: 'due_on', descending: false },
   columns: [
-    { key: 'member', label: TEXT.member, text: memberName, sort: 'gamertag', shown: 'always' },
+    derivedColumn('member', TEXT.member, memberName, { sort: 'gamertag', shown: 'always' }),
     textColumn('name', TEXT.name, 'full_name', { shown: 'later' }),
-    { key: 'leaving', label: TEXT.leaving, text: leavingText, sort: 'kind', from: 'medium' },
+    derivedColumn('leaving', TEXT.leaving, leavingText, { sort: 'kind', from: 'medium' }),
     labelColumn('queue', TEXT.queue, 'queue', EXIT_QUEUE_LABELS),
     labelColumn('state', TEXT.state, 'state', EXIT_STATE_LABELS, { shown: 'later' }),
     dayColumn('last_day', TEXT.lastDay, 'last_day', { from: 'medium' }),
@@ -52,21 +53,18 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
       kind: 'number',
       from: 'medium',
     }),
-    {
-      key: 'return',
-      label: TEXT.wouldReturn,
-      text: (row) => answerText(row.would_return),
+    derivedColumn('return', TEXT.wouldReturn, (row) => answerText(row.would_return), {
       sort: 'would_return',
       shown: 'later',
-    },
-    { key: 'blocked', label: TEXT.blocked, text: (row) => (row.is_blocked ? TEXT.yes : ''), shown: 'later' },
+    }),
+    derivedColumn('blocked', TEXT.blocked, (row) => (row.is_blocked ? TEXT.yes : ''), { shown: 'later' }),
     momentColumn('asked', TEXT.asked, 'created_at', { from: 'full' }),
-    {
-      key: 'reasons',
-      label: TEXT.reasons,
-      text: ({ reasons }) => reasons.map((reason) => EXIT_REASON_LABELS[reason]).join(' · '),
-      shown: 'later',
-    },
+    derivedColumn(
+      'reasons',
+      TEXT.reasons,
+      ({ reasons }) => reasons.map((reason) => EXIT_REASON_LABELS[reason]).join(' · '),
+      { shown: 'later' },
+    ),
   ],
   fields: [
     ['leaving', 'last_day', 'state', 'reasons'],

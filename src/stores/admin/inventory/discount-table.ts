@@ -19,6 +19,7 @@ import { defineTable } from '#stores/core/table/define-table.ts';
 import {
   choiceFilter,
   dayColumn,
+  derivedColumn,
   labelColumn,
   moneyColumn,
   textColumn,
@@ -50,8 +51,8 @@ export const DISCOUNTS = defineTable<DiscountCodeRow>(DiscountCodeRowSchema, {
   columns: [
     textColumn('code', TEXT.code, 'code', { shown: 'always' }),
     unsorted(labelColumn('state', TEXT.state, 'state', DISCOUNT_STATE_LABELS)),
-    { key: 'value', label: TEXT.value, text: discountValue, kind: 'number' },
-    { key: 'target', label: TEXT.target, text: targetText, from: 'medium' },
+    derivedColumn('value', TEXT.value, discountValue, { kind: 'number' }),
+    derivedColumn('target', TEXT.target, targetText, { from: 'medium' }),
     moneyColumn('minimum', TEXT.minimum, 'minimum_cents', { shown: 'later' }),
     dayColumn('starts', TEXT.starts, 'starts_on', { from: 'full' }),
     dayColumn('ends', TEXT.ends, 'ends_on', { from: 'medium' }),

@@ -14,6 +14,7 @@ import {
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import {
   choiceFilter,
+  derivedColumn,
   labelColumn,
   moneyColumn,
   numberColumn,
@@ -44,21 +45,12 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
   searched: ['sku', 'product_name', 'product_slug'],
   defaultSort: { column: 'stock_rank', descending: false },
   columns: [
-    {
-      key: 'product',
-      label: TEXT.product,
-      text: variantTitle,
-      sort: 'product_name',
-      shown: 'always',
-    },
+    derivedColumn('product', TEXT.product, variantTitle, { sort: 'product_name', shown: 'always' }),
     textColumn('sku', TEXT.sku, 'sku', { from: 'medium', kind: 'state' }),
-    {
-      key: 'state',
-      label: TEXT.state,
-      text: ({ stock_state: state }) => STOCK_STATE_LABELS[state],
+    derivedColumn('state', TEXT.state, ({ stock_state: state }) => STOCK_STATE_LABELS[state], {
       sort: 'stock_rank',
       kind: 'state',
-    },
+    }),
     numberColumn('available', TEXT.available, 'available'),
     numberColumn('onHand', TEXT.onHand, 'on_hand', { from: 'wide' }),
     numberColumn('reserved', TEXT.reserved, 'reserved', { from: 'full' }),
@@ -66,15 +58,12 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
     moneyColumn('price', TEXT.price, 'price_cents', { from: 'full' }),
     labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS, { shown: 'later' }),
     textColumn('supplier', TEXT.supplier, 'supplier_name', { from: 'medium', isNamed: true }),
-    {
-      key: 'status',
-      label: TEXT.status,
-      text: statusText,
+    derivedColumn('status', TEXT.status, statusText, {
       sort: 'product_status',
       shown: 'later',
       kind: 'state',
-    },
-    { key: 'sold', label: TEXT.sold, text: (row) => (row.is_active ? TEXT.yes : TEXT.no), shown: 'file' },
+    }),
+    derivedColumn('sold', TEXT.sold, (row) => (row.is_active ? TEXT.yes : TEXT.no), { shown: 'file' }),
   ],
   fields: [
     { label: TEXT.product, text: ({ product_name: name }) => name },

@@ -20,6 +20,7 @@ import { ORDER_DISCOUNT_TEXT } from '#messages/admin/order-discounts.ts';
 import { ORDER_TAGS_TEXT } from '#messages/admin/order-tags.ts';
 import { DESK_RETURN_TEXT } from '#messages/admin/order-returns.ts';
 import {
+  derivedColumn,
   moneyColumn,
   choiceFilter,
   labelColumn,
@@ -49,15 +50,12 @@ function holdText({ order_state: state, hold_expires_at: until }: DeskOrderRow):
 
 const COLUMNS = [
   textColumn('number', TEXT.number, 'number', { shown: 'always', kind: 'state' }),
-  {
-    key: 'queue',
-    label: TEXT.queue,
-    text: ({ queue }: DeskOrderRow) => QUEUE_LABELS[queue],
+  derivedColumn('queue', TEXT.queue, ({ queue }: DeskOrderRow) => QUEUE_LABELS[queue], {
     sort: 'work_order',
     kind: 'state',
-  },
+  }),
   textColumn('buyer', TEXT.buyer, 'contact_name', { kind: 'grow' }),
-  { key: 'email', label: TEXT.email, text: (row: DeskOrderRow) => row.contact_email, shown: 'file' },
+  derivedColumn('email', TEXT.email, (row: DeskOrderRow) => row.contact_email, { shown: 'file' }),
   unsorted(labelColumn('state', TEXT.state, 'order_state', ORDER_STATE_LABELS, { shown: 'later' })),
   {
     ...labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS, { from: 'wide' }),
@@ -68,19 +66,16 @@ const COLUMNS = [
     labelColumn('fulfilment', TEXT.fulfilment, 'fulfilment_state', FULFILMENT_LABELS, { shown: 'later' }),
   ),
   labelColumn('delivery', TEXT.delivery, 'delivery_method', DELIVERY_LABELS, { from: 'wide' }),
-  { key: 'place', label: TEXT.place, text: placeText, sort: 'city', shown: 'later' },
+  derivedColumn('place', TEXT.place, placeText, { sort: 'city', shown: 'later' }),
   numberColumn('pieces', TEXT.pieces, 'pieces', { from: 'full' }),
   moneyColumn('total', TEXT.total, 'total_cents', { from: 'medium' }),
   {
     ...moneyColumn('discount', ORDER_DISCOUNT_TEXT.discount, 'discount_cents', { shown: 'later' }),
     text: ({ discount_cents: cents }: DeskOrderRow) => amountText(cents),
   },
-  {
-    key: 'code',
-    label: ORDER_DISCOUNT_TEXT.code,
-    text: ({ discount_code: code }: DeskOrderRow) => code ?? '',
+  derivedColumn('code', ORDER_DISCOUNT_TEXT.code, ({ discount_code: code }: DeskOrderRow) => code ?? '', {
     shown: 'file',
-  },
+  }),
   {
     ...moneyColumn('due', TEXT.refundDue, 'refund_due_cents', { shown: 'later' }),
     text: ({ refund_due_cents: cents }: DeskOrderRow) => amountText(cents),
@@ -93,13 +88,10 @@ const COLUMNS = [
     shown: 'file',
   },
   unsorted(textColumn('tracking', TEXT.tracking, 'tracking_number', { shown: 'later' })),
-  {
-    key: 'tags',
-    label: ORDER_TAGS_TEXT.section,
-    text: ({ tags }: DeskOrderRow) => tags.join(', '),
-    kind: 'text',
+  derivedColumn('tags', ORDER_TAGS_TEXT.section, ({ tags }: DeskOrderRow) => tags.join(', '), {
     shown: 'later',
-  },
+    kind: 'text',
+  }),
   momentColumn('ordered', TEXT.ordered, 'created_at', { from: 'medium' }),
   momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
 ] as const satisfies readonly TableColumn<DeskOrderRow>[];

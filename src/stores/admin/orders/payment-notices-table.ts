@@ -13,6 +13,7 @@ import {
   NOTICES_TEXT as TEXT,
 } from '#messages/admin/payment-notices.ts';
 import {
+  derivedColumn,
   moneyColumn,
   caseFilter,
   choiceFilter,
@@ -51,25 +52,19 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
   columns: [
     valueColumn('id', TEXT.notice, 'id', ({ id }) => String(id), { shown: 'always', kind: 'state' }),
     momentColumn('received', TEXT.received, 'received_at', { from: 'medium' }),
-    { key: 'outcome', label: TEXT.outcome, text: outcomeText, sort: 'outcome', kind: 'state' },
-    {
-      key: 'order',
-      label: TEXT.order,
-      text: ({ order_number: number }) => number ?? TEXT.noOrder,
+    derivedColumn('outcome', TEXT.outcome, outcomeText, { sort: 'outcome', kind: 'state' }),
+    derivedColumn('order', TEXT.order, ({ order_number: number }) => number ?? TEXT.noOrder, {
       sort: 'order_number',
       kind: 'grow',
-    },
-    {
-      key: 'status',
-      label: TEXT.status,
-      text: ({ payment_status: status }) => status ?? '',
-      kind: 'state',
+    }),
+    derivedColumn('status', TEXT.status, ({ payment_status: status }) => status ?? '', {
       from: 'medium',
-    },
+      kind: 'state',
+    }),
     moneyColumn('amount', TEXT.amount, 'amount_cents', { from: 'medium' }),
-    { key: 'failed', label: TEXT.failedChecks, text: failedText, shown: 'file' },
+    derivedColumn('failed', TEXT.failedChecks, failedText, { shown: 'file' }),
     unsorted(textColumn('payfast', TEXT.payfastId, 'pf_payment_id', { shown: 'later' })),
-    { key: 'source', label: TEXT.source, text: ({ source }) => source, from: 'wide' },
+    derivedColumn('source', TEXT.source, ({ source }) => source, { from: 'wide' }),
     unsorted(momentColumn('judged', TEXT.judgedAt, 'judged_at', { from: 'full' })),
   ],
   fields: [

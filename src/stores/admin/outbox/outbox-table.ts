@@ -10,6 +10,7 @@ import { momentText } from '#domain/dates.ts';
 import { OUTBOX_KIND_LABELS, OUTBOX_STATE_LABELS, OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
 import {
   choiceFilter,
+  derivedColumn,
   labelColumn,
   momentColumn,
   numberColumn,
@@ -44,9 +45,9 @@ export const OUTBOX = defineTable<DeskOutboxRow>(DeskOutboxRowSchema, {
   searched: ['last_error', 'kind'],
   defaultSort: { column: 'work_order', descending: false },
   columns: [
-    { key: 'kind', label: TEXT.kind, text: kindText, sort: 'kind', shown: 'always' },
+    derivedColumn('kind', TEXT.kind, kindText, { sort: 'kind', shown: 'always' }),
     { ...labelColumn('state', TEXT.state, 'state', OUTBOX_STATE_LABELS), sort: 'work_order' },
-    { key: 'reason', label: TEXT.reason, text: reasonText, sort: 'last_error', from: 'medium' },
+    derivedColumn('reason', TEXT.reason, reasonText, { sort: 'last_error', from: 'medium' }),
     numberColumn('attempts', TEXT.attempts, 'attempts'),
     momentColumn('created', TEXT.created, 'created_at', { from: 'medium' }),
     momentColumn('next', TEXT.next, 'next_attempt_at', { from: 'medium' }),

@@ -18,6 +18,7 @@ import {
 } from '#messages/site/partner-inquiries.ts';
 import { getEnvironment } from '#stores/core/environment.ts';
 import {
+  derivedColumn,
   moneyColumn,
   caseFilter,
   choiceFilter,
@@ -58,10 +59,10 @@ export const INQUIRIES = defineTable<DeskInquiryRow>(DeskInquiryRowSchema, {
       ...labelColumn('status', TEXT.status, 'status', INQUIRY_STATUS_LABELS),
       sort: 'work_order',
     },
-    { key: 'answer', label: TEXT.answer, text: answerText, sort: 'due_at', kind: 'state', from: 'medium' },
+    derivedColumn('answer', TEXT.answer, answerText, { sort: 'due_at', from: 'medium', kind: 'state' }),
     labelColumn('type', TEXT.type, 'partnership_type', PARTNERSHIP_TYPE_LABELS, { shown: 'later' }),
-    { key: 'budget', label: TEXT.budget, text: budgetText, shown: 'later', kind: 'state' },
-    { key: 'timeline', label: TEXT.timeline, text: timelineText, shown: 'later' },
+    derivedColumn('budget', TEXT.budget, budgetText, { shown: 'later', kind: 'state' }),
+    derivedColumn('timeline', TEXT.timeline, timelineText, { shown: 'later' }),
     moneyColumn('value', TEXT.value, 'value_cents', { from: 'wide' }),
     textColumn('owner', TEXT.owner, 'owner', { from: 'medium', isNamed: true }),
     momentColumn('received', TEXT.received, 'created_at', { from: 'medium' }),

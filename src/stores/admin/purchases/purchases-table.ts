@@ -8,6 +8,7 @@ import {
   caseFilter,
   choiceFilter,
   dayColumn,
+  derivedColumn,
   momentColumn,
   moneyColumn,
   textColumn,
@@ -33,16 +34,13 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
   searched: ['number', 'supplier_name', 'skus'],
   defaultSort: { column: 'created_at', descending: true },
   columns: [
-    {
-      key: 'number',
-      label: TEXT.number,
-      text: ({ number }) => number,
+    derivedColumn('number', TEXT.number, ({ number }) => number, {
       sort: 'created_at',
       shown: 'always',
       kind: 'state',
-    },
-    { key: 'state', label: TEXT.state, text: stateText, sort: 'state', kind: 'state' },
-    { key: 'late', label: TEXT.late, text: lateText, shown: 'file' },
+    }),
+    derivedColumn('state', TEXT.state, stateText, { sort: 'state', kind: 'state' }),
+    derivedColumn('late', TEXT.late, lateText, { shown: 'file' }),
     textColumn('supplier', TEXT.supplier, 'supplier_name', { kind: 'grow' }),
     dayColumn('expected', TEXT.expected, 'expected_on', { from: 'medium' }),
     {
@@ -64,7 +62,7 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
       ...moneyColumn('cost', TEXT.cost, 'cost_cents', { from: 'medium' }),
       text: ({ cost_cents: cents }: PurchaseRow) => costText(cents),
     },
-    { key: 'note', label: TEXT.note, text: ({ note }) => note ?? '', shown: 'file' },
+    derivedColumn('note', TEXT.note, ({ note }) => note ?? '', { shown: 'file' }),
     momentColumn('sent', TEXT.sent, 'sent_at', { from: 'full' }),
   ],
   fields: [

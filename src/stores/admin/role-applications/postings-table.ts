@@ -12,6 +12,7 @@ import { defineTable } from '#stores/core/table/define-table.ts';
 import {
   choiceFilter,
   dayColumn,
+  derivedColumn,
   labelColumn,
   momentColumn,
   numberColumn,
@@ -34,17 +35,14 @@ export const POSTINGS = defineTable<DeskPostingRow>(DeskPostingRowSchema, {
     labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, { from: 'full' }),
     labelColumn('state', TEXT.state, 'state', POSTING_STATE_LABELS),
     numberColumn('applications', TEXT.applications, 'open_applications'),
-    {
-      key: 'seats',
-      label: TEXT.seats,
-      text: (row) => ROLE_APPLICATIONS_DESK.seatsOf(row.free_seats, row.seats),
+    derivedColumn('seats', TEXT.seats, (row) => ROLE_APPLICATIONS_DESK.seatsOf(row.free_seats, row.seats), {
       from: 'medium',
-    },
+    }),
     dayColumn('closes', TEXT.closes, 'closes_on', { from: 'medium' }),
     labelColumn('visibility', TEXT.visibility, 'visibility', TEXT.visibilities, { shown: 'later' }),
     momentColumn('opened', TEXT.opened, 'opened_at', { from: 'medium' }),
     momentColumn('closed', TEXT.closed, 'closed_at', { shown: 'later' }),
-    { key: 'tasks', label: TEXT.tasks, text: ({ tasks }) => tasks, shown: 'file' },
+    derivedColumn('tasks', TEXT.tasks, ({ tasks }) => tasks, { shown: 'file' }),
   ],
   fields: [
     [

@@ -10,7 +10,7 @@ import { REJECTION_REASON_LABELS } from '#messages/admin/applications.ts';
 import { ROLE_APPLICATIONS_DESK as TEXT, ROLE_REASON_LABELS } from '#messages/admin/role-applications.ts';
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
-import { choiceFilter, labelColumn, textColumn } from '#stores/core/table/parts.ts';
+import { choiceFilter, derivedColumn, labelColumn, textColumn } from '#stores/core/table/parts.ts';
 import { applicantName } from '../applications/kind.ts';
 import { REVIEW_FIELDS, reviewColumns, reviewFilters } from '../applications/table-parts.ts';
 
@@ -30,7 +30,7 @@ export const ROLE_APPLICATIONS = defineTable<DeskRoleApplicationRow>(DeskRoleApp
     ],
     placesLabel: TEXT.seats,
     places: (row) => TEXT.seatsOf(row.free_seats, row.seats),
-    application: [{ key: 'links', label: TEXT.links, text: ({ links }) => links.join(' '), shown: 'file' }],
+    application: [derivedColumn('links', TEXT.links, ({ links }) => links.join(' '), { shown: 'file' })],
     reason: (reason) => ROLE_REASON_LABELS[reason] ?? REJECTION_REASON_LABELS[reason],
   }),
   fields: [['role', 'department'], ...REVIEW_FIELDS],

@@ -8,6 +8,7 @@ import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { defineTable, type TableOptionsInput } from '#stores/core/table/define-table.ts';
 import {
   choiceFilter,
+  derivedColumn,
   flagFilter,
   labelColumn,
   textColumn,
@@ -32,23 +33,20 @@ const DEFINITION: TableOptionsInput<DeskRoleRow> = {
   defaultSort: { column: 'level', descending: false },
   columns: [
     textColumn('title', TEXT.role, 'role_title', { shown: 'always' }),
-    { key: 'code', label: TEXT.code, text: ({ id }) => id, sort: 'id', from: 'full' },
+    derivedColumn('code', TEXT.code, ({ id }) => id, { sort: 'id', from: 'full' }),
     labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, {
       kind: 'text',
       from: 'medium',
     }),
     valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level), { from: 'medium' }),
     textColumn('parent', TEXT.reportsTo, 'reports_to_title', { from: 'wide', isNamed: true }),
-    {
-      key: 'seats',
-      label: TEXT.seats,
-      text: ({ taken, max_positions: seats }) => TEXT.seatsOf(taken, seats),
+    derivedColumn('seats', TEXT.seats, ({ taken, max_positions: seats }) => TEXT.seatsOf(taken, seats), {
       sort: 'taken',
       kind: 'number',
-    },
+    }),
     valueColumn('state', TEXT.state, 'is_active', activeText, { kind: 'state' }),
     valueColumn('required', TEXT.required, 'is_required', requiredText, { shown: 'later' }),
-    { key: 'permissions', label: TEXT.permissions, text: permissionsText, shown: 'later' },
+    derivedColumn('permissions', TEXT.permissions, permissionsText, { shown: 'later' }),
     unsorted(textColumn('description', TEXT.description, 'description', { shown: 'file' })),
   ],
   fields: [

@@ -7,7 +7,7 @@ import { socialLinks } from '#domain/social.ts';
 import { liveSubject } from '#domain/live-streamers.ts';
 import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '#messages/site/live-streamers.ts';
 import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '#messages/admin/streamers.ts';
-import { caseFilter, flagFilter, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import { caseFilter, derivedColumn, flagFilter, textColumn, valueColumn } from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-ZA');
@@ -55,31 +55,24 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   searched: ['creator_name', 'gamertag', 'creator_type', 'games'],
   defaultSort: { column: 'name', descending: false },
   columns: [
-    { key: 'name', label: TEXT.name, text: streamerName, sort: 'name', shown: 'always' },
+    derivedColumn('name', TEXT.name, streamerName, { sort: 'name', shown: 'always' }),
     textColumn('gamertag', TEXT.gamertag, 'gamertag', { shown: 'later' }),
     textColumn('type', TEXT.type, 'creator_type', { from: 'medium' }),
-    { key: 'schedule', label: TEXT.schedule, text: ({ schedule }) => schedule ?? '', from: 'wide' },
+    derivedColumn('schedule', TEXT.schedule, ({ schedule }) => schedule ?? '', { from: 'wide' }),
     valueColumn('years', TEXT.years, 'years_creating', yearsText, { kind: 'number', shown: 'later' }),
-    { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured', kind: 'state' },
-    { key: 'live', label: LIVE.column, text: liveText, sort: 'live', from: 'medium' },
+    derivedColumn('featured', TEXT.featured, featuredText, { sort: 'featured', kind: 'state' }),
+    derivedColumn('live', LIVE.column, liveText, { sort: 'live', from: 'medium' }),
     valueColumn('followers', TEXT.followers, 'followers', ({ followers }) => NUMBERS.format(followers), {
       kind: 'number',
     }),
-    {
-      key: 'channels',
-      label: TEXT.channels,
-      text: channelsText,
-      sort: 'channels',
-      kind: 'links',
-      from: 'full',
-    },
+    derivedColumn('channels', TEXT.channels, channelsText, { sort: 'channels', from: 'full', kind: 'links' }),
     ...SOCIAL_PLATFORMS.flatMap((platform) => [
-      {
-        key: `url_${platform}`,
-        label: TEXT.channelOf(platform),
-        text: (row: DeskStreamerRow) => row[`url_${platform}`] ?? '',
-        shown: 'file' as const,
-      },
+      derivedColumn(
+        `url_${platform}`,
+        TEXT.channelOf(platform),
+        (row: DeskStreamerRow) => row[`url_${platform}`] ?? '',
+        { shown: 'file' as const },
+      ),
       {
         key: `followers_${platform}`,
         label: TEXT.followersOf(platform),
@@ -88,14 +81,11 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
         shown: 'file' as const,
       },
     ]),
-    { key: 'live_subject', label: LIVE.subject, text: subjectText, shown: 'later' },
-    { key: 'games', label: TEXT.games, text: ({ games }) => games ?? '', shown: 'later' },
-    {
-      key: 'shown',
-      label: TEXT.shown,
-      text: ({ ineligibility }) => INELIGIBILITY_TEXT[ineligibility],
+    derivedColumn('live_subject', LIVE.subject, subjectText, { shown: 'later' }),
+    derivedColumn('games', TEXT.games, ({ games }) => games ?? '', { shown: 'later' }),
+    derivedColumn('shown', TEXT.shown, ({ ineligibility }) => INELIGIBILITY_TEXT[ineligibility], {
       shown: 'later',
-    },
+    }),
   ],
   fields: [
     { label: TEXT.name, text: ({ creator_name: name }) => name ?? '' },

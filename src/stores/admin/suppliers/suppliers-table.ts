@@ -3,7 +3,13 @@ import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { SupplierRowSchema, type SupplierRow } from '#contract/suppliers.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
-import { caseFilter, numberColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import {
+  caseFilter,
+  derivedColumn,
+  numberColumn,
+  textColumn,
+  valueColumn,
+} from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 
 const leadText = ({ lead_time_days: days }: SupplierRow): string => (days === null ? '' : TEXT.days(days));
@@ -25,7 +31,7 @@ export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
     valueColumn('lead', TEXT.lead, 'lead_time_days', leadText, { from: 'wide', kind: 'number' }),
     numberColumn('products', TEXT.products, 'products'),
     valueColumn('low', TEXT.low, 'low_variants', lowText, { isNamed: true }),
-    { key: 'notes', label: TEXT.notes, text: ({ notes }) => notes ?? '', shown: 'file' },
+    derivedColumn('notes', TEXT.notes, ({ notes }) => notes ?? '', { shown: 'file' }),
   ],
   fields: [
     ['name', 'email', 'phone', 'lead', 'notes'],

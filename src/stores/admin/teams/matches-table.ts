@@ -13,6 +13,7 @@ import {
 } from '#messages/site/matches.ts';
 import {
   choiceFilter,
+  derivedColumn,
   labelColumn,
   momentColumn,
   textColumn,
@@ -51,15 +52,14 @@ const COLUMNS = [
   textColumn('team', TEXT.team, 'team_name', { from: 'medium' }),
   momentColumn('starts', TEXT.starts, 'starts_at'),
   labelColumn('queue', TEXT.queue, 'queue', MATCH_QUEUE_LABELS),
-  { key: 'score', label: TEXT.score, text: scoreText, kind: 'number', from: 'medium' },
-  { key: 'result', label: TEXT.result, text: resultText, sort: 'result', from: 'medium' },
-  {
-    key: 'competition',
-    label: TEXT.competition,
-    text: ({ competition }: DeskMatchRow) => competition ?? MATCH_TEXT.friendly,
-    sort: 'competition',
-    from: 'wide',
-  },
+  derivedColumn('score', TEXT.score, scoreText, { from: 'medium', kind: 'number' }),
+  derivedColumn('result', TEXT.result, resultText, { sort: 'result', from: 'medium' }),
+  derivedColumn(
+    'competition',
+    TEXT.competition,
+    ({ competition }: DeskMatchRow) => competition ?? MATCH_TEXT.friendly,
+    { sort: 'competition', from: 'wide' },
+  ),
   valueColumn(
     'length',
     TEXT.bestOf,
@@ -75,7 +75,7 @@ const COLUMNS = [
     kind: 'number',
     shown: 'later',
   },
-  { key: 'maps', label: TEXT.maps, text: mapsText, shown: 'file' },
+  derivedColumn('maps', TEXT.maps, mapsText, { shown: 'file' }),
 ] as const satisfies readonly TableColumn<DeskMatchRow>[];
 
 /** Matches, the latest first. */

@@ -9,6 +9,7 @@ import { TEAM_STATUS_LABELS } from '#messages/site/teams.ts';
 import {
   caseFilter,
   choiceFilter,
+  derivedColumn,
   labelColumn,
   numberColumn,
   textColumn,
@@ -60,7 +61,7 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
     textColumn('name', TEXT.name, 'name', { shown: 'always' }),
     textColumn('game', TEXT.game, 'game', { from: 'medium' }),
     labelColumn('status', TEXT.status, 'status', TEAM_STATUS_LABELS),
-    { key: 'roster', label: TEXT.roster, text: rosterText, sort: 'current_roster_size', kind: 'number' },
+    derivedColumn('roster', TEXT.roster, rosterText, { sort: 'current_roster_size', kind: 'number' }),
     numberColumn('open', TEXT.open, 'open_applications', { from: 'medium' }),
     valueColumn('late', TEXT.late, 'late_applications', ({ late_applications: late }) =>
       late === 0 ? '' : TEXT.lateCount(late),

@@ -1,4 +1,4 @@
-/** Columns and filters that many tables have, each made from the name of a field. All columns sort by it. */
+/** Columns and filters that many tables have, made from the name of a field; derived columns from the row. */
 import type { CsvCell } from '#domain/csv.ts';
 import { dayText, momentText } from '#domain/dates.ts';
 import { centsToDecimal, formatRand } from '#domain/money.ts';
@@ -20,6 +20,14 @@ export function valueColumn<Field extends string, Row extends Rows<Field, CsvCel
 ): TableColumn<Row> {
   return { key, label, text, file: (row) => row[field], sort: field, ...looks };
 }
+
+/** Text that is made of the row; sorted only by a named field. */
+export const derivedColumn = <Row>(
+  key: string,
+  label: string,
+  text: (row: Row) => string,
+  more: Looks & Pick<TableColumn<Row>, 'sort'> = {},
+): TableColumn<Row> => ({ key, label, text, ...more });
 
 export function textColumn<Field extends string>(
   key: string,
