@@ -34,7 +34,6 @@ function contentOf(notice: AccountNotice, gamertag: string | null, siteUrl: stri
     facts: factsOf(notice),
     ...(action !== undefined && {
       action: { label: action.label, href: `${siteUrl}${action.path}` },
-      actionNote: TEXT.actionNote,
     }),
     passage: { label: adviceLabel, text: advice },
     footer: TEXT.footer,

@@ -34,7 +34,6 @@ function decisionContent({ decision, gamertag }: DecidedConsent, siteUrl: string
     intro: words.intro(safeName(gamertag)),
     facts: [questionsFact(TEXT)],
     action: { label: words.action, href: `${siteUrl}${path}` },
-    actionNote: TEXT.actionNote,
     footer: TEXT.footer,
   };
 }
@@ -84,7 +83,6 @@ function rejection({ gamertag, guardianEmail }: GuardianRejection, siteUrl: stri
     intro: REJECTION_MAIL.intro(safeName(gamertag), maskEmail(guardianEmail)),
     facts: [{ label: REJECTION_MAIL.questions, value: BRAND_CONTACT.hr, href: urls.email(BRAND_CONTACT.hr) }],
     action: { label: REJECTION_MAIL.action, href: `${siteUrl}/minor-recruitment` },
-    actionNote: REJECTION_MAIL.actionNote,
     footer: REJECTION_MAIL.footer,
   };
 }

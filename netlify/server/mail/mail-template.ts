@@ -5,6 +5,7 @@
 import { BEAM, INK, LINE, MUTED, PAPER } from '#contract/brand-colours.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
+import { ACTION_NOTE } from '#messages/mail/hello.ts';
 
 /** A line of the fact table. Only plain http(s) addresses become links. */
 export interface MailFact {
@@ -33,7 +34,7 @@ export interface MailContent {
   readonly facts: readonly MailFact[];
   /** The call to action; its address is always on this site. */
   readonly action?: { readonly label: string; readonly href: string };
-  /** Below the address, for mail clients without buttons. */
+  /** Above the address, for mail clients without buttons; ACTION_NOTE if absent. */
   readonly actionNote?: string;
   /** A longer text with a heading; line breaks are kept. */
   readonly passage?: { readonly label: string; readonly text: string };
@@ -111,12 +112,12 @@ ${items.rows.map(itemRow).join('\n')}
 <p style="margin:0;padding:12px 16px;background:${PAPER};border-left:4px solid ${INK}">${sums}</p>`;
 }
 
-function actionHtml({ action, actionNote }: MailContent): string {
+function actionHtml({ action, actionNote = ACTION_NOTE }: MailContent): string {
   if (action === undefined) return '';
   const href = escapeHtml(action.href);
   const button = `display:inline-block;padding:14px 28px;background:${INK};color:${BEAM};font-weight:800;text-decoration:none`;
   return `<p style="margin:28px 0 12px"><a href="${href}" style="${button}">${escapeHtml(action.label)}</a></p>
-<p style="margin:0;color:${MUTED};font-size:13px;word-break:break-all">${escapeHtml(actionNote ?? '')} ${href}</p>`;
+<p style="margin:0;color:${MUTED};font-size:13px;word-break:break-all">${escapeHtml(actionNote)} ${href}</p>`;
 }
 
 export function mailHtml(content: MailContent): string {

@@ -194,7 +194,6 @@ function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailC
       questionsFact(TEXT),
     ],
     action: { label: words.action, href: `${siteUrl}${urls.orderConfirmation(order.number)}` },
-    actionNote: TEXT.actionNote,
     items: {
       label: TEXT.lines,
       rows: order.lines.map((line) => itemOf(line, siteUrl)),

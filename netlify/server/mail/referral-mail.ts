@@ -23,7 +23,6 @@ function content(who: string, code: string, siteUrl: string, now: number): MailC
       { label: REFERRAL_MAIL.validUntil, value: until },
     ],
     action: { label: REFERRAL_MAIL.action, href: siteUrl + urls.referral(code) },
-    actionNote: REFERRAL_MAIL.actionNote,
     passage: { label: REFERRAL_MAIL.optOut, text: REFERRAL_MAIL.optOutText },
     footer: REFERRAL_MAIL.footer,
   };

@@ -50,7 +50,6 @@ function backMail(to: string, name: string | null, item: AlertItem, last: MailFa
     intro: TEXT.intro(name, item.product),
     facts: [...itemFacts(item), QUESTIONS, ...last],
     action: { label: TEXT.action, href: `${siteUrl}${urls.product(item.slug)}` },
-    actionNote: TEXT.actionNote,
     footer: TEXT.footer,
   });
 }
@@ -81,7 +80,6 @@ function confirmMail(to: string, { token, cancel_token: cancel, item }: GuestLin
     intro: CONFIRM_ALERT_MAIL.intro(item.product),
     facts: [...itemFacts(item), QUESTIONS, cancelFact(cancel, siteUrl)],
     action: { label: CONFIRM_ALERT_MAIL.action, href: siteUrl + urls.confirmStockAlert(token) },
-    actionNote: TEXT.actionNote,
     footer: CONFIRM_ALERT_MAIL.footer,
   });
 }

@@ -3,7 +3,6 @@
  * reply address takes an answer where the site receives mail.
  */
 import * as v from 'valibot';
-import { BRAND_NAME } from '#contract/brand.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
 import { urls } from '#contract/urls.ts';
 import { formatShortDate } from '#domain/dates.ts';
@@ -17,7 +16,7 @@ import {
   TICKET_MAILS,
 } from '#messages/mail/tickets.ts';
 import { makeAppealLink, readTicketMail } from '../database-tickets.ts';
-import { questionsFact, type MailContent, type MailFact } from './mail-template.ts';
+import { questionsFact, type MailFact } from './mail-template.ts';
 import { sendMail, type Mail } from './send-mail.ts';
 import type { OutboxContext, OutboxHandler } from '../outbox.ts';
 import { replyAddress } from './reply-address.ts';
@@ -28,21 +27,15 @@ const LinkPayloadSchema = v.object({ appeal_link_id: IdSchema });
 const QUESTIONS: MailFact = questionsFact(TEXT);
 const VALIDITY: MailFact = { label: TEXT.validUntil, value: TEXT.linkDays };
 
-interface TicketMailParts extends Pick<Mail, 'to' | 'subject'> {
-  readonly words: Omit<MailContent, 'brand' | 'actionNote'>;
+interface TicketMailParts extends Pick<Mail, 'to' | 'subject' | 'content'> {
   /** The reply address; HR's address if absent. */
   readonly answerTo?: string | undefined;
 }
 
-async function send(
-  { to, subject, words, answerTo }: TicketMailParts,
-  { environment, requestId }: OutboxContext,
-): Promise<void> {
-  const content = { brand: BRAND_NAME, actionNote: TEXT.actionNote, ...words };
+async function send({ answerTo, ...parts }: TicketMailParts, context: OutboxContext): Promise<void> {
   const replyTo = { name: TEXT.replyName, address: answerTo ?? TEXT.replyTo };
   // Otherwise absence notes become answers.
-  const mail = { to, replyTo, subject, content, isAutomatic: true };
-  await sendMail(mail, { environment, requestId });
+  await sendMail({ ...parts, replyTo, isAutomatic: true }, context);
 }
 
 const answerFact = (lastDay: string): MailFact => ({
@@ -63,7 +56,7 @@ export const mailTicket: OutboxHandler = async (raw, context) => {
     answerer === null || days === undefined
       ? null
       : replyAddress({ ticket, answerer, days }, Date.now(), context.environment);
-  const words = {
+  const content = {
     heading,
     intro: `${hello(safeName(name))} ${intro}`,
     facts: [
@@ -75,7 +68,7 @@ export const mailTicket: OutboxHandler = async (raw, context) => {
     action: { label: TEXT.action, href: context.environment.siteUrl + path },
     footer: TEXT.footer,
   };
-  await send({ to: email, subject: subject(number), words, answerTo: answer?.address }, context);
+  await send({ to: email, subject: subject(number), content, answerTo: answer?.address }, context);
 };
 
 /** Mails a requested link of an appeal. Nothing is sent to an unknown address. */
@@ -83,12 +76,12 @@ export const mailAppealLink: OutboxHandler = async (raw, context) => {
   const { appeal_link_id: id } = v.parse(LinkPayloadSchema, raw);
   const link = await makeAppealLink(context.environment, id);
   if (link === null) return;
-  const words = {
+  const content = {
     heading: APPEAL_LINK_MAIL.heading,
     intro: link.is_thread ? APPEAL_LINK_MAIL.introThread : APPEAL_LINK_MAIL.intro,
     facts: [VALIDITY, QUESTIONS],
     action: { label: APPEAL_LINK_MAIL.action, href: context.environment.siteUrl + urls.appeal(link.token) },
     footer: APPEAL_LINK_MAIL.footer,
   };
-  await send({ to: link.email, subject: APPEAL_LINK_MAIL.subject, words }, context);
+  await send({ to: link.email, subject: APPEAL_LINK_MAIL.subject, content }, context);
 };

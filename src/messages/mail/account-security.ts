@@ -114,7 +114,6 @@ export const ACCOUNT_MAIL_TEXT = {
   permanent: 'When someone lifts it',
   notYou: 'If it wasn’t you',
   questions: 'Questions',
-  actionNote: 'If the button doesn’t work, copy this address:',
   footer: `${BRAND_NAME} sends this email whenever something about the security of your account, or your access to it, changes.`,
   replyName: `${BRAND_NAME} support`,
   replyTo: BRAND_CONTACT.support,

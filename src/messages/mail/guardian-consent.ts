@@ -37,7 +37,6 @@ export const DECISION_MAIL: Readonly<
 export const DECISION_MAIL_TEXT = {
   subject: `Your guardian has decided about ${BRAND_NAME}`,
   questions: 'Questions',
-  actionNote: 'If the button doesn’t work, copy this address:',
   footer: `You’re getting this email because your guardian answered the request you made to ${BRAND_NAME}.`,
   replyName: `${BRAND_NAME} HR`,
   replyTo: BRAND_CONTACT.hr,
@@ -67,7 +66,6 @@ export const REJECTION_MAIL = {
   intro: (name: string | null, address: string): string =>
     `${name === null ? 'Hello' : `Hello ${name}`}, the person at ${address} told us they aren’t your guardian. That happens: often it’s just a typo. We’ve ended that link and shown them nothing more. Check the address with your guardian and send a new link.`,
   action: 'Correct the address',
-  actionNote: 'If the button doesn’t work, copy this address:',
   questions: 'Questions',
   footer: `You’re getting this email because you asked a guardian for their consent at ${BRAND_NAME}.`,
 } as const;

@@ -155,7 +155,6 @@ export const ORDER_MAIL_TEXT = {
   shipping: (sum: string): string => `Delivery: ${sum}`,
   freeShipping: 'Delivery: free',
   vat: (sum: string, percent: number): string => `VAT included (${String(percent)}%): ${sum}`,
-  actionNote: 'If the button doesn’t work, copy this address:',
   footer: `You’re getting this email because someone ordered at ${BRAND_NAME} with this address.`,
   replyName: `${BRAND_NAME} shop`,
   replyTo: BRAND_CONTACT.support,

@@ -11,7 +11,6 @@ export const BACK_MAIL = {
   size: 'Size',
   color: 'Colour',
   action: 'View in the shop',
-  actionNote: 'If the button doesn’t work, copy this address:',
   questions: 'Questions',
   replyName: `${BRAND_NAME} shop`,
   replyTo: BRAND_CONTACT.support,

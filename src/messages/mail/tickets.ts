@@ -90,7 +90,6 @@ export const TICKET_MAIL_TEXT = {
   validUntil: 'This link works for',
   linkDays: `${String(APPEAL_LIMITS.linkDays)} days`,
   action: 'Read it on our site',
-  actionNote: 'If the button doesn’t work, copy this address:',
   answer: 'Answer by email',
   answerUntil: (day: string): string => `Reply to this email until ${day}, from this address.`,
   questions: 'Questions',

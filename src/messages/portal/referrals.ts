@@ -78,7 +78,6 @@ export const REFERRAL_MAIL = {
   validUntil: 'Invitation open until',
   code: 'Referral code',
   action: 'Look around and join',
-  actionNote: 'If the button doesn’t work, copy this address:',
   optOut: 'If you’re not interested',
   optOutText: `Do nothing: this is our only email about this invitation, we don’t send reminders, and you’re not on any of our lists. If you don’t want any invitations at all, email ${BRAND_CONTACT.hr} and nobody will be able to invite this address again.`,
   footer: `${BRAND_NAME} sends this email once, because a member typed in your address. Nobody reads replies to it.`,
