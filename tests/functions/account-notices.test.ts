@@ -1,6 +1,7 @@
 /** Mails about changes of an account's security. */
 import { describe, expect, vi } from 'vitest';
 import { ACCOUNT_EVENTS } from '#contract/account-security.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT } from '#messages/mail/account-security.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { configure, functionTest } from './function-test.ts';
@@ -35,7 +36,7 @@ describe('a change of an account’s security', () => {
     expect(links.map(({ groups }) => groups?.['href'])).toEqual(
       action === undefined ? [] : [`http://site.test${action.path}`],
     );
-    expect(mail?.replyTo).toMatchObject([{ address: ACCOUNT_MAIL_TEXT.replyTo }]);
+    expect(mail?.replyTo).toMatchObject([{ address: MAILBOXES.support.address }]);
     const [row] = await outboxOf(services, KIND);
     expect(row).toMatchObject({ done: true });
     expect(JSON.stringify(row?.payload)).not.toMatch(/@|phone/u);

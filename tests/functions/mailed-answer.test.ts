@@ -2,7 +2,8 @@
 import { describe, expect } from 'vitest';
 import { config } from '#functions/mailed-answer.mts';
 import { MAILED_ANSWER_LIMITS, receiveMailedAnswer } from '#contract/mailed-answers.ts';
-import { TICKET_MAIL, TICKET_MAIL_TEXT } from '#messages/mail/tickets.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
+import { TICKET_MAIL } from '#messages/mail/tickets.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import {
   answer,
@@ -46,13 +47,13 @@ describe('a mail of HR', () => {
     const ticket = await tickets.ask();
     await tickets.tell(ticket, 'closed');
     const closed = await tickets.mailOf(TICKET_MAIL.closed.subject(ticket.number));
-    expect([offers(closed), tickets.replyTo(closed)]).toEqual([false, TICKET_MAIL_TEXT.replyTo]);
+    expect([offers(closed), tickets.replyTo(closed)]).toEqual([false, MAILBOXES.hr.address]);
     for (const missing of ['REPLY_DOMAIN', 'INBOUND_MAIL_SECRET']) {
       configureMail(services, { [missing]: null });
       const other = await tickets.ask();
       await tickets.tell(other, 'answered');
       const mail = await tickets.mailOf(TICKET_MAIL.answered.subject(other.number));
-      expect([offers(mail), tickets.replyTo(mail)]).toEqual([false, TICKET_MAIL_TEXT.replyTo]);
+      expect([offers(mail), tickets.replyTo(mail)]).toEqual([false, MAILBOXES.hr.address]);
     }
   });
 });

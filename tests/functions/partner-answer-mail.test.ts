@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import purge, { config as purgeConfig } from '#functions/purge-partner-inquiries.mts';
 import { answerInquiry } from '#data/admin-partner-inquiries.ts';
-import { PARTNER_ANSWER_MAIL as TEXT } from '#messages/mail/partner-inquiries.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { functionTest } from './function-test.ts';
 import { outboxOf, runQueue } from './outbox-entries.ts';
 
@@ -33,7 +33,7 @@ test('an answer reaches the company as it was written, and its reply reaches the
   expect(mail?.subject).toBe('Shall we talk?');
   expect(mail?.text).toContain('Hi Thandi\n\n<b>Yes</b>.');
   expect(mail?.html).toContain('&lt;b&gt;Yes&lt;/b&gt;');
-  expect(mail?.replyTo).toMatchObject([{ address: TEXT.replyTo }]);
+  expect(mail?.replyTo).toMatchObject([{ address: MAILBOXES.partnerships.address }]);
   const [row] = await outboxOf(services, KIND);
   expect(row).toMatchObject({ done: true });
   expect(JSON.stringify(row?.payload)).not.toMatch(/@|Thandi/u);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { BRAND_CONTACT } from '#contract/brand.ts';
 import { requestGuardianConsent } from '#contract/guardian-consent.ts';
 import { maskEmail } from '#domain/mask-email.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { GUARDIAN_MAIL } from '#messages/mail/guardian-consent.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { requestConsent, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-requests.ts';
@@ -31,7 +31,7 @@ describe('POST /api/request-guardian-consent', () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
     const mail = await newestMail(services, 'carmen@family.test');
     expect(mail.envelope.to).toHaveLength(1);
-    expect(mail.replyTo).toEqual([{ address: BRAND_CONTACT.hr, name: GUARDIAN_MAIL.replyName }]);
+    expect(mail.replyTo).toEqual([MAILBOXES.hr]);
     for (const body of [mail.text, mail.html]) {
       // Which child, without a name: gamertag, masked address, age.
       for (const word of [

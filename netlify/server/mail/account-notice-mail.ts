@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { AccountNoticeSchema, type AccountNotice } from '#contract/account-security.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { safeName } from '#domain/safe-text.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT as TEXT } from '#messages/mail/account-security.ts';
 import { readAccountMailbox } from '../database-outbox.ts';
 import { questionsFact, type MailContent, type MailFact } from './mail-template.ts';
@@ -23,7 +24,7 @@ function factsOf({ at, device, email, reason, until }: AccountNotice): readonly 
     { label: TEXT.end, value: endText(until) },
   ];
   const known = facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
-  return [...known, questionsFact(TEXT)];
+  return [...known, questionsFact(MAILBOXES.support)];
 }
 
 function contentOf(notice: AccountNotice, gamertag: string | null, siteUrl: string): MailContent {
@@ -48,7 +49,7 @@ export const mailAccountNotice: OutboxHandler = async (payload, { environment, r
   if (account === null || to === null) return;
   const mail = {
     to,
-    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    replyTo: MAILBOXES.support,
     subject: ACCOUNT_MAIL[notice.event].subject,
     content: contentOf(notice, account.gamertag, environment.siteUrl),
   };

@@ -4,6 +4,7 @@ import type { RejectionReason } from '#contract/team-applications.ts';
 import { formatDay } from '#domain/day-words.ts';
 import { dayAfter } from '#domain/days.ts';
 import { safeName } from '#domain/safe-text.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import {
   MAILED_REASONS,
   TEAM_APPLICATION_MAIL,
@@ -108,13 +109,13 @@ async function mailApplicant(
   const content = {
     heading: words.heading,
     intro: words.intro(safeName(facts.applicant_gamertag)),
-    facts: [...about, ...stepFacts(mail, facts, kind, siteUrl), questionsFact(TEXT)],
+    facts: [...about, ...stepFacts(mail, facts, kind, siteUrl), questionsFact(MAILBOXES.club)],
     action: { label: TEXT.action, href: siteUrl + path },
     actionNote: TEXT.actionNote,
     ...(message !== null && { passage: { label: TEXT.message, text: message } }),
     footer,
   };
-  const replyTo = { name: TEXT.replyName, address: TEXT.replyTo };
+  const replyTo = MAILBOXES.club;
   await sendMail({ to: facts.applicant_email, replyTo, subject: words.subject(name), content }, context);
 }
 

@@ -1,11 +1,10 @@
 /** Mails about consent: the decision to the minor, the receipt to the guardian, and to the minor when its reader was not the guardian. */
 import * as v from 'valibot';
-import { BRAND_CONTACT } from '#contract/brand.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
-import { urls } from '#contract/urls.ts';
 import { formatDate, formatTime } from '#domain/dates.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { safeName } from '#domain/safe-text.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
 import {
   DECISION_MAIL,
@@ -32,7 +31,7 @@ function decisionContent({ decision, gamertag }: DecidedConsent, siteUrl: string
   return {
     heading: words.heading,
     intro: words.intro(safeName(gamertag)),
-    facts: [questionsFact(TEXT)],
+    facts: [questionsFact(MAILBOXES.hr)],
     action: { label: words.action, href: `${siteUrl}${path}` },
     footer: TEXT.footer,
   };
@@ -44,7 +43,7 @@ export const mailConsentDecision: OutboxHandler = async (payload, { environment,
   if (decided === null) return;
   const mail = {
     to: decided.email,
-    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    replyTo: MAILBOXES.hr,
     subject: TEXT.subject,
     content: decisionContent(decided, environment.siteUrl),
   };
@@ -70,7 +69,7 @@ function receipt({ guardian, gamertag, declaredAt, decisions }: ConsentReceipt):
       ...decided,
       ...declared,
       { label: RECEIPT_MAIL.version, value: versions },
-      { label: RECEIPT_MAIL.questions, value: BRAND_CONTACT.hr, href: urls.email(BRAND_CONTACT.hr) },
+      questionsFact(MAILBOXES.hr),
     ],
     passage: { label: RECEIPT_MAIL.change, text: RECEIPT_MAIL.changeText },
     footer: RECEIPT_MAIL.footer,
@@ -81,7 +80,7 @@ function rejection({ gamertag, guardianEmail }: GuardianRejection, siteUrl: stri
   return {
     heading: REJECTION_MAIL.heading,
     intro: REJECTION_MAIL.intro(safeName(gamertag), maskEmail(guardianEmail)),
-    facts: [{ label: REJECTION_MAIL.questions, value: BRAND_CONTACT.hr, href: urls.email(BRAND_CONTACT.hr) }],
+    facts: [questionsFact(MAILBOXES.hr)],
     action: { label: REJECTION_MAIL.action, href: `${siteUrl}/minor-recruitment` },
     footer: REJECTION_MAIL.footer,
   };
@@ -93,7 +92,7 @@ export const mailConsentReceipt: OutboxHandler = async (payload, { environment, 
   if (found === null) return;
   const mail = {
     to: found.guardianEmail,
-    replyTo: { name: RECEIPT_MAIL.replyName, address: BRAND_CONTACT.hr },
+    replyTo: MAILBOXES.hr,
     subject: RECEIPT_MAIL.subject,
     content: receipt(found),
   };
@@ -106,7 +105,7 @@ export const mailGuardianRejection: OutboxHandler = async (payload, { environmen
   if (found === null) return;
   const mail = {
     to: found.email,
-    replyTo: { name: RECEIPT_MAIL.replyName, address: BRAND_CONTACT.hr },
+    replyTo: MAILBOXES.hr,
     subject: REJECTION_MAIL.subject,
     content: rejection(found, environment.siteUrl),
   };

@@ -6,9 +6,8 @@ import { EXIT_MAILS, type ExitFacts, type ExitMail } from '#contract/exits.ts';
 import { urls } from '#contract/urls.ts';
 import { formatDay } from '#domain/day-words.ts';
 import { safeName } from '#domain/safe-text.ts';
-import { hello } from '#messages/mail/hello.ts';
+import { MAILBOXES, hello } from '#messages/mail/mail-words.ts';
 import { EXIT_MAIL, EXIT_MAIL_TEXT as TEXT } from '#messages/mail/exits.ts';
-import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '#messages/mail/team-applications.ts';
 import { readExitFacts } from '../database-exits.ts';
 import { questionsFact, type MailContent } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
@@ -39,7 +38,7 @@ function contentOf(mail: ExitMail, facts: ExitFacts, place: string, siteUrl: str
       ...(mail === 'submitted' || mail === 'acknowledged'
         ? []
         : data.map((value) => ({ label: TEXT.data, value }))),
-      questionsFact(SHARED),
+      questionsFact(MAILBOXES.club),
     ],
     action: { label: TEXT.action, href: `${siteUrl}${urls.exit()}` },
     actionNote: TEXT.actionNote,
@@ -56,7 +55,7 @@ export const mailExit: OutboxHandler = async (raw, { environment, requestId }) =
   await sendMail(
     {
       to: facts.email,
-      replyTo: { name: SHARED.replyName, address: SHARED.replyTo },
+      replyTo: MAILBOXES.club,
       subject: EXIT_MAIL[mail].subject(place),
       content: contentOf(mail, facts, place, environment.siteUrl),
     },

@@ -1,5 +1,4 @@
 /** Mail of the guardian's consent link. */
-import { BRAND_CONTACT } from '#contract/brand.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { requestGuardianConsent } from '#contract/guardian-consent.ts';
 import { ONBOARDING_LIMITS } from '#contract/limits.ts';
@@ -10,9 +9,10 @@ import { ageOn, todayInSouthAfrica } from '#domain/age.ts';
 import { formatDate } from '#domain/dates.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { safeName } from '#domain/safe-text.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { GUARDIAN_MAIL } from '#messages/mail/guardian-consent.ts';
 import { createGuardianLink, revokeGuardianLink } from '../database.ts';
-import type { MailContent } from './mail-template.ts';
+import { type MailContent, questionsFact } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
 import type { UseCase } from '../serve.ts';
 import { countMail } from '../throttle.ts';
@@ -49,11 +49,7 @@ function content(state: OnboardingState, href: string, now: number): MailContent
       { label: GUARDIAN_MAIL.what, value: GUARDIAN_MAIL.whatText },
       { label: GUARDIAN_MAIL.why, value: GUARDIAN_MAIL.whyText },
       { label: GUARDIAN_MAIL.validUntil, value: until },
-      {
-        label: GUARDIAN_MAIL.questions,
-        value: BRAND_CONTACT.hr,
-        href: urls.email(BRAND_CONTACT.hr),
-      },
+      questionsFact(MAILBOXES.hr),
     ],
     action: { label: GUARDIAN_MAIL.action, href },
     actionNote: GUARDIAN_MAIL.actionNote,
@@ -74,7 +70,7 @@ export const mailGuardianLink: UseCase<typeof requestGuardianConsent> = async (_
   const state = await readOnboarding(session.client);
   const mail = {
     to: addressOf(state),
-    replyTo: { name: GUARDIAN_MAIL.replyName, address: BRAND_CONTACT.hr },
+    replyTo: MAILBOXES.hr,
     subject: GUARDIAN_MAIL.subject,
     content: content(state, `${environment.siteUrl}${urls.guardianConsent(token)}`, now),
   };

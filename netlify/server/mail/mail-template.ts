@@ -5,7 +5,7 @@
 import { BEAM, INK, LINE, MUTED, PAPER } from '#contract/brand-colours.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
-import { ACTION_NOTE } from '#messages/mail/hello.ts';
+import { ACTION_NOTE, QUESTIONS } from '#messages/mail/mail-words.ts';
 
 /** A line of the fact table. Only plain http(s) addresses become links. */
 export interface MailFact {
@@ -15,10 +15,13 @@ export interface MailFact {
 }
 
 /** Address for questions. */
-export const questionsFact = (words: Readonly<Record<'questions' | 'replyTo', string>>): MailFact => ({
-  label: words.questions,
-  value: words.replyTo,
-  href: urls.email(words.replyTo),
+export const questionsFact = (
+  mailbox: { readonly address: string },
+  label: string = QUESTIONS,
+): MailFact => ({
+  label,
+  value: mailbox.address,
+  href: urls.email(mailbox.address),
 });
 
 /** A bought item with its picture; the address is absolute. Null without a picture that mail clients can show. */

@@ -11,6 +11,7 @@ import { mailPictureUrl } from '#domain/mail-pictures.ts';
 import { safeName, safeSentence } from '#domain/safe-text.ts';
 import { formatRand } from '#domain/money.ts';
 import { variantText } from '#domain/variant-text.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import {
   MAILED_DELIVERY,
   ORDER_MAIL,
@@ -191,7 +192,7 @@ function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailC
       { label: TEXT.number, value: order.number },
       { label: TEXT.total, value: formatRand(order.total_cents) },
       ...ownFacts(payload, order, siteUrl),
-      questionsFact(TEXT),
+      questionsFact(MAILBOXES.shop),
     ],
     action: { label: words.action, href: `${siteUrl}${urls.orderConfirmation(order.number)}` },
     items: {
@@ -210,7 +211,7 @@ export const mailOrder: OutboxHandler = async (raw, { environment, requestId }) 
   if (order === null || !isStillTrue(payload.mail, order)) return;
   const mail = {
     to: order.contact_email,
-    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    replyTo: MAILBOXES.shop,
     subject: wordsOf(payload.mail, order).subject(order.number),
     content: contentOf(payload, order, environment.siteUrl),
   };

@@ -1,5 +1,6 @@
 /** Mail of an answer to a partner inquiry. */
 import * as v from 'valibot';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { PARTNER_ANSWER_MAIL as TEXT } from '#messages/mail/partner-inquiries.ts';
 import { readPartnerAnswer, type PartnerMail } from '../database-partners.ts';
 import { questionsFact, type MailContent } from './mail-template.ts';
@@ -12,7 +13,7 @@ function contentOf({ subject, body }: PartnerMail): MailContent {
   return {
     heading: subject,
     intro: TEXT.intro,
-    facts: [questionsFact(TEXT)],
+    facts: [questionsFact(MAILBOXES.partnerships, TEXT.questions)],
     passage: { label: TEXT.message, text: body },
     footer: TEXT.footer,
   };
@@ -25,7 +26,7 @@ export const mailPartnerAnswer: OutboxHandler = async (raw, { environment, reque
   if (answer === null) return;
   const mail = {
     to: answer.email,
-    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    replyTo: MAILBOXES.partnerships,
     subject: answer.subject,
     content: contentOf(answer),
   };

@@ -5,6 +5,7 @@ import { IdSchema, OptionalTextSchema } from '#contract/common-schemas.ts';
 import { formatDate } from '#domain/dates.ts';
 import { safeName } from '#domain/safe-text.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { PURCHASE_MAIL as TEXT } from '#messages/mail/purchases.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { PURCHASE_STATES, PurchaseLineSchema } from '#contract/purchases.ts';
@@ -64,7 +65,7 @@ function contentOf(purchase: MailedPurchase): MailContent {
       ...(wanted === null ? [] : [{ label: TEXT.wanted, value: formatDate(wanted) }]),
       { label: TEXT.deliverTo, value: BRAND_GOODS_IN.join(', ') },
       ...(note === null ? [] : [{ label: TEXT.note, value: note }]),
-      questionsFact(TEXT),
+      questionsFact(MAILBOXES.purchasing, TEXT.questions),
     ],
     passage: { label: TEXT.lines, text: purchase.lines.map(lineText).join('\n') },
     footer: TEXT.footer,
@@ -80,7 +81,7 @@ export const mailPurchaseOrder: OutboxHandler = async (raw, { environment, reque
     return;
   const mail = {
     to,
-    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    replyTo: MAILBOXES.purchasing,
     subject: TEXT.subject(purchase.number),
     content: contentOf(purchase),
   };

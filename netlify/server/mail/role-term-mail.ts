@@ -4,9 +4,8 @@ import { IdSchema } from '#contract/common-schemas.ts';
 import type { RoleTermFacts } from '#contract/role-terms.ts';
 import { formatDay } from '#domain/day-words.ts';
 import { safeName } from '#domain/safe-text.ts';
-import { hello } from '#messages/mail/hello.ts';
+import { MAILBOXES, hello } from '#messages/mail/mail-words.ts';
 import { ROLE_TERM_MAIL, ROLE_TERM_MAIL_TEXT as TEXT } from '#messages/mail/role-terms.ts';
-import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '#messages/mail/team-applications.ts';
 import { readRoleTermFacts } from '../database-role-terms.ts';
 import type { MailContent } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
@@ -40,7 +39,7 @@ export const mailRoleTerm: OutboxHandler = async (raw, { environment, requestId 
   await sendMail(
     {
       to: facts.email,
-      replyTo: { name: SHARED.replyName, address: SHARED.replyTo },
+      replyTo: MAILBOXES.club,
       subject: ROLE_TERM_MAIL[facts.is_holder ? 'holder' : 'manager'].subject(facts.role_title),
       content: contentOf(facts, `${environment.siteUrl}${path}`),
     },

@@ -4,6 +4,7 @@ import { IdSchema } from '#contract/common-schemas.ts';
 import { requestGuestStockAlert, type AlertItem } from '#contract/stock-alerts.ts';
 import { urls } from '#contract/urls.ts';
 import { safeName } from '#domain/safe-text.ts';
+import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { BACK_MAIL as TEXT, CONFIRM_ALERT_MAIL } from '#messages/mail/stock-alerts.ts';
 import {
   createGuestAlert,
@@ -23,7 +24,7 @@ import { countMail } from '../throttle.ts';
 const PayloadSchema = v.object({ variant_id: IdSchema, user_id: IdSchema });
 const GuestPayloadSchema = v.object({ alert_id: IdSchema });
 
-const QUESTIONS: MailFact = questionsFact(TEXT);
+const QUESTIONS: MailFact = questionsFact(MAILBOXES.shop);
 
 function itemFacts({ product, size, color }: AlertItem): readonly MailFact[] {
   const facts = [
@@ -40,7 +41,7 @@ function cancelFact(token: string, siteUrl: string): MailFact {
 }
 
 function mailOf(to: string, subject: string, words: MailContent): Mail {
-  const replyTo = { name: TEXT.replyName, address: TEXT.replyTo };
+  const replyTo = MAILBOXES.shop;
   return { to, replyTo, subject, content: words };
 }
 

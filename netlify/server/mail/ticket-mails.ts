@@ -7,7 +7,7 @@ import { IdSchema } from '#contract/common-schemas.ts';
 import { urls } from '#contract/urls.ts';
 import { formatShortDate } from '#domain/dates.ts';
 import { safeName } from '#domain/safe-text.ts';
-import { hello } from '#messages/mail/hello.ts';
+import { MAILBOXES, hello } from '#messages/mail/mail-words.ts';
 import {
   ANSWER_DAYS,
   APPEAL_LINK_MAIL,
@@ -24,7 +24,7 @@ import { replyAddress } from './reply-address.ts';
 const TicketPayloadSchema = v.object({ ticket_id: IdSchema, mail: v.picklist(TICKET_MAILS) });
 const LinkPayloadSchema = v.object({ appeal_link_id: IdSchema });
 
-const QUESTIONS: MailFact = questionsFact(TEXT);
+const QUESTIONS: MailFact = questionsFact(MAILBOXES.hr);
 const VALIDITY: MailFact = { label: TEXT.validUntil, value: TEXT.linkDays };
 
 interface TicketMailParts extends Pick<Mail, 'to' | 'subject' | 'content'> {
@@ -33,7 +33,7 @@ interface TicketMailParts extends Pick<Mail, 'to' | 'subject' | 'content'> {
 }
 
 async function send({ answerTo, ...parts }: TicketMailParts, context: OutboxContext): Promise<void> {
-  const replyTo = { name: TEXT.replyName, address: answerTo ?? TEXT.replyTo };
+  const replyTo = answerTo === undefined ? MAILBOXES.hr : { ...MAILBOXES.hr, address: answerTo };
   // Otherwise absence notes become answers.
   await sendMail({ ...parts, replyTo, isAutomatic: true }, context);
 }

@@ -2,7 +2,7 @@
 import type { AccountEvent } from '#contract/account-security.ts';
 import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
-import { hello } from './hello.ts';
+import { hello } from './mail-words.ts';
 
 /** The text around the facts of a mail. */
 interface AccountMailWords {
@@ -113,8 +113,5 @@ export const ACCOUNT_MAIL_TEXT = {
   end: 'Ends',
   permanent: 'When someone lifts it',
   notYou: 'If it wasn’t you',
-  questions: 'Questions',
   footer: `${BRAND_NAME} sends this email whenever something about the security of your account, or your access to it, changes.`,
-  replyName: `${BRAND_NAME} support`,
-  replyTo: BRAND_CONTACT.support,
 } as const;

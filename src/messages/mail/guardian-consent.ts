@@ -1,7 +1,7 @@
 /** Mails about consent: the link, decisions and receipts. */
 import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 import { ONBOARDING_LIMITS } from '#contract/limits.ts';
-import { hello } from './hello.ts';
+import { hello } from './mail-words.ts';
 
 /** Decisions that are mailed. */
 export type MailedDecision = 'granted' | 'declined' | 'revoked';
@@ -36,10 +36,7 @@ export const DECISION_MAIL: Readonly<
 /** Parts of each of these mails. */
 export const DECISION_MAIL_TEXT = {
   subject: `Your guardian has decided about ${BRAND_NAME}`,
-  questions: 'Questions',
   footer: `You’re getting this email because your guardian answered the request you made to ${BRAND_NAME}.`,
-  replyName: `${BRAND_NAME} HR`,
-  replyTo: BRAND_CONTACT.hr,
 } as const;
 
 export const RECEIPT_MAIL = {
@@ -52,12 +49,10 @@ export const RECEIPT_MAIL = {
   moment: (day: string, time: string): string => `${day} at ${time}`,
   declared: 'You declared that you’re their guardian',
   version: 'Version of the consent',
-  questions: 'Questions',
   change: 'To change a decision',
   changeText:
     'Open the link in our first email again: you can change or withdraw each decision there until they turn 18. Was this not you? Reply to this email. A person reads it.',
   footer: `You’re getting this email because someone used the guardian’s link that ${BRAND_NAME} sent to this address.`,
-  replyName: `${BRAND_NAME} HR`,
 } as const;
 
 export const REJECTION_MAIL = {
@@ -66,7 +61,6 @@ export const REJECTION_MAIL = {
   intro: (name: string | null, address: string): string =>
     `${name === null ? 'Hello' : `Hello ${name}`}, the person at ${address} told us they aren’t your guardian. That happens: often it’s just a typo. We’ve ended that link and shown them nothing more. Check the address with your guardian and send a new link.`,
   action: 'Correct the address',
-  questions: 'Questions',
   footer: `You’re getting this email because you asked a guardian for their consent at ${BRAND_NAME}.`,
 } as const;
 
@@ -86,11 +80,9 @@ export const GUARDIAN_MAIL = {
   why: 'Why you',
   whyText: `By law and by our own rules, this is your decision. Until you decide, we keep only what we need to ask you.`,
   validUntil: 'Link valid until',
-  questions: 'Questions',
   action: 'Read more and decide',
   actionNote: 'You don’t need an account. If the button doesn’t work, copy this address:',
   refuse: 'If you don’t agree, or it isn’t your child',
   refuseText: `Open the link and press Decline. Don’t know them? Open it and press “I’m not this child’s guardian”, and we won’t write to you about them again. You can also do nothing: the link ends after ${String(days)} days and nobody joins. If you reply to this email, a person reads it (${BRAND_CONTACT.hr}).`,
   footer: `Keep the link to yourself: anyone who has it can decide for you. You’re getting this email because someone gave ${BRAND_NAME} your address as their guardian’s.`,
-  replyName: `${BRAND_NAME} HR`,
 } as const;

@@ -1,7 +1,7 @@
 /** Mails about an order, one for each thing that a buyer should hear without looking. */
-import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 import type { DeliveryMethod } from '#contract/orders.ts';
-import { hello } from './hello.ts';
+import { hello } from './mail-words.ts';
 
 /** What a mail about an order is sent for; the payload of the outbox names it. */
 export const ORDER_MAILS = [
@@ -147,7 +147,6 @@ export const ORDER_MAIL_TEXT = {
   branch: 'Branch code',
   kind: 'Account type',
   reference: 'Reference',
-  questions: 'Questions',
   lines: 'What you ordered',
   line: (quantity: number, title: string, options: string, sum: string): string =>
     `${String(quantity)} × ${title}${options === '' ? '' : ` (${options})`}: ${sum}`,
@@ -156,6 +155,4 @@ export const ORDER_MAIL_TEXT = {
   freeShipping: 'Delivery: free',
   vat: (sum: string, percent: number): string => `VAT included (${String(percent)}%): ${sum}`,
   footer: `You’re getting this email because someone ordered at ${BRAND_NAME} with this address.`,
-  replyName: `${BRAND_NAME} shop`,
-  replyTo: BRAND_CONTACT.support,
 } as const;

@@ -1,6 +1,6 @@
 /** The mail that orders from a supplier. */
-import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
-import { hello } from './hello.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { hello } from './mail-words.ts';
 
 export const PURCHASE_MAIL = {
   subject: (number: string): string => `${BRAND_NAME}: our order ${number}`,
@@ -15,6 +15,4 @@ export const PURCHASE_MAIL = {
   lines: 'What we’re ordering',
   line: (quantity: number, sku: string, title: string): string => `${String(quantity)} × ${sku} (${title})`,
   footer: `You’re getting this email because ${BRAND_NAME} orders from this address.`,
-  replyName: `${BRAND_NAME} purchasing`,
-  replyTo: BRAND_CONTACT.support,
 } as const;

@@ -2,7 +2,7 @@
 import { BRAND_NAME } from '#contract/brand.ts';
 import type { RejectionReason } from '#contract/team-applications.ts';
 import type { TeamApplicationMail, TeamApplicationMailWords } from './team-applications.ts';
-import { hello } from './hello.ts';
+import { hello } from './mail-words.ts';
 
 /** One mail per event; the parameter of a subject is the role. */
 export const ROLE_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApplicationMailWords>> = {

@@ -1,5 +1,5 @@
 /** Mails of stock alerts: a variant is back, and the link that confirms a guest's alert. */
-import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { GUEST_ALERT_LIMITS } from '#contract/stock-alerts.ts';
 
 export const BACK_MAIL = {
@@ -11,9 +11,6 @@ export const BACK_MAIL = {
   size: 'Size',
   color: 'Colour',
   action: 'View in the shop',
-  questions: 'Questions',
-  replyName: `${BRAND_NAME} shop`,
-  replyTo: BRAND_CONTACT.support,
   footer: `${BRAND_NAME} sends this email once, because you asked for it. You’re off the list now.`,
 } as const;
 

@@ -1,7 +1,7 @@
 /** Mails to an applicant, one per event. */
-import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 import type { RejectionReason } from '#contract/team-applications.ts';
-import { hello } from './hello.ts';
+import { hello } from './mail-words.ts';
 
 /** What a mail about an application is sent for; the payload of the outbox names it. */
 export const TEAM_APPLICATION_MAILS = [
@@ -88,10 +88,7 @@ export const TEAM_APPLICATION_MAIL_TEXT = {
   alternative: 'Another team for you',
   link: (name: string, address: string): string => `${name}: ${address}`,
   message: 'A message from us',
-  questions: 'Questions',
   action: 'See your application',
   actionNote: 'If the button doesn’t work, open this address:',
-  replyName: BRAND_NAME,
-  replyTo: BRAND_CONTACT.email,
   footer: `You’re getting this email because you applied to a team at ${BRAND_NAME}.`,
 } as const;

@@ -1,6 +1,6 @@
 /** Mails about tickets of HR. They never say what a ticket is about. */
 import { APPEAL_LIMITS } from '#contract/appeals.ts';
-import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { MAILED_ANSWER_LIMITS } from '#contract/mailed-answers.ts';
 import { TICKET_LIMITS } from '#contract/tickets.ts';
 
@@ -92,9 +92,6 @@ export const TICKET_MAIL_TEXT = {
   action: 'Read it on our site',
   answer: 'Answer by email',
   answerUntil: (day: string): string => `Reply to this email until ${day}, from this address.`,
-  questions: 'Questions',
-  replyName: `${BRAND_NAME} HR`,
-  replyTo: BRAND_CONTACT.hr,
   footer: `You’re getting this email because you wrote to HR at ${BRAND_NAME}.`,
 } as const;
 

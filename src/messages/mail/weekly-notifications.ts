@@ -1,6 +1,6 @@
 /** The weekly mail of what a member has not read. */
 import { BRAND_NAME } from '#contract/brand.ts';
-import { hello } from './hello.ts';
+import { hello } from './mail-words.ts';
 
 export const WEEKLY_MAIL_TEXT = {
   subject: (count: number): string =>
