@@ -1,5 +1,6 @@
 /** An auth page without a browser: fresh stores, and a service with responses set by the test. */
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import type { MemoryPortalEnvironment } from './memory-portal-environment.ts';
 
 /** One request to the service. */
@@ -24,10 +25,18 @@ export interface Stage {
 /** The account of these tests. */
 export const MEMBER = { id: '00000000-0000-4000-8000-000000000001', email: 'lindiwe@example.com' };
 
-/** The service's response to a valid password or link. */
-export const opened: Responder = () =>
-  Response.json({
-    access_token: 'header.payload.signature',
+/** A session as it is stored. */
+export const SESSION = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
+
+/** Stores a session before the stores start. */
+export function storeSession({ environment }: Stage, session: object = SESSION): void {
+  environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
+}
+
+/** A session as the service returns it; `factors` are the devices of the account. */
+export function sessionOf(payload: string, factors?: readonly object[]) {
+  return {
+    access_token: `header.${payload}.signature`,
     refresh_token: 'refresh',
     token_type: 'bearer',
     expires_in: 3600,
@@ -37,8 +46,19 @@ export const opened: Responder = () =>
       app_metadata: {},
       user_metadata: {},
       created_at: '2026-01-01T00:00:00Z',
+      factors,
     },
-  });
+  };
+}
+
+/** A session at an assurance level. */
+export const sessionAt = (aal: string, factors: readonly object[] = []) => ({
+  ...sessionOf(Buffer.from(JSON.stringify({ sub: MEMBER.id, aal })).toString('base64url'), factors),
+  expires_at: 4_000_000_000,
+});
+
+/** The service's response to a valid password or link. */
+export const opened: Responder = () => Response.json(sessionOf('payload'));
 
 /** The service's refusal, in the format of the hosted service. */
 export const refused =
@@ -63,6 +83,19 @@ export const profile =
   (changes: Readonly<Record<string, unknown>> = {}): Responder =>
   () =>
     Response.json({ user_id: MEMBER.id, role: 'user', status: 'active', onboarding: true, ...changes });
+
+/** Polls, because a busy machine is slow. */
+export const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
+/** Answers the next question, and waits for the work that asks it; returns the question. */
+export async function answerQuestion(work: Promise<unknown> | undefined, yes = true): Promise<string> {
+  const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
+  await soon(() => $confirm.get()).not.toBeNull();
+  const text = $confirm.get()?.text ?? '';
+  answerConfirm(yes);
+  await work;
+  return text;
+}
 
 function bodyOf(init: RequestInit | undefined): Asked['body'] {
   return typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked['body']) : {};

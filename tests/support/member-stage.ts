@@ -1,6 +1,5 @@
 /** A member's own pages without a browser: their rows are stored here, and updated like in the database. */
-import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { MEMBER, profile, setStage, type Stage } from './account-stage.ts';
+import { MEMBER, profile, setStage, type Stage, storeSession } from './account-stage.ts';
 
 /** Endpoints of the two rows. */
 export const MEMBER_ENDPOINTS = {
@@ -59,10 +58,7 @@ export async function setMemberStage(
 ): Promise<MemberStage> {
   const stage = await setStage(path);
   const rows: Rows = { user: { ...USER }, personal: { ...PRIVATE } };
-  stage.environment.memory.set(
-    STORAGE_KEYS.session,
-    JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
-  );
+  storeSession(stage);
   stage.on('POST /rest/v1/rpc/my_profile', profile({ gamertag: 'Lindi', ...known }));
   stage.on(MEMBER_ENDPOINTS.readUser, () => Response.json([rows.user]));
   stage.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([rows.personal]));

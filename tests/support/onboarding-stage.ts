@@ -1,6 +1,5 @@
 /** The onboarding pages without a browser, signed in: the test sets the responses of the database's functions. */
-import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { MEMBER, profile, setStage, type Responder, type Stage } from './account-stage.ts';
+import { profile, setStage, type Responder, type Stage, storeSession } from './account-stage.ts';
 
 /** Endpoints of the data API. */
 export const rpc = (name: string): string => `POST /rest/v1/rpc/${name}`;
@@ -45,10 +44,7 @@ export const raises =
 /** Opens a path as a signed-in user with incomplete onboarding. */
 export async function setOnboardingStage(path: string): Promise<Stage> {
   const stage = await setStage(path);
-  stage.environment.memory.set(
-    STORAGE_KEYS.session,
-    JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
-  );
+  storeSession(stage);
   stage.on(rpc('my_profile'), profile({ onboarding: false, status: 'registered' }));
   const { startSession } = await import('#stores/auth/session.ts');
   startSession();

@@ -1,6 +1,7 @@
 /** Rows as the data API returns them, for tests of pages. */
 import type { ArticleRow } from '#contract/articles.ts';
 import type { ProductRow } from '#contract/products.ts';
+import { product, variant } from './arbitraries.ts';
 
 /** A published article; `given` replaces columns. */
 export function articleRow(given: Partial<ArticleRow> = {}): ArticleRow {
@@ -27,44 +28,26 @@ export function articleRow(given: Partial<ArticleRow> = {}): ArticleRow {
 
 /** A variant with this stock. */
 export function variantRow(available: number, price: number | null = null): ProductRow['variants'][number] {
-  return {
-    id: crypto.randomUUID(),
-    sku: 'OB-1',
-    price_cents: price,
-    available,
-    is_active: true,
-    options: null,
-    color: null,
-    size: null,
-  };
+  return variant({ id: crypto.randomUUID(), available, price_cents: price });
 }
 
 /** A product on sale; `given` replaces columns. */
 export function productRow(given: Partial<ProductRow> = {}): ProductRow {
-  return {
+  return product({
     id: crypto.randomUUID(),
     slug: 'cap',
     name: 'Cap',
     description: 'A cap.',
     category: 'headwear',
     price_cents: 19_990,
-    images: [],
     featured_image_url: null,
     featured_image_alt: null,
     has_variants: false,
-    available_sizes: [],
-    available_colors: [],
     is_featured: false,
-    max_per_order: null,
-    unit_singular: '',
-    unit_plural: '',
-    returnable: true,
-    not_returnable_reason: null,
-    size_guide: null,
     created_at: '2026-01-01T00:00:00Z',
     variants: [variantRow(3)],
     ...given,
-  };
+  });
 }
 
 /** Texts that have broken documents before: they end elements, start comments, and contain characters that XML forbids. */

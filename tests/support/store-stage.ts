@@ -1,4 +1,5 @@
 /** The inventory without a browser: a variant, a product, a supplier, and responses to their reads. */
+import type { DiscountCodeRow } from '#contract/discount-codes.ts';
 import type { DeskProductRow, EditedProduct, InventoryRow } from '#contract/inventory.ts';
 import type { SupplierRow } from '#contract/suppliers.ts';
 import { settled, type TableStage } from './table-stage.ts';
@@ -135,4 +136,31 @@ export async function answerStore(stage: TableStage, tables: StoreTables = {}): 
     if (pathname === '/build.json') await request.rows({ at: '2026-02-01T10:01:00Z' });
     else await request.rows(isOne ? (rows[0] ?? null) : rows);
   }
+}
+
+/** A discount code as the desk reads it. */
+export function discountRow(given: Partial<DiscountCodeRow> = {}): DiscountCodeRow {
+  return {
+    id: storeId(7),
+    code: 'TEN',
+    percent: 10,
+    amount_cents: null,
+    minimum_cents: 0,
+    starts_on: null,
+    ends_on: '2026-03-31',
+    max_uses: 5,
+    max_uses_per_person: null,
+    applies_to: 'products',
+    category: null,
+    is_active: true,
+    note: null,
+    state: 'active',
+    uses: 2,
+    discounted_cents: 6000,
+    product_ids: [storeId(2)],
+    product_names: ['Home jersey'],
+    created_at: '2026-02-01T10:00:00.123456+00:00',
+    updated_at: '2026-02-01T10:00:00.123456+00:00',
+    ...given,
+  };
 }

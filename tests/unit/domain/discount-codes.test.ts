@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { DiscountCodeRow } from '#contract/discount-codes.ts';
 import { discountFields, DiscountInputSchema, discountValue } from '#domain/discount-codes.ts';
+import { discountRow } from '#tests/support/store-stage.ts';
 
-const PRODUCT = '00000000-0000-4000-8000-000000000001';
-
-const ROW: DiscountCodeRow = {
-  id: '00000000-0000-4000-8000-000000000009',
-  code: 'TEN',
-  percent: 10,
-  amount_cents: null,
-  minimum_cents: 50_000,
-  starts_on: '2026-03-01',
-  ends_on: '2026-03-31',
-  max_uses: 5,
-  max_uses_per_person: null,
-  applies_to: 'products',
-  category: null,
-  is_active: true,
-  note: null,
-  state: 'active',
-  uses: 0,
-  discounted_cents: 0,
-  product_ids: [PRODUCT],
-  product_names: ['Cap'],
-  created_at: '2026-03-01T10:00:00Z',
-  updated_at: '2026-03-01T10:00:00Z',
-};
+const ROW = discountRow({ minimum_cents: 50_000, starts_on: '2026-03-01' });
 
 const EMPTY = discountFields(null);
 
@@ -49,7 +26,7 @@ describe('the form of a code', () => {
       max_uses_per_person: null,
       applies_to: 'products',
       category: null,
-      products: [PRODUCT],
+      products: ROW.product_ids,
       is_active: true,
       note: '',
     });
@@ -61,7 +38,7 @@ describe('the form of a code', () => {
       code: ' ten ',
       kind: 'amount',
       value: 'R49,50',
-      products: [PRODUCT],
+      products: ROW.product_ids,
       category: 'gear',
     };
     expect(v.parse(DiscountInputSchema, typed)).toMatchObject({

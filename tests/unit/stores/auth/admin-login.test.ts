@@ -11,6 +11,7 @@ import {
   setStage,
   noContent,
   type Stage,
+  storeSession,
 } from '#tests/support/account-stage.ts';
 
 const TOKEN = 'POST /auth/v1/token';
@@ -83,8 +84,7 @@ it('/admin-login links the member login for holders of a role with desks only', 
 });
 
 it('/admin-login redirects a signed-in administrator, and no other member', async () => {
-  const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
-  stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
+  storeSession(stage);
   page.start();
   const { $access } = await import('#stores/auth/guard.ts');
   await expect.poll(() => $access.get()).toBe('open');

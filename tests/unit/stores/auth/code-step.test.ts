@@ -13,10 +13,9 @@ import {
   noContent,
   type Responder,
   type Stage,
+  sessionAt,
+  soon,
 } from '#tests/support/account-stage.ts';
-
-/** Polls, because a busy machine is slow. */
-const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
@@ -25,17 +24,6 @@ const TABLET = { ...PHONE, id: 'tablet', friendly_name: 'Tablet' };
 
 let stage: Stage;
 let login: LoginPage;
-
-function session(aal: string, factors: readonly object[]) {
-  const claims = Buffer.from(JSON.stringify({ sub: MEMBER.id, aal })).toString('base64url');
-  return {
-    access_token: `header.${claims}.signature`,
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: 3600,
-    user: { ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '', factors },
-  };
-}
 
 const answers =
   (body: object): Responder =>
@@ -47,14 +35,14 @@ function takeCodesOf(id: string): void {
     `POST /auth/v1/factors/${id}/challenge`,
     answers({ id: 'challenge', type: 'totp', expires_at: 1 }),
   );
-  stage.on(`POST /auth/v1/factors/${id}/verify`, answers(session('aal2', [PHONE, TABLET])));
+  stage.on(`POST /auth/v1/factors/${id}/verify`, answers(sessionAt('aal2', [PHONE, TABLET])));
 }
 
 /** Signs in with the right password; the code is pending. */
 async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
   stage = await setStage('/login');
   stage.on('POST /auth/v1/logout', noContent);
-  stage.on(TOKEN, answers(session('aal1', factors)));
+  stage.on(TOKEN, answers(sessionAt('aal1', factors)));
   stage.on(PROFILE, profile());
   takeCodesOf('phone');
   const { createLoginPage } = await import('#stores/auth/login.ts');
@@ -157,7 +145,7 @@ describe('the code step', () => {
 
   it('is skipped when the device was removed elsewhere', async () => {
     stage.on('POST /auth/v1/factors/phone/challenge', refused(404, 'mfa_factor_not_found'));
-    stage.on(TOKEN, answers(session('aal1', [])));
+    stage.on(TOKEN, answers(sessionAt('aal1', [])));
     login.code.code.type('123456');
     await soon(() => stage.environment.replacements).toEqual(['/']);
     expect(await phase()).toBe('member');
@@ -190,7 +178,7 @@ describe('the code step of /admin-login', () => {
   it('asks for the code, then checks the role', async () => {
     stage = await setStage('/admin-login');
     stage.on('POST /auth/v1/logout', noContent);
-    stage.on(TOKEN, answers(session('aal1', [PHONE])));
+    stage.on(TOKEN, answers(sessionAt('aal1', [PHONE])));
     takeCodesOf('phone');
     stage.on(PROFILE, profile({ role: 'user' }));
     const { createAdminLoginPage } = await import('#stores/auth/admin-login.ts');
@@ -248,7 +236,7 @@ describe('a recovery code', () => {
   it('signs in without the device, and leads to where a factor is set up again', async () => {
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
     stage.on(SPEND, () => Response.json(true));
-    stage.on(TOKEN, answers(session('aal1', [])));
+    stage.on(TOKEN, answers(sessionAt('aal1', [])));
     expect(await enter(' 7k3d-9xq2-m4tb ')).toBe(true);
     expect(stage.environment.replacements).toEqual(['/my-profile?part=security']);
     expect(stage.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);

@@ -12,6 +12,7 @@ import {
   noContent,
   type Responder,
   type Stage,
+  storeSession,
 } from '#tests/support/account-stage.ts';
 
 const VERIFY = 'POST /auth/v1/verify';
@@ -21,7 +22,6 @@ const USED =
 const EXPIRED =
   'This verification link has expired. Please request a new verification email by signing up again.';
 const LINK = '?token_hash=abc&type=signup';
-const SESSION = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
 
 let stage: Stage;
 let page: ConfirmEmailPage;
@@ -89,7 +89,7 @@ describe('a page without a link', () => {
 
   it('treats a session as success and ends it', async () => {
     await open('');
-    stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(SESSION));
+    storeSession(stage);
     expect(await run()).toMatchObject({ phase: 'success', email: MEMBER.email });
     expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
   });

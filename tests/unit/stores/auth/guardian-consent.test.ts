@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import type { GuardianConsentPage } from '#stores/auth/guardian-consent.ts';
 import { PURPOSE_TEXT, REFUSAL_QUESTION, REJECTION_QUESTION } from '#messages/auth/guardian-consent.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { down, raised, setStage, type Stage } from '#tests/support/account-stage.ts';
+import { down, raised, setStage, type Stage, answerQuestion } from '#tests/support/account-stage.ts';
 import { raises, rpc, respondsWith } from '#tests/support/onboarding-stage.ts';
 
 const TOKEN = 'a1'.repeat(32);
@@ -289,11 +289,8 @@ describe('a reader who is not the guardian', () => {
 
   it('sees the refusal of a request that was decided in the meantime', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
-    const { answerConfirm } = await import('#stores/core/dialogs.ts');
     stage.on(rpc('reject_guardian_request'), raises('transition_not_allowed'));
-    const rejected = page.reject();
-    answerConfirm(true);
-    await rejected;
+    await answerQuestion(page.reject());
     expect(page.$rejection.get().refusal?.text).toBe(errorText('transition_not_allowed'));
     expect(view().data).toEqual(UNDECLARED);
   });

@@ -12,6 +12,7 @@ import {
   noContent,
   type Responder,
   type Stage,
+  storeSession,
 } from '#tests/support/account-stage.ts';
 
 const TOKEN = 'POST /auth/v1/token';
@@ -195,10 +196,7 @@ describe('opening the page', () => {
 
   it('redirects a signed-in user', async () => {
     stage.on(PROFILE, profile());
-    stage.environment.memory.set(
-      STORAGE_KEYS.session,
-      JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
-    );
+    storeSession(stage);
     page.start();
     await expect.poll(() => stage.environment.replacements).toEqual(['/']);
   });

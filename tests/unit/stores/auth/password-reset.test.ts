@@ -11,6 +11,7 @@ import {
   noContent,
   type Responder,
   type Stage,
+  SESSION,
 } from '#tests/support/account-stage.ts';
 
 const VERIFY = 'POST /auth/v1/verify';
@@ -68,9 +69,8 @@ describe('the link to /reset-password', () => {
   });
 
   it('is not needed again after a reload', async () => {
-    const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
     await open('A', '');
-    stage.environment.tabMemory.set(STORAGE_KEYS.recovery, JSON.stringify(session));
+    stage.environment.tabMemory.set(STORAGE_KEYS.recovery, JSON.stringify(SESSION));
     await expectPhase('form');
     expect(stage.asked).toEqual([]);
   });

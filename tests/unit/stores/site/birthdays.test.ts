@@ -1,9 +1,9 @@
-/** Upcoming birthdays with an answered service: loading for members, failures, wishes, profile links. */
+/** Upcoming birthdays with an answered service: loading for members, wishes, profile links. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { BIRTHDAYS_TEXT } from '#messages/site/birthdays.ts';
-import { MEMBER, setStage, type Stage } from '#tests/support/account-stage.ts';
+import { setStage, type Stage, storeSession } from '#tests/support/account-stage.ts';
 
 const ENDPOINT = 'POST /rest/v1/rpc/upcoming_birthdays';
 const BIRTHDAY = {
@@ -30,10 +30,7 @@ async function stores() {
 
 beforeEach(async () => {
   stage = await setStage('/');
-  stage.environment.memory.set(
-    STORAGE_KEYS.session,
-    JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
-  );
+  storeSession(stage);
 });
 
 it('upcoming birthdays are loaded once for a member', async () => {

@@ -5,33 +5,11 @@ import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '#messages/admin/d
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { DISCOUNTS } from '#stores/admin/inventory/discount-table.ts';
 import { createDiscountsPage } from '#stores/admin/inventory/discounts-page.ts';
-import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { answerStore, discountRow, storeId } from '#tests/support/store-stage.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-stage.ts';
 
-const AT = '2026-02-01T10:00:00.123456+00:00';
-const ROW: DiscountCodeRow = {
-  id: storeId(7),
-  code: 'TEN',
-  percent: 10,
-  amount_cents: null,
-  minimum_cents: 0,
-  starts_on: null,
-  ends_on: '2026-03-31',
-  max_uses: 5,
-  max_uses_per_person: null,
-  applies_to: 'products',
-  category: null,
-  is_active: true,
-  note: null,
-  state: 'active',
-  uses: 2,
-  discounted_cents: 6000,
-  product_ids: [storeId(2)],
-  product_names: ['Home jersey'],
-  created_at: AT,
-  updated_at: AT,
-};
+const ROW = discountRow();
 
 const { page, stage } = pageTest({
   path: `/admin-inventory?show=discounts&discount=${ROW.id}`,
@@ -86,7 +64,7 @@ it('a code is turned off after a question, with its other terms unchanged', asyn
   const sent = await stage.request();
   expect(sent.body).toMatchObject({
     discount: ROW.id,
-    expected: AT,
+    expected: ROW.updated_at,
     content: { code: 'TEN', percent: 10, ends_on: '2026-03-31', products: [storeId(2)], is_active: false },
   });
   await sent.rows(ROW.id as unknown as object);

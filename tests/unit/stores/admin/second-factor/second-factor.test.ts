@@ -1,20 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { createReminder } from '#stores/admin/second-factor/reminder.ts';
 import type { Requirement } from '#stores/admin/second-factor/requirement.ts';
-import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { errorText } from '#messages/core/errors.ts';
 import {
   down,
-  MEMBER,
   profile,
   raised,
   setStage,
   noContent,
   type Stage,
+  answerQuestion,
+  sessionAt,
+  soon,
+  storeSession,
 } from '#tests/support/account-stage.ts';
-
-/** Polls, because a busy machine is slow. */
-const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTING = 'GET /rest/v1/settings';
@@ -22,23 +21,10 @@ const SWITCH = 'POST /rest/v1/rpc/set_admin_second_factor';
 
 let stage: Stage;
 
-function signIn(aal: string): void {
-  const claims = Buffer.from(JSON.stringify({ sub: MEMBER.id, aal })).toString('base64url');
-  stage.environment.memory.set(
-    STORAGE_KEYS.session,
-    JSON.stringify({
-      access_token: `header.${claims}.signature`,
-      refresh_token: 'refresh',
-      expires_at: 4_000_000_000,
-      user: MEMBER,
-    }),
-  );
-}
-
 /** Opens a page as a member with a loaded profile. */
 async function open(path: string, aal: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
   stage = await setStage(path);
-  signIn(aal);
+  storeSession(stage, sessionAt(aal));
   stage.on('POST /rest/v1/rpc/my_profile', profile(changes));
   const { startSession } = await import('#stores/auth/session.ts');
   const { $profile, startProfile } = await import('#stores/auth/profile.ts');
@@ -99,11 +85,6 @@ describe('the reminder to set up a second factor', () => {
 describe('the mandatory second factor', () => {
   let requirement: Requirement;
   const setting = () => requirement.setting.$state.get();
-  const answer = async (yes: boolean): Promise<void> => {
-    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
-    await soon(() => $confirm.get()).not.toBeNull();
-    answerConfirm(yes);
-  };
 
   beforeEach(async () => {
     await open('/user-management', 'aal2', { role: 'superadmin' });
@@ -116,13 +97,9 @@ describe('the mandatory second factor', () => {
   it('is loaded, asks before it is turned on, and is turned off at once', async () => {
     await requirement.setting.load();
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false, mayToggle: true } });
-    const unsure = requirement.toggle();
-    await answer(false);
-    await unsure;
+    await answerQuestion(requirement.toggle(), false);
     expect(setting().data?.isOn).toBe(false);
-    const sure = requirement.toggle();
-    await answer(true);
-    await sure;
+    await answerQuestion(requirement.toggle());
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: true } });
     expect(requirement.$done.get()).toBe('on');
     await requirement.toggle();
@@ -150,7 +127,7 @@ describe('the mandatory second factor', () => {
   });
 
   it('requires a second factor of one’s own to be changed', async () => {
-    signIn('aal1');
+    storeSession(stage, sessionAt('aal1'));
     await requirement.setting.load();
     expect(setting().data?.mayToggle).toBe(false);
   });

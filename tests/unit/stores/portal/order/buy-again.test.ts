@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
+import { product, variant } from '#tests/support/arbitraries.ts';
 import { orderRow } from '#tests/support/own-order-rows.ts';
 import { ORDER_ENDPOINTS, setOrderStage } from '#tests/support/own-order-stage.ts';
 import { down } from '#tests/support/account-stage.ts';
@@ -8,43 +9,20 @@ const PRODUCTS = 'GET /rest/v1/products';
 const ID = '00000000-0000-4000-8000-0000000000b1';
 const NUMBER = 'OB-2026-000123';
 
-const PRODUCT = {
+const PRODUCT = product({
   id: ID,
   slug: 'tee',
   name: 'Aperture Tee',
-  description: '',
-  category: 'apparel',
   price_cents: 22_000,
-  images: [],
-  featured_image_url: null,
-  featured_image_alt: null,
-  has_variants: true,
   available_sizes: ['M'],
-  available_colors: [],
-  is_featured: false,
-  max_per_order: null,
-  unit_singular: '',
-  unit_plural: '',
-  returnable: true,
-  not_returnable_reason: null,
-  size_guide: null,
-  created_at: '2026-03-01T10:00:00Z',
-};
+});
 
 async function open(available: number) {
   const lines = orderRow().lines.map((line) => ({ ...line, product_id: ID }));
   const stage = await setOrderStage({ lines, order_state: 'completed', payment_state: 'paid' });
-  const variant = {
-    id: '00000000-0000-4000-8000-0000000000c1',
-    sku: 'TEE-M',
-    price_cents: null,
-    available,
-    is_active: true,
-    options: null,
-    color: null,
-    size: { name: 'M', abbreviation: 'M', sort_order: 1 },
-  };
-  stage.on(PRODUCTS, () => Response.json([{ ...PRODUCT, variants: [variant] }]));
+  const size = { name: 'M', abbreviation: 'M', sort_order: 1 };
+  const variants = [variant({ available, size })];
+  stage.on(PRODUCTS, () => Response.json([{ ...PRODUCT, variants }]));
   const { createBuyAgain } = await import('#stores/portal/order/buy-again.ts');
   const again = createBuyAgain();
   const { $cartLines } = await import('#stores/shop/cart.ts');

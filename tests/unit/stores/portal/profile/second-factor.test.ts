@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { SecondFactor } from '#stores/portal/profile/second-factor.ts';
-import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { RECOVERY_CODES_TEXT } from '#messages/portal/account-security.ts';
 import { SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
@@ -12,10 +11,11 @@ import {
   refused,
   setStage,
   type Stage,
+  answerQuestion,
+  sessionAt,
+  soon,
+  storeSession,
 } from '#tests/support/account-stage.ts';
-
-/** Polls, because a busy machine is slow. */
-const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 const FACTORS = 'POST /auth/v1/factors';
 const SECRET = 'ABCDEFGHIJKLMNOP';
@@ -32,25 +32,6 @@ interface Device {
 let stage: Stage;
 let store: SecondFactor;
 let devices: Device[];
-
-function session(aal: string) {
-  const claims = Buffer.from(JSON.stringify({ sub: MEMBER.id, aal })).toString('base64url');
-  return {
-    access_token: `header.${claims}.signature`,
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: 4_000_000_000,
-    user: {
-      ...MEMBER,
-      aud: 'authenticated',
-      app_metadata: {},
-      user_metadata: {},
-      created_at: '',
-      factors: devices,
-    },
-  };
-}
 
 function device(id: string, name: string, status = 'verified', createdAt = '2026-01-01T00:00:00Z'): Device {
   return { id, friendly_name: name, factor_type: 'totp', status, created_at: createdAt };
@@ -71,9 +52,9 @@ function serve(): void {
   stage.on('POST /auth/v1/factors/new/challenge', () => Response.json({ id: 'challenge', type: 'totp' }));
   stage.on('POST /auth/v1/factors/new/verify', () => {
     devices = devices.map((one) => ({ ...one, status: 'verified' }));
-    return Response.json(session('aal2'));
+    return Response.json(sessionAt('aal2', devices));
   });
-  stage.on('POST /auth/v1/token', () => Response.json(session('aal1')));
+  stage.on('POST /auth/v1/token', () => Response.json(sessionAt('aal1', devices)));
   stage.on('POST /rest/v1/rpc/my_profile', profile());
   stage.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(0));
   stage.on('POST /rest/v1/rpc/make_recovery_codes', () => Response.json(CODES));
@@ -94,10 +75,8 @@ async function open(owned: Device[] = []): Promise<void> {
   devices = owned;
   stage = await setStage('/my-profile');
   serve();
-  stage.environment.memory.set(
-    STORAGE_KEYS.session,
-    JSON.stringify(session(owned.some(({ status }) => status === 'verified') ? 'aal2' : 'aal1')),
-  );
+  const isVerified = owned.some(({ status }) => status === 'verified');
+  storeSession(stage, sessionAt(isVerified ? 'aal2' : 'aal1', devices));
   const { startSession } = await import('#stores/auth/session.ts');
   startSession();
   const { createSecondFactor } = await import('#stores/portal/profile/second-factor.ts');
@@ -183,21 +162,14 @@ describe('the list of devices', () => {
 });
 
 describe('removing a device', () => {
-  const answer = async (yes: boolean): Promise<void> => {
-    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
-    await soon(() => $confirm.get()?.text).toBe(SECOND_FACTOR_TEXT.removeLast('Phone'));
-    answerConfirm(yes);
-  };
-
   beforeEach(async () => {
     await open([device('old', 'Phone')]);
   });
 
   it('deletes it, and the session is at password level again', async () => {
     const [phone] = shownDevices() ?? [];
-    const removal = phone && store.remove(phone);
-    await answer(true);
-    await removal;
+    const question = await answerQuestion(phone && store.remove(phone));
+    expect(question).toBe(SECOND_FACTOR_TEXT.removeLast('Phone'));
     expect([shownDevices(), store.$removing.get()]).toEqual([[], null]);
     expect(store.$state.get().notice?.kind).toBe('success');
     const { $session, sessionAssurance } = await import('#stores/auth/session.ts');
@@ -208,9 +180,7 @@ describe('removing a device', () => {
   it('shows why it failed', async () => {
     stage.on('DELETE /auth/v1/factors/old', refused(422, 'insufficient_aal'));
     const [phone] = shownDevices() ?? [];
-    const removal = phone && store.remove(phone);
-    await answer(true);
-    await removal;
+    await answerQuestion(phone && store.remove(phone));
     expect(store.$removing.get()).toBeNull();
     expect(store.$state.get().notice).toEqual({ kind: 'error', text: errorText('second_factor_required') });
     expect(shownDevices()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { errorText } from '#messages/core/errors.ts';
 import { SESSIONS_TEXT } from '#messages/portal/account-security.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
 import type { Sessions } from '#stores/portal/profile/sessions.ts';
-import { down, noContent } from '#tests/support/account-stage.ts';
+import { down, noContent, answerQuestion } from '#tests/support/account-stage.ts';
 import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
@@ -43,15 +43,6 @@ const listed = () => page.list.$state.get().data?.map(({ id }) => id.at(-1));
 const asked = () => stage.asked.map(({ what }) => what).filter((what) => what === END || what === LOGOUT);
 const notice = () => page.$state.get().notice;
 
-async function answering<T>(yes: boolean, work: Promise<T>): Promise<T> {
-  const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
-  await waitFor(() => {
-    if ($confirm.get() === null) throw new Error('Nothing was asked');
-  });
-  answerConfirm(yes);
-  return work;
-}
-
 function second() {
   const found = page.list.$state.get().data?.[1];
   if (found === undefined) throw new Error('The list is not loaded');
@@ -62,7 +53,7 @@ describe('a session of another device', () => {
   it('is ended after a question, and leaves the list', async () => {
     const ended = second();
     sessions = [session(1, true), session(3)];
-    await answering(true, page.end(ended));
+    await answerQuestion(page.end(ended));
     expect(stage.asked.find(({ what }) => what === END)?.body).toEqual({ session: session(2).id });
     expect(listed()).toEqual(['1', '3']);
     expect(notice()).toEqual({ kind: 'success', text: SESSIONS_TEXT.ended('Chrome on Android') });
@@ -71,7 +62,7 @@ describe('a session of another device', () => {
 
   it('stays in the list when it could not be ended', async () => {
     stage.on(END, down);
-    await answering(true, page.end(second()));
+    await answerQuestion(page.end(second()));
     expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
     expect([listed(), page.$ending.get()]).toEqual([['1', '2', '3'], null]);
   });
@@ -81,7 +72,7 @@ describe('other signed-in devices', () => {
   it('are signed out after a confirmation, and the list is read again', async () => {
     const ending = page.endOthers();
     sessions = [session(1, true)];
-    await answering(true, ending);
+    await answerQuestion(ending);
     expect(asked()).toEqual([LOGOUT]);
     expect(page.$state.get()).toEqual({
       busy: false,
@@ -92,7 +83,7 @@ describe('other signed-in devices', () => {
 
   it('stay signed in with an error when the service is unreachable', async () => {
     stage.on(LOGOUT, down);
-    await answering(true, page.endOthers());
+    await answerQuestion(page.endOthers());
     expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
   });
 });

@@ -3,6 +3,7 @@ import { choiceKey } from '#domain/stock-alerts.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { WAITING_TEXT } from '#messages/portal/stock-alerts.ts';
 import { down, raised } from '#tests/support/account-stage.ts';
+import { product, variant } from '#tests/support/arbitraries.ts';
 import { setMemberStage } from '#tests/support/member-stage.ts';
 
 const ENDPOINTS = {
@@ -15,40 +16,12 @@ const ENDPOINTS = {
 const VARIANT = '00000000-0000-4000-8000-0000000000c1';
 const CHOICE = { size: null, color: null };
 
-const PRODUCT = {
-  id: '00000000-0000-4000-8000-0000000000b1',
+const PRODUCT = product({
   slug: 'mug',
   name: 'Mug',
-  description: '',
-  category: 'gear',
-  price_cents: 100,
-  images: [],
-  featured_image_url: null,
-  featured_image_alt: null,
   has_variants: false,
-  available_sizes: [],
-  available_colors: [],
-  is_featured: false,
-  max_per_order: null,
-  unit_singular: '',
-  unit_plural: '',
-  returnable: true,
-  not_returnable_reason: null,
-  size_guide: null,
-  created_at: '2026-03-01T10:00:00Z',
-  variants: [
-    {
-      id: VARIANT,
-      sku: 'MUG',
-      price_cents: null,
-      available: 0,
-      is_active: true,
-      options: null,
-      color: null,
-      size: null,
-    },
-  ],
-};
+  variants: [variant({ id: VARIANT, available: 0 })],
+});
 
 const ALERT = {
   variant_id: VARIANT,
@@ -88,7 +61,7 @@ async function open(path = '/back-in-stock?product=mug') {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-function product({ list }: Opened) {
+function shownProduct({ list }: Opened) {
   const found = list()?.product ?? null;
   if (found === null) throw new Error('There is no product.');
   return found;
@@ -98,7 +71,7 @@ describe('/back-in-stock', () => {
   it('adds an alert, once for two clicks, and removes it', async () => {
     const opened = await open();
     const { stage, page, list, toasts } = opened;
-    const both = [page.add(product(opened), CHOICE), page.add(product(opened), CHOICE)];
+    const both = [page.add(shownProduct(opened), CHOICE), page.add(shownProduct(opened), CHOICE)];
     expect(page.$busyKey.get()).toBe(choiceKey(CHOICE));
     await Promise.all(both);
     expect(stage.asked.filter(({ what }) => what === ENDPOINTS.ask)).toHaveLength(1);
@@ -112,7 +85,7 @@ describe('/back-in-stock', () => {
   it('reports a variant that is back in stock', async () => {
     const opened = await open();
     opened.stage.on(ENDPOINTS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
-    await opened.page.add(product(opened), CHOICE);
+    await opened.page.add(shownProduct(opened), CHOICE);
     expect(opened.toasts()).toEqual([WAITING_TEXT.thereNow]);
   });
 
@@ -122,10 +95,10 @@ describe('/back-in-stock', () => {
   ])('shows an error when %s, and keeps the list', async (_name, answer, words) => {
     const opened = await open();
     opened.stage.on(ENDPOINTS.ask, answer);
-    await opened.page.add(product(opened), CHOICE);
+    await opened.page.add(shownProduct(opened), CHOICE);
     expect(opened.toasts()).toEqual([words]);
     expect(opened.page.$busyKey.get()).toBeNull();
-    expect(product(opened).slug).toBe('mug');
+    expect(shownProduct(opened).slug).toBe('mug');
   });
 
   it('shows only the list without a product, or with one that is not sold', async () => {
