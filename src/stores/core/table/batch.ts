@@ -94,12 +94,11 @@ export type BulkState =
 export function leftOut({
   items,
 }: Pick<BatchPreview, 'items'>): readonly { readonly reason: string; readonly titles: readonly string[] }[] {
-  const groups = new Map<string, string[]>();
-  for (const { reason, title } of items) {
-    if (reason !== null) groups.set(reason, [...(groups.get(reason) ?? []), title]);
-  }
+  const groups = Map.groupBy(items, ({ reason }) => reason);
   return [...groups]
-    .map(([reason, titles]) => ({ reason, titles }))
+    .flatMap(([reason, left]) =>
+      reason === null ? [] : [{ reason, titles: left.map(({ title }) => title) }],
+    )
     .toSorted((one, other) => other.titles.length - one.titles.length);
 }
 
