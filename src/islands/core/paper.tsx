@@ -1,4 +1,4 @@
-/** A sheet as the printer gives it: light in both themes, under the mark of the house. */
+/** A sheet as the printer gives it: light in both themes, under the mark of the brand. */
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
 import { BRAND_NAME } from '#contract/brand.ts';
@@ -107,5 +107,29 @@ export function PaperWarning({ numbers }: { readonly numbers: readonly string[] 
         </span>
       ))}
     </div>
+  );
+}
+
+interface PaperTableProps {
+  /** Each with its classes. */
+  readonly headings: readonly (readonly [label: string, className?: string])[];
+  /** The rows of the body. */
+  readonly children: ReactNode;
+}
+
+export function PaperTable({ headings, children }: PaperTableProps) {
+  return (
+    <table className="paper-table">
+      <thead>
+        <tr>
+          {headings.map(([label, className]) => (
+            <th key={label} scope="col" className={className}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }

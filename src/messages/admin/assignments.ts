@@ -1,6 +1,7 @@
 /** Words of /role-management. */
 import type { AssignmentRow } from '#contract/admin-roles.ts';
 import { counted } from '../core/counted.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const ASSIGNMENT_STATE_LABELS: Readonly<Record<AssignmentRow['state'], string>> = {
   current: 'Current',
@@ -84,8 +85,7 @@ export const ASSIGNMENTS_DESK = {
   actingSubmit: 'Name stand-in',
   actingDone: (actor: string, holder: string): string => `${actor} acts for ${holder}.`,
   seatsTitle: 'Seats of this role',
-  seatsLoading: 'Loading the seats…',
-  seatsFailed: 'We couldn’t load the seats',
+  seatsReading: loadingWords('the seats'),
   seats: (taken: number, seats: number): string => `${String(taken)} of ${String(seats)} taken`,
   openSeats: counted('open seat', 'open seats'),
   post: 'Write a posting…',

@@ -1,6 +1,7 @@
 /** Discount codes of /admin-inventory. */
 import type { DiscountState, DiscountTarget } from '#contract/discount-codes.ts';
 import { conflictWords } from '../core/table.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const DISCOUNT_STATE_LABELS: Readonly<Record<DiscountState, string>> = {
   active: 'Active',
@@ -83,8 +84,7 @@ export const DISCOUNT_FORM = {
   category: 'Category',
   chooseCategory: 'Choose a category',
   products: 'Products',
-  productsLoading: 'Loading the products…',
-  productsFailed: 'We couldn’t load the products',
+  productsReading: loadingWords('the products'),
   productsMissing: 'Choose at least one product',
   active: 'Buyers can use this code',
   note: 'Note',

@@ -1,6 +1,7 @@
 /** /admin-hr-tickets?view=exits: members who leave. */
 import type { DeskExit, ExitCheck, ExitQueue } from '#contract/exits.ts';
 import { counted } from '../core/counted.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const EXIT_QUEUE_LABELS: Readonly<Record<ExitQueue, string>> = {
   overdue: 'Overdue',
@@ -77,8 +78,7 @@ export const EXITS_TEXT = {
   blocked: 'Blocked',
   facts: 'What they told us',
   actions: 'Next step',
-  loading: 'Loading what happened…',
-  failed: 'We couldn’t load what happened',
+  ...loadingWords('what happened'),
   blockedTitle: 'What blocks the end',
   blockedHint: 'Nothing ends until this is solved. We try again every night.',
   obstacle: ({ code, name }: DeskExit['obstacles'][number]): string => OBSTACLES[code](name ?? ''),
@@ -149,8 +149,7 @@ export const EXIT_INSIGHT_TEXT = {
   open: 'Why members leave…',
   title: 'Why members leave',
   lead: 'Confirmed exits of past quarters. We don’t show groups of fewer than five people, so that nobody can be recognised, and sometimes another group for the same reason.',
-  loading: 'Loading the figures…',
-  failed: 'We couldn’t load the figures',
+  ...loadingWords('the figures'),
   empty: 'No quarter with confirmed exits has ended yet.',
   quarter: (year: string, quarter: number): string => `${year}, quarter ${String(quarter)}`,
   exits: 'Exits',

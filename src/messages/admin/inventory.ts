@@ -1,6 +1,7 @@
 /** /admin-inventory: stock, movements, actions on a variant. */
 import type { MovementKind, RecordedKind, StockState } from '#contract/inventory.ts';
 import { counted } from '../core/counted.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const STOCK_STATE_LABELS: Readonly<Record<StockState, string>> = {
   sold_out: 'Sold out',
@@ -63,8 +64,7 @@ export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
 export const MOVEMENTS_TEXT = {
   title: 'Movements',
   lead: (most: number): string => `The latest ${String(most)}, newest first.`,
-  loading: 'Loading the movements…',
-  failed: 'We couldn’t load the movements',
+  ...loadingWords('the movements'),
   empty: 'Nothing has moved yet.',
   onHand: (change: string, before: number, after: number): string =>
     `${change} on hand (from ${String(before)} to ${String(after)})`,

@@ -1,6 +1,7 @@
 /** /admin-overview: the work queue. */
 import type { WorkKind, WorkOwner } from '#contract/work-queue.ts';
 import { counted } from '../core/counted.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 /** A kind of work: its tab, one of it, and why it waits. */
 export interface WorkKindWords {
@@ -126,8 +127,7 @@ export const OVERVIEW_TEXT = {
   lateHours: counted('hour late', 'hours late'),
   today: (time: string | null): string => (time === null ? 'Today' : `Today ${time}`),
   noPromise: 'No date',
-  loading: 'Loading what’s waiting…',
-  failed: 'We couldn’t load what’s waiting',
+  ...loadingWords('what’s waiting'),
   offline: 'You’re offline',
   offlineText: 'You’re seeing what we last loaded. We’ll update it when you’re back online.',
   staleText: 'You’re seeing what we last loaded.',

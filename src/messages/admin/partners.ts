@@ -1,6 +1,7 @@
 /** /admin-overview?view=partners: inquiries of companies. */
 import type { AnswerState, InquiryStatus } from '#contract/admin-partner-inquiries.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const INQUIRY_STATUS_LABELS: Readonly<Record<InquiryStatus, string>> = {
   pending: 'New',
@@ -76,8 +77,7 @@ export const PARTNERS_DESK_TEXT = {
   released: (company: string): string => `${company} is unassigned.`,
   setValue: 'Value…',
   history: 'What happened',
-  historyLoading: 'Loading what happened…',
-  historyFailed: 'We couldn’t load what happened',
+  historyReading: loadingWords('what happened'),
   noHistory: 'Nothing yet.',
   by: (name: string): string => `by ${name}`,
   moved: (from: string, to: string): string => `${from} → ${to}`,

@@ -1,5 +1,6 @@
 /** Words of the variants of a product, its sizes and colours. */
 import { counted } from '../core/counted.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 const variants = counted('variant', 'variants');
 
@@ -7,8 +8,7 @@ export const VARIANTS_TEXT = {
   title: 'Variants',
   lead: 'One for each size and colour. Each has its own stock.',
   later: 'Save the product first, then add variants and stock.',
-  loading: 'Loading the variants…',
-  failed: 'We couldn’t load the variants',
+  ...loadingWords('the variants'),
   sizes: 'Sizes',
   colors: 'Colours',
   newSize: 'New size…',

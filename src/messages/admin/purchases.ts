@@ -2,6 +2,7 @@
 import type { PurchaseState } from '#contract/purchases.ts';
 import { counted } from '../core/counted.ts';
 import { conflictWords } from '../core/table.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 const pieces = counted('item', 'items');
 
@@ -42,8 +43,7 @@ export const PURCHASES_TEXT = {
   changed: 'Last changed',
   facts: 'Facts',
   linesTitle: 'Order lines',
-  linesLoading: 'Loading the lines…',
-  linesFailed: 'We couldn’t load the lines',
+  linesReading: loadingWords('the lines'),
   /** An empty cost is not known. */
   line: (quantity: number, cost: string): string =>
     cost === '' ? pieces(quantity) : `${pieces(quantity)} at ${cost}`,

@@ -1,5 +1,6 @@
 /** Words of the checklist of a role on /organizational-roles-management. */
 import type { ChecklistItemRow } from '#contract/role-checklists.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const TICKED_BY_LABELS: Readonly<Record<ChecklistItemRow['ticked_by'], string>> = {
   both: 'Holder and manager',
@@ -10,8 +11,7 @@ export const TICKED_BY_LABELS: Readonly<Record<ChecklistItemRow['ticked_by'], st
 export const ROLE_CHECKLIST_TEXT = {
   title: 'Checklist',
   lead: 'What a new holder needs, in this order. Everyone who gets the role from now on gets a copy; copies of current holders don’t change.',
-  loading: 'Loading the checklist…',
-  failed: 'We couldn’t load the checklist',
+  ...loadingWords('the checklist'),
   empty: 'This role has no checklist yet.',
   change: 'Change the checklist…',
   dialogTitle: (role: string): string => `Checklist of ${role}`,

@@ -2,6 +2,7 @@
 import type { PermissionKey } from '#contract/roles.ts';
 import { counted } from '../core/counted.ts';
 import { conflictWords } from '../core/table.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const PERMISSION_LABELS: Readonly<Record<PermissionKey, string>> = {
   admin: 'Everything an admin can do',
@@ -63,8 +64,7 @@ export const ROLES_DESK = {
   edit: 'Edit',
   toHolders: 'Holders',
   historyTitle: 'History',
-  historyLoading: 'Loading the history…',
-  historyFailed: 'We couldn’t load the history',
+  historyReading: loadingWords('the history'),
   historyLine: (thing: string, change: string): string => `${thing}: ${change}`,
   historyTask: (task: string): string => `“${task}”`,
   historyEmpty: 'Nothing has been recorded yet.',
@@ -110,8 +110,7 @@ export const ROLES_DESK = {
 
 export const ROLE_TREE = {
   label: 'Tree of the roles',
-  loading: 'Loading the roles…',
-  failed: 'We couldn’t load the roles',
+  ...loadingWords('the roles'),
   hint: 'Drag a role onto the one it should report to, or press Move and choose the place.',
   move: 'Move',
   moveOf: (title: string): string => ` ${title}`,

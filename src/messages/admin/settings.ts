@@ -2,6 +2,7 @@
 import type { SettingKey } from '#contract/admin-settings.ts';
 import { TICKET_CATEGORY_LABELS } from '../portal/ticket-words.ts';
 import { counted } from '../core/counted.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 /** A field of a setting, with the sentence about wrong input. */
 export interface SettingFieldWords {
@@ -165,8 +166,7 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly keys: r
 
 export const SETTINGS_TEXT = {
   title: 'Settings',
-  loading: 'Loading the settings…',
-  failed: 'We couldn’t load the settings',
+  ...loadingWords('the settings'),
   historyFailed: 'We couldn’t load who changed what',
   edit: 'Edit…',
   editTitle: (name: string): string => `Edit ${name}`,

@@ -1,6 +1,7 @@
 /** Words of /admin-suppliers. */
 import { counted } from '../core/counted.ts';
 import { conflictWords } from '../core/table.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 const products = counted('product', 'products');
 
@@ -29,8 +30,7 @@ export const SUPPLIERS_TEXT = {
   change: 'Change',
   details: 'Supplier',
   productsTitle: 'Their products',
-  productsLoading: 'Loading the products…',
-  productsFailed: 'We couldn’t load the products',
+  productsReading: loadingWords('the products'),
   productsEmpty: 'No products from this supplier.',
   stockOf: 'Low stock',
   edit: 'Edit',

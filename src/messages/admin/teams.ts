@@ -3,6 +3,7 @@ import { BEAM } from '#contract/brand-colours.ts';
 import { REVIEW_TABLE } from './applications.ts';
 import { counted } from '../core/counted.ts';
 import { conflictWords } from '../core/table.ts';
+import { loadingWords } from '../core/shared-words.ts';
 
 export const TEAM_DESK_TEXT = {
   views: 'Team desk',
@@ -118,8 +119,7 @@ export const TEAM_ORDER = {
   title: 'Order of the teams',
   lead: 'The front page and every list of teams use this order.',
   list: 'Teams in order',
-  loading: 'Loading the teams…',
-  failed: 'We couldn’t load the teams',
+  ...loadingWords('the teams'),
   up: (name: string): string => `Move ${name} up`,
   down: (name: string): string => `Move ${name} down`,
   moved: (name: string, place: number, count: number): string =>

@@ -85,7 +85,7 @@ function RoleFacts({ code }: { readonly code: string }) {
   return (
     <>
       <RowSection title={TEXT.seatsTitle}>
-        <Loaded read={role} loading={TEXT.seatsLoading} failed={TEXT.seatsFailed}>
+        <Loaded read={role} {...TEXT.seatsReading}>
           {(row) => <Seats role={row} />}
         </Loaded>
       </RowSection>

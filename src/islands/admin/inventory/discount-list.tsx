@@ -24,7 +24,7 @@ function Products({ page: { editor, products } }: PageProps<DiscountsPage>) {
   const { values } = useStore(editor.form.$form);
   if (values.applies_to !== 'products') return null;
   return (
-    <Loaded read={products} loading={DISCOUNT_FORM.productsLoading} failed={DISCOUNT_FORM.productsFailed}>
+    <Loaded read={products} {...DISCOUNT_FORM.productsReading}>
       {(rows) => (
         <FormChoices
           form={editor.form}

@@ -10,7 +10,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { DELIVERY_LABELS } from '#messages/admin/orders.ts';
 import { ORDER_DISCOUNT_TEXT } from '#messages/admin/order-discounts.ts';
 import { PRINT_TEXT as TEXT } from '#messages/admin/order-prints.ts';
-import { Paper, PaperFacts, PaperWarning } from '#islands/core/paper.tsx';
+import { Paper, PaperFacts, PaperTable, PaperWarning } from '#islands/core/paper.tsx';
 
 interface OrderProps {
   readonly order: PrintedOrder;
@@ -95,32 +95,18 @@ interface SlipProps extends OrderProps {
   readonly prices: boolean;
 }
 
+const PRICE_HEADINGS = [
+  [TEXT.price, 'text-right'],
+  [TEXT.sum, 'text-right'],
+] as const;
+
 function Contents({ order, prices }: SlipProps) {
   return (
-    <table className="paper-table">
-      <thead>
-        <tr>
-          <th scope="col">{TEXT.quantity}</th>
-          <th scope="col">{TEXT.item}</th>
-          <th scope="col">{TEXT.sku}</th>
-          {prices && (
-            <>
-              <th scope="col" className="text-right">
-                {TEXT.price}
-              </th>
-              <th scope="col" className="text-right">
-                {TEXT.sum}
-              </th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {order.lines.map((line) => (
-          <Line key={line.id} line={line} prices={prices} />
-        ))}
-      </tbody>
-    </table>
+    <PaperTable headings={[[TEXT.quantity], [TEXT.item], [TEXT.sku], ...(prices ? PRICE_HEADINGS : [])]}>
+      {order.lines.map((line) => (
+        <Line key={line.id} line={line} prices={prices} />
+      ))}
+    </PaperTable>
   );
 }
 

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import type { PrintedOrder } from '#contract/admin-orders.ts';
 import { PackingSlip } from './packing-slip.tsx';
-import { PrintPage, Paper, PaperWarning } from '#islands/core/paper.tsx';
+import { Paper, PaperTable, PaperWarning, PrintPage } from '#islands/core/paper.tsx';
 
 /** Pick list for several orders, by SKU, with a checkbox per order. */
 function Box() {
@@ -62,25 +62,11 @@ function PickSheet({ orders, at }: SheetProps) {
       }
     >
       {doubtful.length > 0 && <PaperWarning numbers={doubtful} />}
-      <table className="paper-table">
-        <thead>
-          <tr>
-            <th scope="col">{TEXT.sku}</th>
-            <th scope="col" className="w-1/3">
-              {TEXT.item}
-            </th>
-            <th scope="col" className="text-right">
-              {TEXT.total}
-            </th>
-            <th scope="col">{TEXT.perOrder}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.sku} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <PaperTable headings={[[TEXT.sku], [TEXT.item, 'w-1/3'], [TEXT.total, 'text-right'], [TEXT.perOrder]]}>
+        {lines.map((line) => (
+          <Line key={line.sku} line={line} />
+        ))}
+      </PaperTable>
     </Paper>
   );
 }

@@ -136,7 +136,7 @@ export function PartnerDrawer({ page }: DrawerProps) {
       lead={messageOf}
     >
       {() => (
-        <Loaded read={page.details} loading={TEXT.historyLoading} failed={TEXT.historyFailed}>
+        <Loaded read={page.details} {...TEXT.historyReading}>
           {({ events }) => (
             <>
               <Notes page={page} events={events} />

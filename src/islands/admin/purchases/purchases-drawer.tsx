@@ -113,7 +113,7 @@ export function PurchaseDrawer({ page, address }: PageProps<PurchasesPage> & Add
         {({ id, state }) => (
           <>
             <RowSection title={TEXT.linesTitle}>
-              <Loaded read={page.details} loading={TEXT.linesLoading} failed={TEXT.linesFailed}>
+              <Loaded read={page.details} {...TEXT.linesReading}>
                 {(lines) => <Lines lines={lines} told={state !== 'draft' && state !== 'cancelled'} />}
               </Loaded>
             </RowSection>

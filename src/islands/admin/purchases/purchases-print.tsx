@@ -10,7 +10,7 @@ import { createPurchasePrint } from '#stores/admin/purchases/purchases-page.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import { Notice } from '#ui/notice.tsx';
 import { usePage } from '#islands/core/use-page.ts';
-import { Paper, PaperFacts, PrintPage } from '#islands/core/paper.tsx';
+import { Paper, PaperFacts, PaperTable, PrintPage } from '#islands/core/paper.tsx';
 
 interface LinesProps {
   readonly lines: readonly PurchaseLine[];
@@ -18,37 +18,30 @@ interface LinesProps {
 
 function Lines({ lines }: LinesProps) {
   return (
-    <table className="paper-table">
-      <thead>
-        <tr>
-          <th scope="col">{TEXT.quantity}</th>
-          <th scope="col">{TEXT.sku}</th>
-          <th scope="col">{TEXT.item}</th>
-          <th scope="col" className="text-right">
-            {TEXT.cost}
-          </th>
-          <th scope="col" className="text-right">
-            {TEXT.sum}
-          </th>
+    <PaperTable
+      headings={[
+        [TEXT.quantity],
+        [TEXT.sku],
+        [TEXT.item],
+        [TEXT.cost, 'text-right'],
+        [TEXT.sum, 'text-right'],
+      ]}
+    >
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <td className="figures text-2xl leading-none">{line.quantity}</td>
+          <td className="figures wrap-anywhere sm:whitespace-nowrap print:whitespace-nowrap">{line.sku}</td>
+          <td>
+            <span className="font-semibold">{line.product_name}</span>
+            {variantLabel(line) !== line.sku && (
+              <span className="block text-muted">{variantLabel(line)}</span>
+            )}
+          </td>
+          <td className="text-right figures">{costText(line.unit_cost_cents)}</td>
+          <td className="text-right figures">{costText(line.unit_cost_cents * line.quantity)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td className="figures text-2xl leading-none">{line.quantity}</td>
-            <td className="figures wrap-anywhere sm:whitespace-nowrap print:whitespace-nowrap">{line.sku}</td>
-            <td>
-              <span className="font-semibold">{line.product_name}</span>
-              {variantLabel(line) !== line.sku && (
-                <span className="block text-muted">{variantLabel(line)}</span>
-              )}
-            </td>
-            <td className="text-right figures">{costText(line.unit_cost_cents)}</td>
-            <td className="text-right figures">{costText(line.unit_cost_cents * line.quantity)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PaperTable>
   );
 }
 

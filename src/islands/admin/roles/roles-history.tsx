@@ -38,7 +38,7 @@ function Entry({ entry }: { readonly entry: AuditRow }) {
 export function RoleHistory({ read }: { readonly read: Loadable<readonly AuditRow[]> }) {
   return (
     <RowSection title={TEXT.historyTitle}>
-      <Loaded read={read} loading={TEXT.historyLoading} failed={TEXT.historyFailed}>
+      <Loaded read={read} {...TEXT.historyReading}>
         {(entries) =>
           entries.length === 0 ? (
             <p className="text-muted">{TEXT.historyEmpty}</p>

@@ -65,11 +65,7 @@ function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
     >
       {(supplier) => (
         <RowSection title={SUPPLIERS_TEXT.productsTitle}>
-          <Loaded
-            read={page.details}
-            loading={SUPPLIERS_TEXT.productsLoading}
-            failed={SUPPLIERS_TEXT.productsFailed}
-          >
+          <Loaded read={page.details} {...SUPPLIERS_TEXT.productsReading}>
             {(products) => <Products products={products} />}
           </Loaded>
           {supplier.low_variants > 0 && (

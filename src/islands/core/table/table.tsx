@@ -28,7 +28,7 @@ export interface TablePage<Row extends object> {
   readonly bulk?: TableBulk<Row>;
 }
 
-interface ResourceTableProps<Row extends object> {
+interface DeskTableProps<Row extends object> {
   readonly page: TablePage<Row>;
   readonly words: TableMessages;
   readonly cells: Cells<Row>;
@@ -60,7 +60,7 @@ function OnceOpened<Row extends object>({ table, children }: OnceOpenedProps<Row
 }
 
 /** The rows, or why there are none. */
-function Rows<Row extends object>(props: ResourceTableProps<Row> & { readonly selectable: boolean }) {
+function Rows<Row extends object>(props: DeskTableProps<Row> & { readonly selectable: boolean }) {
   const { page, words, cells, rowLink, selectable } = props;
   const { table } = page;
   const { phase, rows } = useStore(table.$list);
@@ -72,7 +72,7 @@ function Rows<Row extends object>(props: ResourceTableProps<Row> & { readonly se
   );
 }
 
-export function DeskTable<Row extends object>(props: ResourceTableProps<Row>) {
+export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
   const { page, words } = props;
   const { table, files } = page;
   const mayAct = useStore(table.$mayAct);
