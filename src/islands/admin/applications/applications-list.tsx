@@ -1,11 +1,11 @@
 /** The applications of one kind: the table, the queues, the open one. */
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { ApplicationQueue, ReviewRow } from '#contract/application-review.ts';
+import { type ApplicationQueue, type ReviewRow, APPLICATION_QUEUES } from '#contract/application-review.ts';
 import { type ReviewDetail, applicantName, promisedText } from '#stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '#stores/admin/applications/review.ts';
 import type { TableExport } from '#stores/core/table/export.ts';
-import type { TableQueues } from '#stores/core/table/queues.ts';
+import type { TableQueues as Queues } from '#stores/core/table/queues.ts';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { DeskTable } from '#islands/core/table/table.tsx';
 import { useOnceTrue } from '#islands/core/use-once-true.ts';
@@ -15,6 +15,7 @@ import {
   APPLICATION_QUEUE_LABELS,
   REVIEW_TEXT,
   REVIEW_BULK_TEXT as TEXT,
+  APPLICATION_QUEUE_HINTS,
 } from '#messages/admin/applications.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -22,8 +23,23 @@ import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
 import type { ReviewBulk } from '#stores/admin/applications/applications-bulk.ts';
 import { Button } from '#ui/button.tsx';
-import { ApplicationQueues } from './queues.tsx';
+import { TableQueues } from '#islands/core/table/queue-tabs.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import type { RejectProps } from './reject-dialog.tsx';
+
+/** The queues of applications. */
+function ApplicationQueues<Row extends ReviewRow>({ page }: PageProps<Queues<Row, ApplicationQueue>>) {
+  return (
+    <TableQueues
+      page={page}
+      queues={APPLICATION_QUEUES}
+      labels={APPLICATION_QUEUE_LABELS}
+      hints={APPLICATION_QUEUE_HINTS}
+      words={REVIEW_TEXT}
+      urgent={['late']}
+    />
+  );
+}
 
 /** Rejects the selected applications: the button beside the other actions. */
 function RejectButton<Row extends ReviewRow>({
@@ -77,7 +93,7 @@ interface ListProps<Row extends ReviewRow, Detail extends ReviewDetail> extends 
   ComponentProps<typeof DeskTable<Row>>,
   'words' | 'cells' | 'tabs'
 > {
-  readonly page: TableQueues<Row, ApplicationQueue> & {
+  readonly page: Queues<Row, ApplicationQueue> & {
     readonly files: TableExport;
     readonly review: ApplicationReview<Row, Detail>;
   };

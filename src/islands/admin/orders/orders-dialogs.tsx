@@ -1,6 +1,6 @@
 /** The action dialogs of the open order. */
 import { useStore } from '@nanostores/react';
-import { SHIP_TEXT } from '#messages/admin/order-actions.ts';
+import { SHIP_TEXT, REFUND_TEXT, DESK_FORM_TEXT } from '#messages/admin/order-actions.ts';
 import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import type { DeskOrder } from '#contract/admin-orders.ts';
@@ -10,8 +10,110 @@ import { variantText } from '#domain/variant-text.ts';
 import { openReturn } from '#domain/returns.ts';
 import { joinParts } from '#domain/text.ts';
 import { RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
-import { RefundFields } from './refund-fields.tsx';
-import { PieceCount } from './piece-count.tsx';
+import type { RefundableLine } from '#domain/refunds.ts';
+import { REFUND_FIELDS } from '#stores/admin/orders/orders-refund.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { FormCheckbox } from '#islands/core/forms/form-choices.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+/** A number of a line's pieces, from none to all. */
+interface PieceCountProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number;
+  readonly most: number;
+  readonly error?: string | undefined;
+  readonly readOnly: boolean;
+  readonly onChange: (count: number) => void;
+}
+
+function PieceCount({ label, name, value, most, error, readOnly, onChange }: PieceCountProps) {
+  const options = Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: DESK_FORM_TEXT.of(count, most),
+  }));
+  return (
+    <Field label={label} error={error} required>
+      {(control) => (
+        <Select
+          control={control}
+          name={name}
+          value={String(value)}
+          options={options}
+          readOnly={readOnly}
+          onChange={(count) => onChange(Number(count))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Lines and shipping that a refund covers, then its amount and reason. */
+interface RefundProps {
+  readonly dialog: OrdersPage['open']['dialogs']['refund'];
+}
+
+function RefundLine({ dialog, refundable }: RefundProps & { readonly refundable: RefundableLine }) {
+  const { values, phase } = useStore(dialog.form.$form);
+  const { line, left, stockable } = refundable;
+  const chosen = values.lines.find(({ line_id: id }) => id === line.id);
+  const pieces = chosen?.quantity ?? 0;
+  const restocked = chosen?.restocked ?? 0;
+  const name = joinParts([line.title, variantText(line)]);
+  const readOnly = phase === 'submitting';
+  const most = Math.min(pieces, stockable);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <PieceCount
+        label={REFUND_TEXT.pieces(name)}
+        name={`refund-${String(line.id)}`}
+        value={pieces}
+        most={left}
+        readOnly={readOnly}
+        onChange={(count) => dialog.choose(line.id, count, restocked)}
+      />
+      {most > 0 && (
+        <PieceCount
+          label={REFUND_TEXT.restocked(name)}
+          name={`restock-${String(line.id)}`}
+          value={restocked}
+          most={most}
+          readOnly={readOnly}
+          onChange={(count) => dialog.choose(line.id, pieces, count)}
+        />
+      )}
+    </div>
+  );
+}
+
+function RefundFields({ dialog }: RefundProps) {
+  const { lines, shippingCents } = useStore(dialog.$choices);
+  const worth = useStore(dialog.$worth);
+  const canChoose = lines.length > 0 || shippingCents > 0;
+  return (
+    <>
+      {canChoose && (
+        <fieldset className="grid gap-3 border-t border-line pt-3">
+          <legend className="label">{REFUND_TEXT.lines}</legend>
+          <p className="text-small text-muted">{REFUND_TEXT.linesHint}</p>
+          {lines.map((refundable) => (
+            <RefundLine key={refundable.line.id} dialog={dialog} refundable={refundable} />
+          ))}
+          {shippingCents > 0 && (
+            <FormCheckbox form={dialog.form} name="shipping">
+              {REFUND_TEXT.shipping(formatRand(shippingCents))}
+            </FormCheckbox>
+          )}
+          <output className="block font-semibold empty:hidden">
+            {worth > 0 && REFUND_TEXT.worth(formatRand(worth))}
+          </output>
+        </fieldset>
+      )}
+      <FieldList form={dialog.form} fields={REFUND_FIELDS} />
+    </>
+  );
+}
 
 /** Received pieces per line, in the dialog that receives a return. */
 interface ActionProps {

@@ -1,5 +1,6 @@
 /** /streamers: creators, their form, manual live state, adding one. */
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import type { DeskStreamerRow } from '#contract/streamers.ts';
 import { socialLinks } from '#domain/social.ts';
 import {
@@ -8,9 +9,9 @@ import {
   LIVE_PROBLEMS,
   LIVE_DESK_TEXT as LIVE,
 } from '#messages/site/live-streamers.ts';
-import { STREAMER_DESK_TEXT as TEXT, INELIGIBILITY_TEXT } from '#messages/admin/streamers.ts';
+import { STREAMER_DESK_TEXT as TEXT, INELIGIBILITY_TEXT, STREAMER_FORM } from '#messages/admin/streamers.ts';
 import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/streamers-page.ts';
-import { liveText } from '#stores/admin/streamers/streamers-table.ts';
+import { liveText, streamerName } from '#stores/admin/streamers/streamers-table.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
@@ -23,8 +24,37 @@ import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { urls } from '#contract/urls.ts';
 import { actionButton, DeskDrawer, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { CHANNEL_FIELDS } from '#stores/admin/streamers/streamers-form.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
 import { CandidateDialog } from './candidate-dialog.tsx';
-import { StreamerForm } from './streamers-form.tsx';
+
+/** The form of a creator, over the drawer. */
+type FormProps = Pick<StreamersPage, 'editor'>;
+
+function ChannelFields({ editor }: FormProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <h3 id={id} className="text-card">
+        {STREAMER_FORM.channelsTitle}
+      </h3>
+      <p className="-mt-3 text-muted">{STREAMER_FORM.channelsHint}</p>
+      <FieldList form={editor.form} fields={CHANNEL_FIELDS} />
+    </section>
+  );
+}
+
+function StreamerForm({ editor }: FormProps) {
+  return (
+    <RowForm
+      editor={editor}
+      title={(row) => (row === 'new' ? '' : STREAMER_FORM.editTitle(streamerName(row)))}
+    >
+      {() => <ChannelFields editor={editor} />}
+    </RowForm>
+  );
+}
 
 /** The open creator: facts, visibility, and actions. */
 function liveActions(page: StreamersPage, creator: DeskStreamerRow): ActionGroup {
