@@ -299,17 +299,6 @@ begin
 end;
 $$;
 
--- AFTER a guardian's decision: deletes the alerts of a minor who may not buy.
-create function private.delete_stock_alerts() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.has_consent(new.user_id, 'shop') then
-    delete from public.stock_alerts where stock_alerts.user_id = new.user_id;
-  end if;
-  return null;
-end;
-$$;
-
 -- The variant of a product on sale in this size and colour, share-locked. Refuses with not_found.
 create function private.lock_variant_on_sale(product uuid, size text, color text) returns public.variants
 language plpgsql security definer set search_path = '' as $$
@@ -572,7 +561,3 @@ for each row
 when (new.status = 'active' and old.status <> 'active')
 execute function private.queue_product_alerts();
 
-create trigger consent_events_delete_stock_alerts
-after insert on public.consent_events
-for each row when (new.purpose in ('membership', 'shop'))
-execute function private.delete_stock_alerts();

@@ -247,6 +247,8 @@ $$;
 -- back. A transfer that the buyer reported before a payment by PayFast goes to review.
 create function private.accept_payment(target_order public.orders, amount integer, method text) returns text
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_late boolean := target_order.order_state in ('expired', 'cancelled');
 begin
   -- The caller holds the order's lock. Returns a value of payment_notices.outcome.
   if accept_payment.method = 'payfast'
@@ -261,27 +263,20 @@ begin
     perform private.mail_order(target_order.id, 'paid');
     return 'paid';
   end if;
-  if target_order.order_state = 'expired' then
-    perform private.record_order_event(target_order.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
-    if private.reserve_again(target_order) then
-      perform private.mark_order_paid(target_order, true);
-      perform private.mail_order(target_order.id, 'paid');
-      return 'paid_late';
-    end if;
-    perform private.add_refund_due(target_order, amount, 'sold_out');
-    perform private.mail_order(target_order.id, 'review');
-    return 'review';
+  perform private.record_order_event(
+    target_order.id, case when is_late then 'payment_late' else 'payment_twice' end,
+    jsonb_build_object('amount_cents', amount, 'method', method)
+  );
+  if target_order.order_state = 'expired' and private.reserve_again(target_order) then
+    perform private.mark_order_paid(target_order, true);
+    perform private.mail_order(target_order.id, 'paid');
+    return 'paid_late';
   end if;
-  if target_order.order_state = 'cancelled' then
-    perform private.record_order_event(target_order.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
-    perform private.add_refund_due(target_order, amount, 'cancelled');
-    perform private.mail_order(target_order.id, 'review');
-    return 'review';
-  end if;
-  perform private.record_order_event(target_order.id, 'payment_twice', jsonb_build_object('amount_cents', amount, 'method', method));
-  perform private.add_refund_due(target_order, amount, 'paid_twice');
+  perform private.add_refund_due(target_order, amount, case target_order.order_state
+    when 'expired' then 'sold_out' when 'cancelled' then 'cancelled' else 'paid_twice'
+  end);
   perform private.mail_order(target_order.id, 'review');
-  return 'paid_twice';
+  return case when is_late then 'review' else 'paid_twice' end;
 end;
 $$;
 

@@ -43,12 +43,13 @@ begin
 end;
 $$;
 
--- AFTER a guardian's decision: deletes the cart of a minor who may not buy.
-create function private.delete_member_cart() returns trigger
+-- AFTER a guardian's decision: deletes the cart and the stock alerts of a minor who may not buy.
+create function private.delete_shopping_data() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_consent(new.user_id, 'shop') then
     delete from public.member_carts where member_carts.user_id = new.user_id;
+    delete from public.stock_alerts where stock_alerts.user_id = new.user_id;
   end if;
   return null;
 end;
@@ -60,7 +61,7 @@ create trigger member_carts_guard
 before insert or update on public.member_carts
 for each row execute function private.guard_member_cart();
 
-create trigger consent_events_delete_member_cart
+create trigger consent_events_delete_shopping_data
 after insert on public.consent_events
 for each row when (new.purpose in ('membership', 'shop'))
-execute function private.delete_member_cart();
+execute function private.delete_shopping_data();
