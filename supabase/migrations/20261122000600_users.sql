@@ -333,16 +333,6 @@ begin
 end;
 $$;
 
--- BEFORE a date of birth is written: members are at least 13 years old. Refuses with too_young.
-create function private.guard_minimum_age() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Days begin at midnight in South Africa.
-  perform private.refuse_if(new.date_of_birth > (private.today() - interval '13 years')::date, 'too_young');
-  return new;
-end;
-$$;
-
 -- BEFORE a member becomes admin or superadmin: neither banned nor left, and no minor. Refuses with person_unavailable,
 -- role_needs_adult.
 create function private.guard_admin_role() returns trigger
@@ -354,11 +344,13 @@ begin
 end;
 $$;
 
--- BEFORE a date of birth is written: not that of a minor while the member holds a role that opens personal data. Locks
--- the member. Refuses with role_needs_adult.
-create function private.guard_minor_roles() returns trigger
+-- BEFORE a date of birth is written: members are at least 13 years old, and minors hold no role that opens personal data.
+-- Locks the member. Refuses with too_young, role_needs_adult.
+create function private.guard_age() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Days begin at midnight in South Africa.
+  perform private.refuse_if(new.date_of_birth > (private.today() - interval '13 years')::date, 'too_young');
   if not private.is_minor(new.date_of_birth) then
     return new;
   end if;
@@ -598,15 +590,10 @@ before update of date_of_birth on public.user_private
 for each row when (old.date_of_birth is not null and new.date_of_birth is distinct from old.date_of_birth)
 execute function private.guard_date_of_birth();
 
-create trigger user_private_minimum_age
+create trigger user_private_guard_age
 before insert or update of date_of_birth on public.user_private
 for each row when (new.date_of_birth is not null)
-execute function private.guard_minimum_age();
-
-create trigger user_private_minor_roles
-before insert or update of date_of_birth on public.user_private
-for each row when (new.date_of_birth is not null)
-execute function private.guard_minor_roles();
+execute function private.guard_age();
 
 create trigger user_private_higher_rank
 before update on public.user_private

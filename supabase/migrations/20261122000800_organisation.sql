@@ -587,7 +587,7 @@ select category_code, display_name, color
 from public.game_categories
 where is_active;
 comment on view public.active_game_categories is 'Active games.';
-grant select on public.active_game_categories to anon, authenticated, service_role;
+grant select on public.active_game_categories to anon, authenticated;
 
 create view public.staff_directory
 with (security_invoker = true) as
@@ -617,4 +617,4 @@ where role.is_active
 comment on view public.staff_directory is
   'Current holders of roles. Anonymous readers see levels 1 and 2 with public profiles, members every level.';
 comment on column public.staff_directory.email is 'Work address of the assignment, never the account''s.';
-grant select on public.staff_directory to anon, authenticated, service_role;
+grant select on public.staff_directory to anon, authenticated;

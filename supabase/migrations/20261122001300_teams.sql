@@ -458,7 +458,7 @@ select
 from public.teams
 left join public.game_categories on game_categories.category_code = teams.game_category;
 comment on view public.teams_with_member_count is 'Teams with their game and the number of current active members.';
-grant select on public.teams_with_member_count to anon, authenticated, service_role;
+grant select on public.teams_with_member_count to anon, authenticated;
 
 create view public.desk_team_members
 with (security_invoker = true) as

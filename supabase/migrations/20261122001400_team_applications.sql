@@ -510,6 +510,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   application uuid;
   target_application public.team_applications;
+  role_application public.role_applications;
   agreed boolean;
 begin
   -- Waits for an application in progress, which otherwise sees this decision.
@@ -542,7 +543,30 @@ begin
       end if;
     end if;
   end loop;
-  perform private.apply_guardian_to_role_applications(new.user_id, agreed);
+  for role_application in
+    select * from public.role_applications
+    where role_applications.user_id = new.user_id and (role_applications.stage = 'awaiting_guardian') = agreed
+    order by role_applications.id
+    for update
+  loop
+    if agreed then
+      update public.role_applications
+      set stage = 'submitted', submitted_at = now(), due_on = private.business_day_after(private.today(), 5)
+      where role_applications.id = role_application.id;
+      perform private.record_application_event(
+        role_application.id, case when private.is_minor_person(new.user_id) then 'guardian_agreed' else 'submitted' end
+      );
+    else
+      delete from public.role_application_events as event where event.application_id = role_application.id;
+      update public.role_applications set
+        application_message = null, answers = '[]', links = '{}', trial_until = null,
+        stage = case when private.is_open_stage(role_application.stage) then 'awaiting_guardian' else role_application.stage end
+      where role_applications.id = role_application.id;
+      if private.is_open_stage(role_application.stage) then
+        perform private.record_application_event(role_application.id, 'awaiting_guardian');
+      end if;
+    end if;
+  end loop;
   return null;
 end;
 $$;
@@ -857,6 +881,42 @@ end;
 $$;
 grant execute on function public.preview_team_applications(uuid[], text) to authenticated;
 
+-- Steps of several locked applications to teams, or to roles, the earliest first. A refused application leaves the others
+-- as they are. Returns for each {id, outcome: done or the refusal}.
+create function private.advance_each_application(kind text, applications jsonb, step text, details jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  action record;
+  outcome text;
+  results jsonb := '[]';
+begin
+  for action in
+    select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
+    from jsonb_array_elements(applications) as entry
+    left join public.team_applications as team_application on team_application.id = (entry ->> 'id')::uuid
+    left join public.role_applications as role_application on role_application.id = (entry ->> 'id')::uuid
+    -- Free places go to the earliest applications.
+    order by coalesce(team_application.submitted_at, role_application.submitted_at), (entry ->> 'id')::uuid
+  loop
+    begin
+      if kind = 'team' then
+        perform public.advance_team_application(action.id, action.expected, step, details);
+      else
+        perform public.advance_role_application(action.id, action.expected, step, details);
+      end if;
+      outcome := 'done';
+    exception
+      when sqlstate 'PT409' or insufficient_privilege then
+        outcome := sqlerrm;
+      when integrity_constraint_violation then
+        outcome := 'invalid_value';
+    end;
+    results := results || jsonb_build_object('id', action.id, 'outcome', outcome);
+  end loop;
+  return results;
+end;
+$$;
+
 -- Team managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as
 -- advance_team_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks members,
 -- memberships, teams and applications, each in id order. Refuses with invalid_input.
@@ -865,9 +925,6 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
-  action record;
-  outcome text;
-  results jsonb := '[]';
 begin
   perform private.require_permission('team_management');
   perform private.refuse_if(step is null or step not in ('review', 'accept', 'reject'), 'invalid_input');
@@ -888,26 +945,7 @@ begin
   order by teams.id
   for no key update;
   perform from public.team_applications as application where application.id = any (ids) order by application.id for update;
-  for action in
-    select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
-    from jsonb_array_elements(applications) as entry
-    left join public.team_applications as application on application.id = (entry ->> 'id')::uuid
-    -- Free places go to the earliest applications.
-    order by application.submitted_at, application.id
-  loop
-    -- A refused application leaves the others as they are.
-    begin
-      perform public.advance_team_application(action.id, action.expected, step, details);
-      outcome := 'done';
-    exception
-      when sqlstate 'PT409' or insufficient_privilege then
-        outcome := sqlerrm;
-      when integrity_constraint_violation then
-        outcome := 'invalid_value';
-    end;
-    results := results || jsonb_build_object('id', action.id, 'outcome', outcome);
-  end loop;
-  return results;
+  return private.advance_each_application('team', applications, step, details);
 end;
 $$;
 grant execute on function public.advance_team_applications(jsonb, text, jsonb) to authenticated;

@@ -299,43 +299,6 @@ end;
 $$;
 grant execute on function public.my_role_applications() to authenticated;
 
--- Guardian consent and expiry --------------------------------------------------------------------------------------
-
--- Pauses or resumes open applications to roles of a locked member, and clears texts without consent. Locks the
--- applications in id order. Called by private.apply_guardian_decision().
-create function private.apply_guardian_to_role_applications(person uuid, agreed boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  application public.role_applications;
-begin
-  for application in
-    select * from public.role_applications
-    where role_applications.user_id = person and (role_applications.stage = 'awaiting_guardian') = agreed
-    order by role_applications.id
-    for update
-  loop
-    if agreed then
-      update public.role_applications
-      set stage = 'submitted', submitted_at = now(), due_on = private.business_day_after(private.today(), 5)
-      where role_applications.id = application.id;
-      perform private.record_application_event(
-        application.id, case when private.is_minor_person(person) then 'guardian_agreed' else 'submitted' end
-      );
-    else
-      -- Without consent only the minimum is stored. The outcome of a closed application stays, its texts do not.
-      delete from public.role_application_events as event where event.application_id = application.id;
-      update public.role_applications set
-        application_message = null, answers = '[]', links = '{}', trial_until = null,
-        stage = case when private.is_open_stage(application.stage) then 'awaiting_guardian' else application.stage end
-      where role_applications.id = application.id;
-      if private.is_open_stage(application.stage) then
-        perform private.record_application_event(application.id, 'awaiting_guardian');
-      end if;
-    end if;
-  end loop;
-end;
-$$;
-
 -- Desk -------------------------------------------------------------------------------------------------------------
 
 -- Open postings of the same department or level that the applicant has not applied to, the nearest first.
@@ -614,35 +577,12 @@ grant execute on function public.preview_role_applications(uuid[], text) to auth
 create function public.advance_role_applications(applications jsonb, step text, details jsonb default '{}')
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare
-  act record;
-  outcome text;
-  results jsonb := '[]';
 begin
   perform private.require_permission('hr_full');
   perform private.refuse_if(step is null or step not in ('review', 'accept', 'reject'), 'invalid_input');
   perform private.require_row_versions(applications);
   perform private.lock_role_applications(array(select (entry ->> 'id')::uuid from jsonb_array_elements(applications) as entry));
-  for act in
-    select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
-    from jsonb_array_elements(applications) as entry
-    left join public.role_applications as application on application.id = (entry ->> 'id')::uuid
-    -- Free seats go to the earliest applications.
-    order by application.submitted_at, application.id
-  loop
-    -- A refused application leaves the others as they are.
-    begin
-      perform public.advance_role_application(act.id, act.expected, step, details);
-      outcome := 'done';
-    exception
-      when sqlstate 'PT409' or insufficient_privilege then
-        outcome := sqlerrm;
-      when integrity_constraint_violation then
-        outcome := 'invalid_value';
-    end;
-    results := results || jsonb_build_object('id', act.id, 'outcome', outcome);
-  end loop;
-  return results;
+  return private.advance_each_application('role', applications, step, details);
 end;
 $$;
 grant execute on function public.advance_role_applications(jsonb, text, jsonb) to authenticated;

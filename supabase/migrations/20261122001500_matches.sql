@@ -662,7 +662,7 @@ cross join lateral (
 comment on view public.team_matches is 'Matches with competition, maps and result.';
 comment on column public.team_matches.result is
   'won, lost or drawn, from the maps or the forfeit; null while undecided.';
-grant select on public.team_matches to anon, authenticated, service_role;
+grant select on public.team_matches to anon, authenticated;
 
 create view public.desk_matches
 with (security_invoker = true) as

@@ -236,4 +236,4 @@ comment on column public.desk_users.banned_until is
   'Also null for a permanent ban; ban_reason tells whether there is one.';
 comment on column public.desk_users.deletion_due_at is
   'Deadline of an open deletion request; null without one.';
-grant select on public.desk_users to authenticated, service_role;
+grant select on public.desk_users to authenticated;

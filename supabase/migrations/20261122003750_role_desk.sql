@@ -34,7 +34,7 @@ left join public.organizational_roles as parent on parent.role_code = role.repor
 where (select private.has_permission('hr_full'));
 comment on view public.desk_roles is 'All roles with their taken seats, for HR; no rows for other callers.';
 comment on column public.desk_roles.is_open is 'Whether the role is active and has a free seat.';
-grant select on public.desk_roles to authenticated, service_role;
+grant select on public.desk_roles to authenticated;
 
 create view public.desk_assignments
 with (security_invoker = true) as
@@ -87,7 +87,7 @@ where (select private.has_permission('hr_full'));
 comment on view public.desk_assignments is 'Assignments of every time, for HR; no rows for other callers.';
 comment on column public.desk_assignments.held_until is 'end_date, or the end of the year 9999: holders on a day are found by it.';
 comment on column public.desk_assignments.has_open_checklist is 'Whether ticks are missing and the assignment has not ended.';
-grant select on public.desk_assignments to authenticated, service_role;
+grant select on public.desk_assignments to authenticated;
 
 -- Roles ------------------------------------------------------------------------------------------------------------
 
