@@ -15,6 +15,7 @@ import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { Action } from '#stores/core/action.ts';
 import { areaField } from '#stores/core/fields.ts';
 import { showToast } from '#stores/core/toasts.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { featureArticle, unfeatureArticle, type ArticleTable } from './articles-bulk.ts';
 
 interface ArticleDesk {
@@ -100,12 +101,7 @@ export function createArticleActions({ table, action, leave }: ArticleDesk) {
     /** Deletes the draft, after asking. */
     deleteDraft: ({ title }: NewsroomArticleRow) =>
       action.run({
-        question: {
-          title: TEXT.deleteTitle,
-          text: TEXT.deleteQuestion(title),
-          confirm: TEXT.delete,
-          danger: true,
-        },
+        question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(title), TEXT.delete),
         successMessage: TEXT.deleted(title),
         send: (article) => deleteArticle(memberClient(), article),
         after: leave,

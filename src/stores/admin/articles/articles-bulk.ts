@@ -13,6 +13,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import type { BatchAction, BatchResult } from '#stores/core/table/batch.ts';
 import { createTableBulk, type BulkAction } from '#stores/core/table/bulk.ts';
 import type { Table } from '#stores/core/table/table.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 
 /** The table of the news desk. */
 export type ArticleTable = Table<NewsroomArticleRow>;
@@ -93,12 +94,7 @@ const BULK: readonly (BulkAction<NewsroomArticleRow> | BatchAction<NewsroomArtic
     label: TEXT.delete,
     look: 'danger',
     applies: ({ state }) => state === 'draft',
-    question: (count) => ({
-      title: TEXT.deleteTitle,
-      text: TEXT.deleteQuestion(count),
-      confirm: TEXT.delete,
-      danger: true,
-    }),
+    question: (count) => dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(count), TEXT.delete),
     send: (row) => deleteArticle(memberClient(), row),
   },
 ];

@@ -23,6 +23,7 @@ import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm } from '#stores/core/row-form.ts';
 import { createRowMove } from '#stores/core/row-move.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 
 type Category = NewsroomCategoryRow;
 type Rows = readonly Category[];
@@ -99,12 +100,11 @@ function createCategoryActions({ list, action, refresh }: ActionParts) {
       if (code !== null) action.refuse(errorText(code));
       if (count === null) return;
       await action.run({
-        question: {
-          title: TEXT.deleteTitle(category.name),
-          text: TEXT.deleteQuestion(count, DEFAULT_ARTICLE_CATEGORY.name),
-          confirm: TEXT.delete,
-          danger: true,
-        },
+        question: dangerQuestion(
+          TEXT.deleteTitle(category.name),
+          TEXT.deleteQuestion(count, DEFAULT_ARTICLE_CATEGORY.name),
+          TEXT.delete,
+        ),
         send: () => deleteCategory(memberClient(), versionOf(category)),
         onSettled: refresh,
         successMessage: TEXT.deleted(category.name),

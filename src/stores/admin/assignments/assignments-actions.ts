@@ -29,6 +29,7 @@ import { today } from '#stores/core/today.ts';
 import { offerUndo } from '#stores/core/undo.ts';
 import type { Action } from '#stores/core/action.ts';
 import { textField } from '#stores/core/fields.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { holderName } from './assignments-table.ts';
 
 type RowAction = Action<AssignmentRow>;
@@ -85,12 +86,7 @@ export function createAssignmentActions(action: RowAction) {
     endNow: (row: AssignmentRow) => {
       const words = [holderName(row), row.role_title] as const;
       return action.run({
-        question: {
-          title: TEXT.endNowTitle,
-          text: TEXT.endNowQuestion(...words),
-          confirm: TEXT.endNow,
-          danger: true,
-        },
+        question: dangerQuestion(TEXT.endNowTitle, TEXT.endNowQuestion(...words), TEXT.endNow),
         successMessage: TEXT.ended(...words),
         send: (version) => endAssignment(memberClient(), versionOf(version)),
         reverse: (version) => reopenAssignment(memberClient(), versionOf(version), row.end_date),

@@ -7,7 +7,7 @@ import type { FieldSpec } from '#stores/core/fields.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import type { TableDefinition } from '#stores/core/table/define-table.ts';
-import { createDesk } from '#stores/core/table/desk.ts';
+import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 
 interface Titled {
   readonly title: string;
@@ -66,12 +66,11 @@ export const createHrTextsPage = <Row extends HrText, Values extends object, Inp
       edit: desk.editWith(editor),
       remove: ({ title }: Row) =>
         action.run({
-          question: {
-            title: kind.words.deleteTitle,
-            text: kind.words.deleteQuestion(title),
-            confirm: kind.words.delete,
-            danger: true,
-          },
+          question: dangerQuestion(
+            kind.words.deleteTitle,
+            kind.words.deleteQuestion(title),
+            kind.words.delete,
+          ),
           successMessage: kind.words.deleted(title),
           send: (row) => kind.remove(versionOf(row)),
           after: desk.leave,

@@ -30,7 +30,7 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
-import { createDesk } from '#stores/core/table/desk.ts';
+import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 import { DISCOUNTS } from './discount-table.ts';
 
 const KIND_LABELS = { percent: FORM.percent, amount: FORM.amount } as const;
@@ -131,12 +131,7 @@ function createDiscountActions(action: Action<DiscountCodeRow>, leave: () => Pro
     switchActive: ({ code, is_active: isActive }: DiscountCodeRow) =>
       action.run({
         ...(isActive && {
-          question: {
-            title: TEXT.turnOffTitle,
-            text: TEXT.turnOffQuestion(code),
-            confirm: TEXT.turnOff,
-            danger: true,
-          },
+          question: dangerQuestion(TEXT.turnOffTitle, TEXT.turnOffQuestion(code), TEXT.turnOff),
         }),
         successMessage: (isActive ? TEXT.turnedOff : TEXT.turnedOn)(code),
         send: (row) => saveDiscountCode(memberClient(), versionOf(row), switched(row)),
@@ -144,12 +139,7 @@ function createDiscountActions(action: Action<DiscountCodeRow>, leave: () => Pro
       }),
     remove: ({ code }: DiscountCodeRow) =>
       action.run({
-        question: {
-          title: TEXT.deleteTitle,
-          text: TEXT.deleteQuestion(code),
-          confirm: TEXT.delete,
-          danger: true,
-        },
+        question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(code), TEXT.delete),
         successMessage: TEXT.deleted(code),
         send: (row) => deleteDiscountCode(memberClient(), versionOf(row)),
         after: leave,

@@ -8,7 +8,7 @@ import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
 import { startSiteBuild } from '#stores/core/site-build.ts';
 import { createTableBulk } from '#stores/core/table/bulk.ts';
-import { createDesk } from '#stores/core/table/desk.ts';
+import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 import { createCategoryMove, PRODUCT_BATCHES } from './product-batches.ts';
 import { PRODUCTS } from './product-table.ts';
 
@@ -58,12 +58,7 @@ export const createProductsPage = () =>
       /** Deletes the open product; one that moved once is refused. */
       remove: ({ name }: DeskProductRow) =>
         action.run({
-          question: {
-            title: TEXT.deleteTitle,
-            text: TEXT.deleteQuestion(name),
-            confirm: TEXT.delete,
-            danger: true,
-          },
+          question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(name), TEXT.delete),
           successMessage: TEXT.deleteDone(name),
           send: (row) => deleteProduct(memberClient(), versionOf(row)),
           after: desk.leave,

@@ -11,6 +11,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { areaField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { Action } from '#stores/core/action.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { INVENTORY, variantTitle } from './stock-table.ts';
 
 const { maxQuantity, reasonLength } = INVENTORY_LIMITS;
@@ -86,12 +87,7 @@ export function createSoldSwitch(action: Action<InventoryRow>) {
     const stops = row.is_active;
     return action.run({
       question: stops
-        ? {
-            title: SALE_TEXT.stopTitle,
-            text: SALE_TEXT.stopQuestion(variantTitle(row)),
-            confirm: SALE_TEXT.stop,
-            danger: true,
-          }
+        ? dangerQuestion(SALE_TEXT.stopTitle, SALE_TEXT.stopQuestion(variantTitle(row)), SALE_TEXT.stop)
         : null,
       successMessage: stops ? SALE_TEXT.stopped(row.sku) : SALE_TEXT.started(row.sku),
       send: ({ id }) => setVariantSold(memberClient(), id, !stops),

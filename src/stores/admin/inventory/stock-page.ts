@@ -6,7 +6,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createTableBulk, type BulkAction } from '#stores/core/table/bulk.ts';
-import { createDesk } from '#stores/core/table/desk.ts';
+import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 import { createLowDialog, createRecordDialog, createSoldSwitch } from './stock-actions.ts';
 import { INVENTORY } from './stock-table.ts';
 
@@ -28,12 +28,8 @@ const BULK: readonly BulkAction<InventoryRow>[] = [
     label: SALE_TEXT.stopSeveral,
     look: 'danger',
     applies: ({ is_active: sold }) => sold,
-    question: (count) => ({
-      title: SALE_TEXT.stopSeveralTitle,
-      text: SALE_TEXT.stopSeveralQuestion(count),
-      confirm: SALE_TEXT.stopSeveral,
-      danger: true,
-    }),
+    question: (count) =>
+      dangerQuestion(SALE_TEXT.stopSeveralTitle, SALE_TEXT.stopSeveralQuestion(count), SALE_TEXT.stopSeveral),
     send: ({ id }) => setVariantSold(memberClient(), id, false),
   },
 ];

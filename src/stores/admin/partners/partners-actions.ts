@@ -27,6 +27,7 @@ import { call } from '#stores/core/call.ts';
 import { deriveField } from '#stores/core/derived-field.ts';
 import { areaField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { Action } from '#stores/core/action.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 
 type RowAction = Action<DeskInquiryRow>;
 type TemplateName = keyof typeof ANSWER_TEMPLATES;
@@ -124,12 +125,7 @@ export function createInquiryActions(action: RowAction) {
       action.run({
         question:
           step === 'spam'
-            ? {
-                title: TEXT.spamTitle,
-                text: TEXT.spamQuestion(row.company),
-                confirm: INQUIRY_STEP_LABELS.spam,
-                danger: true,
-              }
+            ? dangerQuestion(TEXT.spamTitle, TEXT.spamQuestion(row.company), INQUIRY_STEP_LABELS.spam)
             : null,
         successMessage: TEXT.stepDone(row.company, step),
         send: (open) => advanceInquiry(memberClient(), versionOf(open), step),

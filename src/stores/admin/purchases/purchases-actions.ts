@@ -12,6 +12,7 @@ import { call } from '#stores/core/call.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import type { Action } from '#stores/core/action.ts';
 import { textField } from '#stores/core/fields.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 
 interface StepWords {
   readonly question: (row: PurchaseRow) => Question;
@@ -36,21 +37,12 @@ const STEPS: Readonly<Record<Exclude<PurchaseStep, 'confirm'>, StepWords>> = {
     done: ({ number }) => TEXT.markedSent(number),
   },
   cancel: {
-    question: ({ number, state }) => ({
-      title: TEXT.cancelTitle,
-      text: TEXT.cancelQuestion(number, state !== 'draft'),
-      confirm: TEXT.cancel,
-      danger: true,
-    }),
+    question: ({ number, state }) =>
+      dangerQuestion(TEXT.cancelTitle, TEXT.cancelQuestion(number, state !== 'draft'), TEXT.cancel),
     done: ({ number }) => TEXT.cancelled(number),
   },
   close: {
-    question: ({ missing }) => ({
-      title: TEXT.closeTitle,
-      text: TEXT.closeQuestion(missing),
-      confirm: TEXT.close,
-      danger: true,
-    }),
+    question: ({ missing }) => dangerQuestion(TEXT.closeTitle, TEXT.closeQuestion(missing), TEXT.close),
     done: ({ number }) => TEXT.closed(number),
   },
 };

@@ -16,6 +16,7 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm } from '#stores/core/row-form.ts';
 import { createRowMove } from '#stores/core/row-move.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 
 type Item = ChecklistItemRow;
 
@@ -84,12 +85,7 @@ export const createRoleChecklist = (code: string, onChange: () => Promise<unknow
       }),
       remove: (item: Item) =>
         action.run({
-          question: {
-            title: TEXT.deleteTitle,
-            text: TEXT.deleteQuestion(item.task),
-            confirm: TEXT.delete,
-            danger: true,
-          },
+          question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(item.task), TEXT.delete),
           successMessage: TEXT.deleted(item.task),
           send: () => deleteChecklistItem(memberClient(), versionOf(item)),
           onSettled: refresh,

@@ -6,7 +6,7 @@ import { STREAMER_DESK_TEXT as TEXT } from '#messages/admin/streamers.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
-import { createDesk } from '#stores/core/table/desk.ts';
+import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 import { LIVE_HOURS, LiveInputSchema } from '#contract/live-streamers.ts';
 import { endLive, goLive, readLiveRun } from '#data/live-streamers.ts';
 import { isPolling } from '#domain/live-streamers.ts';
@@ -92,12 +92,7 @@ function createFeaturing(action: Action<DeskStreamerRow>, leave: () => Promise<v
     end: (row: DeskStreamerRow) => {
       const name = streamerName(row);
       return action.run({
-        question: {
-          title: TEXT.removeTitle,
-          text: TEXT.removeQuestion(name),
-          confirm: TEXT.remove,
-          danger: true,
-        },
+        question: dangerQuestion(TEXT.removeTitle, TEXT.removeQuestion(name), TEXT.remove),
         successMessage: TEXT.removed(name),
         send: (version) =>
           setStreamer(memberClient(), versionOf(version), { isCreator: false, isFeatured: false }),

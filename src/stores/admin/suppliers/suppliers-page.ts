@@ -7,7 +7,7 @@ import { createPage } from '#stores/core/page.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { SUPPLIERS } from './suppliers-table.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createDesk } from '#stores/core/table/desk.ts';
+import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 
 const START = { name: '', email: '', phone: '', lead_time_days: '', notes: '' };
 
@@ -73,12 +73,7 @@ export const createSuppliersPage = () =>
       /** Deletes the open supplier, after a confirmation that names the effect on its products. */
       remove: ({ name, products }: SupplierRow) =>
         action.run({
-          question: {
-            title: TEXT.deleteTitle,
-            text: TEXT.deleteQuestion(name, products),
-            confirm: TEXT.delete,
-            danger: true,
-          },
+          question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(name, products), TEXT.delete),
           successMessage: TEXT.deleted(name),
           send: ({ id, updated_at: expected }) => deleteSupplier(memberClient(), id, expected),
           after: desk.leave,

@@ -16,7 +16,7 @@ import { selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm, tableConflicts, type RowForm } from '#stores/core/row-form.ts';
-import { createDesk } from '#stores/core/table/desk.ts';
+import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
 import { teamOptions } from './match-form.ts';
 import { readTeamChoices } from './matches-table.ts';
@@ -120,12 +120,11 @@ export const createAchievementsPage = () =>
       },
       remove: (achievement: DeskAchievementRow) =>
         action.run({
-          question: {
-            title: TEXT.deleteTitle,
-            text: TEXT.deleteQuestion(achievementTitle(achievement)),
-            confirm: TEXT.delete,
-            danger: true,
-          },
+          question: dangerQuestion(
+            TEXT.deleteTitle,
+            TEXT.deleteQuestion(achievementTitle(achievement)),
+            TEXT.delete,
+          ),
           successMessage: TEXT.deleted(achievementTitle(achievement)),
           send: (version) => deleteAchievement(memberClient(), versionOf(version)),
           after: desk.leave,

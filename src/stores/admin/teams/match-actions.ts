@@ -7,6 +7,7 @@ import { MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import type { Action } from '#stores/core/action.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { matchTitle } from './matches-table.ts';
 
 /** Whether a match can get a state. */
@@ -36,12 +37,7 @@ function postponeStep(title: string): MatchStep {
 function cancelStep(title: string): MatchStep {
   return {
     successMessage: TEXT.cancelled(title),
-    question: {
-      title: TEXT.cancelTitle,
-      text: TEXT.cancelQuestion(title),
-      confirm: TEXT.cancel,
-      danger: true,
-    },
+    question: dangerQuestion(TEXT.cancelTitle, TEXT.cancelQuestion(title), TEXT.cancel),
   };
 }
 
@@ -49,12 +45,11 @@ function forfeitStep(title: string, side: ForfeitSide): MatchStep {
   return {
     successMessage: TEXT.forfeited(title),
     details: { forfeited_by: side },
-    question: {
-      title: TEXT.forfeitTitle,
-      text: side === 'us' ? TEXT.forfeitUsQuestion(title) : TEXT.forfeitThemQuestion(title),
-      confirm: side === 'us' ? TEXT.forfeitUs : TEXT.forfeitThem,
-      danger: true,
-    },
+    question: dangerQuestion(
+      TEXT.forfeitTitle,
+      side === 'us' ? TEXT.forfeitUsQuestion(title) : TEXT.forfeitThemQuestion(title),
+      side === 'us' ? TEXT.forfeitUs : TEXT.forfeitThem,
+    ),
   };
 }
 
@@ -75,12 +70,7 @@ export function createMatchActions(action: Action<DeskMatchRow>, leave: () => Pr
       take('forfeit', forfeitStep(matchTitle(match), side)),
     remove: (match: DeskMatchRow) =>
       action.run({
-        question: {
-          title: TEXT.deleteTitle,
-          text: TEXT.deleteQuestion(matchTitle(match)),
-          confirm: TEXT.delete,
-          danger: true,
-        },
+        question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(matchTitle(match)), TEXT.delete),
         successMessage: TEXT.deleted(matchTitle(match)),
         send: (version) => deleteMatch(memberClient(), versionOf(version)),
         after: leave,

@@ -9,7 +9,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createOrderedList } from '#stores/core/ordered-list.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
-import { createDesk } from '#stores/core/table/desk.ts';
+import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { createTeamForm, saveVisibleTeam } from './teams-form.ts';
 import { TEAMS } from './teams-table.ts';
@@ -57,12 +57,7 @@ function createRemoval(action: Action<DeskTeamRow>, table: Table<DeskTeamRow>, l
     remove: ({ id, name }: DeskTeamRow) => {
       $deleteBlocked.set(null);
       return action.run({
-        question: {
-          title: TEXT.deleteTitle,
-          text: TEXT.deleteQuestion(name),
-          confirm: TEXT.delete,
-          danger: true,
-        },
+        question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(name), TEXT.delete),
         successMessage: TEXT.deleted(name),
         send: async ({ updated_at: expected }) =>
           deleteTeam(memberClient(), { id, expected }).catch((error: unknown) => {

@@ -28,6 +28,7 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createTable } from '#stores/core/table/table.ts';
 import { showToast } from '#stores/core/toasts.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { TEAMS } from './teams-table.ts';
 
 /** The name of a member. */
@@ -91,12 +92,12 @@ function createMemberActions(teamNow: TeamNow, memberOf: MemberOf, reload: Reloa
     },
     endMembership: (member: DeskMemberRow) => {
       const name = memberName(member);
-      return change(member, { status: 'left' }, TEXT.ended(name), {
-        title: TEXT.endTitle,
-        text: TEXT.endQuestion(name, teamNow()?.name ?? ''),
-        confirm: TEXT.end,
-        danger: true,
-      });
+      return change(
+        member,
+        { status: 'left' },
+        TEXT.ended(name),
+        dangerQuestion(TEXT.endTitle, TEXT.endQuestion(name, teamNow()?.name ?? ''), TEXT.end),
+      );
     },
   };
 }

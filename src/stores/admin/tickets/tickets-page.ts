@@ -15,7 +15,7 @@ import { TICKET_ACTION_TEXT as TEXT, TICKET_BATCH } from '#messages/admin/ticket
 import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
-import { createDesk } from '#stores/core/table/desk.ts';
+import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 import { createTableQueues, type QueueCounts } from '#stores/core/table/queues.ts';
 import { downloadTicketFile } from '#stores/core/ticket-downloads.ts';
 import { RefusalError } from '#contract/error-codes.ts';
@@ -97,12 +97,7 @@ const createMoves = (action: Action<DeskTicketRow>) => {
     wake: ({ number }: DeskTicketRow) => move('snooze', TEXT.woken(number)),
     invalidate: ({ number }: DeskTicketRow) =>
       action.run({
-        question: {
-          title: TEXT.invalidTitle,
-          text: TEXT.invalidQuestion,
-          confirm: TEXT.invalid,
-          danger: true,
-        },
+        question: dangerQuestion(TEXT.invalidTitle, TEXT.invalidQuestion, TEXT.invalid),
         send: (row) => moveTicket(memberClient(), versionOf(row), 'invalidate'),
         successMessage: TEXT.invalidated(number),
       }),

@@ -8,6 +8,7 @@ import { BAN_TEXT as TEXT, PERSON_ACTIONS, type StatusStep } from '#messages/adm
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { Action } from '#stores/core/action.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { BAN_FORM, banOf, LIFT_FORM } from './ban-form.ts';
 import { personName } from './users-table.ts';
 
@@ -80,12 +81,11 @@ export function createBan(action: Action<PersonRow>) {
     question: (input, row) => {
       const { until } = banOf(input);
       const name = personName(row);
-      return {
-        title: TEXT.confirmTitle,
-        text: until === null ? TEXT.confirmForever(name) : TEXT.confirmUntil(name, momentText(until)),
-        confirm: TEXT.submit,
-        danger: true,
-      };
+      return dangerQuestion(
+        TEXT.confirmTitle,
+        until === null ? TEXT.confirmForever(name) : TEXT.confirmUntil(name, momentText(until)),
+        TEXT.submit,
+      );
     },
     send: (row, input) => banPerson(memberClient(), versionOf(row), banOf(input)),
     successMessage: (_, row) => TEXT.done(personName(row)),

@@ -24,6 +24,7 @@ import { createTableBulk, type TableBulk } from '#stores/core/table/bulk.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { showToast } from '#stores/core/toasts.ts';
 import type { Undo } from '#stores/core/undo.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { BAN_FORM, banOf, LIFT_FORM } from './ban-form.ts';
 import { PEOPLE } from './users-table.ts';
 
@@ -78,12 +79,11 @@ const statusAction = (
 function banQuestion(input: BanInput, names: readonly string[]): Question {
   const { until } = banOf(input);
   const named = BULK_TEXT.titles(names.slice(0, ASKED_NAMES), names.length - ASKED_NAMES);
-  return {
-    title: TEXT.banConfirmTitle(names.length),
-    text: until === null ? TEXT.banForever(named) : TEXT.banUntil(momentText(until), named),
-    confirm: PERSON_BATCH.ban.submit,
-    danger: true,
-  };
+  return dangerQuestion(
+    TEXT.banConfirmTitle(names.length),
+    until === null ? TEXT.banForever(named) : TEXT.banUntil(momentText(until), named),
+    PERSON_BATCH.ban.submit,
+  );
 }
 
 type AskedStep<Values extends object, Input> = Pick<

@@ -3,6 +3,7 @@ import { computed } from 'nanostores';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { ACTION_TEXT } from '#messages/core/table.ts';
 import { createAction, type Action, type Refusal } from '../action.ts';
+import type { Question } from '../dialogs.ts';
 import { watchOpenKey } from '../open-key.ts';
 import { createPage } from '../page.ts';
 import { createRowDetails } from '../row-details.ts';
@@ -13,6 +14,14 @@ import { createTable, type Table } from './table.ts';
 
 /** Conflicts of writes that depend on a state: the database refuses a former state with either code. */
 export const STATE_CONFLICTS: readonly ErrorCode[] = ['changed_meanwhile', 'transition_not_allowed'];
+
+/** The question before an action that cannot be taken back easily. */
+export const dangerQuestion = (title: string, text: string, confirm: string): Question => ({
+  title,
+  text,
+  confirm,
+  danger: true,
+});
 
 export interface DeskOptions<Row extends object, Data> {
   /** Reads the details of the open row. */

@@ -10,6 +10,7 @@ import { createAction } from '#stores/core/action.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { showToast } from '#stores/core/toasts.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import type { Opening } from './article-editor-opening.ts';
 import type { Saving } from './article-editor-save.ts';
 import { savableContent, type EditorStore } from './article-editor-state.ts';
@@ -44,12 +45,11 @@ async function copyText({ title, excerpt, body }: ArticleContent): Promise<void>
   showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
 }
 
-const DISCARD_QUESTION: Question = {
-  title: STALE_TEXT.takeTitle,
-  text: STALE_TEXT.takeQuestion,
-  confirm: STALE_TEXT.take,
-  danger: true,
-};
+const DISCARD_QUESTION: Question = dangerQuestion(
+  STALE_TEXT.takeTitle,
+  STALE_TEXT.takeQuestion,
+  STALE_TEXT.take,
+);
 
 /** An action that shows the newest version where it was changed once more. */
 const createConflictAction = ({ $editor, patch }: EditorStore) =>

@@ -8,6 +8,7 @@ import { createAction } from '#stores/core/action.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { showToast } from '#stores/core/toasts.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { refusalOptions, savedArticle } from './article-editor-actions.ts';
 import type { Saving } from './article-editor-save.ts';
 import type { EditorStore } from './article-editor-state.ts';
@@ -29,12 +30,11 @@ async function copyLink(link: PreviewLink | null): Promise<void> {
   showToast(copied ? 'success' : 'error', copied ? LINK_TEXT.copied : LINK_TEXT.notCopied);
 }
 
-const REVOKE_QUESTION: Question = {
-  title: LINK_TEXT.voidTitle,
-  text: LINK_TEXT.voidQuestion,
-  confirm: LINK_TEXT.voidAll,
-  danger: true,
-};
+const REVOKE_QUESTION: Question = dangerQuestion(
+  LINK_TEXT.voidTitle,
+  LINK_TEXT.voidQuestion,
+  LINK_TEXT.voidAll,
+);
 
 export function createPreviewLinks(state: EditorStore, saving: Saving) {
   const { $editor, patch } = state;

@@ -19,6 +19,7 @@ import { createAction, type Refusal } from '#stores/core/action.ts';
 import { askConfirm, type Question } from '#stores/core/dialogs.ts';
 import { refreshSiteBuild } from '#stores/core/site-build.ts';
 import { showToast } from '#stores/core/toasts.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { dropProductDraft } from './draft.ts';
 import type { ProductEditorState, ProductStore } from './product-editor-state.ts';
 import type { ProductTyping } from './product-editor-typing.ts';
@@ -94,12 +95,11 @@ async function explain({ $editor, patch }: ProductStore, code: ErrorCode): Promi
 function saveQuestion({ product, typed }: ProductEditorState): Question | null {
   if (product?.status !== 'active' || typed.status === 'active') return null;
   const status = typed.status === 'archived' ? 'archived' : 'draft';
-  return {
-    title: PRODUCT_ACTIONS.stepTitle(status),
-    text: PRODUCT_ACTIONS.stepQuestion(status, product.name),
-    confirm: SAVE_WORDS.save,
-    danger: true,
-  };
+  return dangerQuestion(
+    PRODUCT_ACTIONS.stepTitle(status),
+    PRODUCT_ACTIONS.stepQuestion(status, product.name),
+    SAVE_WORDS.save,
+  );
 }
 
 const DELETION = { ...PRODUCT_ACTIONS, deleted: PRODUCT_ACTIONS.deleteDone };
@@ -129,12 +129,8 @@ async function removeProduct({ $editor, patch }: ProductStore, id: string): Prom
   patch({ typed: $editor.get().saved });
 }
 
-const deleteQuestion = (name: string): Question => ({
-  title: DELETION.deleteTitle,
-  text: DELETION.deleteQuestion(name),
-  confirm: DELETION.delete,
-  danger: true,
-});
+const deleteQuestion = (name: string): Question =>
+  dangerQuestion(DELETION.deleteTitle, DELETION.deleteQuestion(name), DELETION.delete);
 
 export function createProductSaving(parts: Parts) {
   const { state, typing, show } = parts;
