@@ -77,91 +77,6 @@ language sql stable security definer set search_path = '' as $$
   ) as step;
 $$;
 
--- Step birth. A member sets the date of birth once. Refuses with date_of_birth_invalid.
-create function private.save_birth(person uuid, answers jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  birthday date;
-begin
-  perform private.require_answers(answers, '{date_of_birth}', '{date_of_birth}');
-  begin
-    -- to_date, since PostgreSQL's date input also accepts 'yesterday'.
-    birthday := to_date(substring(private.text_answer(answers, 'date_of_birth') from '^\d{4}-\d{2}-\d{2}$'), 'YYYY-MM-DD');
-  exception when data_exception then
-    raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
-  end;
-  perform private.refuse_if(birthday is null, 'date_of_birth_invalid');
-  update public.user_private set date_of_birth = birthday where user_id = person;
-end;
-$$;
-
--- Step identity.
-create function private.save_identity(person uuid, answers jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_answers(answers, '{full_name,legal_name,phone,city,province}', '{legal_name}');
-  update public.users set full_name = private.text_answer(answers, 'full_name') where id = person;
-  update public.user_private set
-    legal_name = private.text_answer(answers, 'legal_name'),
-    phone = private.text_answer(answers, 'phone'),
-    city = private.text_answer(answers, 'city'),
-    province = private.text_answer(answers, 'province')
-  where user_id = person;
-end;
-$$;
-
--- Step gaming. Games are stored as one text, joined with commas.
-create function private.save_gaming(person uuid, answers jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_answers(answers, '{gamertag,games,platforms,languages}', '{gamertag}');
-  update public.users set
-    gamertag = private.text_answer(answers, 'gamertag'),
-    games = case
-      when jsonb_typeof(answers -> 'games') = 'array'
-        then nullif(array_to_string(private.list_answer(answers, 'games'), ', '), '')
-      else private.text_answer(answers, 'games')
-    end,
-    platforms = private.list_answer(answers, 'platforms'),
-    languages = private.list_answer(answers, 'languages')
-  where id = person;
-end;
-$$;
-
--- Step social; every link is optional.
-create function private.save_social(person uuid, answers jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_answers(answers, '{url_twitch,url_youtube,url_instagram,url_tiktok,url_facebook}', '{}');
-  update public.users set
-    url_twitch = private.text_answer(answers, 'url_twitch'),
-    url_youtube = private.text_answer(answers, 'url_youtube'),
-    url_instagram = private.text_answer(answers, 'url_instagram'),
-    url_tiktok = private.text_answer(answers, 'url_tiktok'),
-    url_facebook = private.text_answer(answers, 'url_facebook')
-  where id = person;
-end;
-$$;
-
--- Step guardian, for minors only. Refuses with invalid_choice.
-create function private.save_guardian(person uuid, answers jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_answers(
-    answers, '{gamertag,guardian_name,guardian_relationship,guardian_email,guardian_phone}',
-    '{gamertag,guardian_name,guardian_relationship,guardian_email}'
-  );
-  perform private.refuse_if(not private.is_minor_person(person), 'invalid_choice');
-  update public.users set gamertag = private.text_answer(answers, 'gamertag') where id = person;
-  update public.user_private set
-    guardian_name = private.text_answer(answers, 'guardian_name'),
-    guardian_relationship = private.text_answer(answers, 'guardian_relationship'),
-    guardian_email = private.text_answer(answers, 'guardian_email'),
-    guardian_phone = private.text_answer(answers, 'guardian_phone')
-  where user_id = person;
-end;
-$$;
-
 -- State and completion ---------------------------------------------------------------------------------------------
 
 -- Completes the onboarding when every step for the member's age is done; otherwise returns the missing steps.
@@ -241,12 +156,13 @@ grant execute on function public.onboarding_state() to authenticated;
 
 -- Saves one step and returns onboarding_state(). The date of birth comes first; a minor without consent saves birth,
 -- guardian and agreement only. Locks the member. Refuses with onboarding_incomplete, minor_consent_required,
--- invalid_input.
+-- invalid_input, date_of_birth_invalid, invalid_choice (a guardian of an adult).
 create function public.save_onboarding(step text, answers jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   minor boolean;
+  birthday date;
 begin
   -- Serialises two windows of one member.
   perform from public.users where users.id = person for no key update;
@@ -258,11 +174,61 @@ begin
     and not private.has_consent(person, 'membership'), 'minor_consent_required', '42501');
   begin
     case save_onboarding.step
-      when 'birth' then perform private.save_birth(person, answers);
-      when 'identity' then perform private.save_identity(person, answers);
-      when 'gaming' then perform private.save_gaming(person, answers);
-      when 'social' then perform private.save_social(person, answers);
-      when 'guardian' then perform private.save_guardian(person, answers);
+      when 'birth' then
+        perform private.require_answers(answers, '{date_of_birth}', '{date_of_birth}');
+        begin
+          -- to_date, since PostgreSQL's date input also accepts 'yesterday'.
+          birthday := to_date(substring(private.text_answer(answers, 'date_of_birth') from '^\d{4}-\d{2}-\d{2}$'), 'YYYY-MM-DD');
+        exception when data_exception then
+          birthday := null;
+        end;
+        perform private.refuse_if(birthday is null, 'date_of_birth_invalid');
+        -- A member sets it once.
+        update public.user_private set date_of_birth = birthday where user_id = person;
+      when 'identity' then
+        perform private.require_answers(answers, '{full_name,legal_name,phone,city,province}', '{legal_name}');
+        update public.users set full_name = private.text_answer(answers, 'full_name') where id = person;
+        update public.user_private set
+          legal_name = private.text_answer(answers, 'legal_name'),
+          phone = private.text_answer(answers, 'phone'),
+          city = private.text_answer(answers, 'city'),
+          province = private.text_answer(answers, 'province')
+        where user_id = person;
+      when 'gaming' then
+        perform private.require_answers(answers, '{gamertag,games,platforms,languages}', '{gamertag}');
+        update public.users set
+          gamertag = private.text_answer(answers, 'gamertag'),
+          -- One text, joined with commas.
+          games = case
+            when jsonb_typeof(answers -> 'games') = 'array'
+              then nullif(array_to_string(private.list_answer(answers, 'games'), ', '), '')
+            else private.text_answer(answers, 'games')
+          end,
+          platforms = private.list_answer(answers, 'platforms'),
+          languages = private.list_answer(answers, 'languages')
+        where id = person;
+      when 'social' then
+        perform private.require_answers(answers, '{url_twitch,url_youtube,url_instagram,url_tiktok,url_facebook}', '{}');
+        update public.users set
+          url_twitch = private.text_answer(answers, 'url_twitch'),
+          url_youtube = private.text_answer(answers, 'url_youtube'),
+          url_instagram = private.text_answer(answers, 'url_instagram'),
+          url_tiktok = private.text_answer(answers, 'url_tiktok'),
+          url_facebook = private.text_answer(answers, 'url_facebook')
+        where id = person;
+      when 'guardian' then
+        perform private.require_answers(
+          answers, '{gamertag,guardian_name,guardian_relationship,guardian_email,guardian_phone}',
+          '{gamertag,guardian_name,guardian_relationship,guardian_email}'
+        );
+        perform private.refuse_if(not minor, 'invalid_choice');
+        update public.users set gamertag = private.text_answer(answers, 'gamertag') where id = person;
+        update public.user_private set
+          guardian_name = private.text_answer(answers, 'guardian_name'),
+          guardian_relationship = private.text_answer(answers, 'guardian_relationship'),
+          guardian_email = private.text_answer(answers, 'guardian_email'),
+          guardian_phone = private.text_answer(answers, 'guardian_phone')
+        where user_id = person;
       when 'agreement' then perform private.require_answers(answers, '{version}', '{version}');
       else raise exception using errcode = 'PT409', message = 'invalid_input';
     end case;

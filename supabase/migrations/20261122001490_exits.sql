@@ -257,38 +257,6 @@ end;
 $$;
 grant execute on function public.withdraw_exit(uuid) to authenticated;
 
--- Certificate of membership of a confirmed exit, of one team for the kind team; null before.
-create function private.exit_certificate(member_exit public.exits) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'number', member_exit.certificate_number, 'name', coalesce(details.legal_name, person.full_name), 'gamertag', person.gamertag,
-    'member_since', private.day_in_south_africa(person.created_at), 'last_day', member_exit.last_day,
-    'teams', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', team.name, 'role', membership.role, 'from', private.day_in_south_africa(membership.joined_at),
-        'until', coalesce(least(private.day_in_south_africa(membership.left_at), member_exit.last_day), member_exit.last_day)
-      ) order by membership.joined_at, membership.id), '[]')
-      from public.team_members as membership
-      join public.teams as team on team.id = membership.team_id
-      where membership.user_id = member_exit.user_id and (member_exit.kind <> 'team' or membership.team_id = member_exit.team_id)
-        and private.day_in_south_africa(membership.joined_at) <= member_exit.last_day
-    ),
-    'roles', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', role.role_title, 'from', private.day_in_south_africa(assignment.start_date),
-        'until', coalesce(least(private.day_in_south_africa(assignment.end_date), member_exit.last_day), member_exit.last_day)
-      ) order by assignment.start_date, assignment.id), '[]')
-      from public.user_organizational_roles as assignment
-      join public.organizational_roles as role on role.role_code = assignment.role_code
-      where assignment.user_id = member_exit.user_id and member_exit.kind <> 'team' and assignment.acting_for is null
-        and private.day_in_south_africa(assignment.start_date) <= member_exit.last_day
-        and assignment.end_date is distinct from assignment.start_date
-    )
-  )
-  from public.users as person join public.user_private as details on details.user_id = person.id
-  where person.id = member_exit.user_id and member_exit.certificate_number is not null;
-$$;
-
 -- The caller's exits, open ones first, with public events, handover and certificates; current teams, a last day to
 -- propose (ten business days from today), and the months for which exits are kept.
 create function public.my_exits() returns jsonb
@@ -311,7 +279,36 @@ begin
         'last_day', member_exit.last_day, 'equipment', member_exit.equipment, 'would_return', member_exit.would_return, 'score', member_exit.score,
         'state', member_exit.state, 'created_at', member_exit.created_at, 'closed_at', member_exit.closed_at,
         'can_withdraw', private.exit_state_after(member_exit.state, 'withdraw') is not null,
-        'certificate', private.exit_certificate(member_exit),
+        -- Of a confirmed exit, of one team for the kind team; null before.
+        'certificate', (
+          select jsonb_build_object(
+            'number', member_exit.certificate_number, 'name', coalesce(details.legal_name, member.full_name), 'gamertag', member.gamertag,
+            'member_since', private.day_in_south_africa(member.created_at), 'last_day', member_exit.last_day,
+            'teams', (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'name', left_team.name, 'role', membership.role, 'from', private.day_in_south_africa(membership.joined_at),
+                'until', coalesce(least(private.day_in_south_africa(membership.left_at), member_exit.last_day), member_exit.last_day)
+              ) order by membership.joined_at, membership.id), '[]')
+              from public.team_members as membership
+              join public.teams as left_team on left_team.id = membership.team_id
+              where membership.user_id = member_exit.user_id and (member_exit.kind <> 'team' or membership.team_id = member_exit.team_id)
+                and private.day_in_south_africa(membership.joined_at) <= member_exit.last_day
+            ),
+            'roles', (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'name', role.role_title, 'from', private.day_in_south_africa(assignment.start_date),
+                'until', coalesce(least(private.day_in_south_africa(assignment.end_date), member_exit.last_day), member_exit.last_day)
+              ) order by assignment.start_date, assignment.id), '[]')
+              from public.user_organizational_roles as assignment
+              join public.organizational_roles as role on role.role_code = assignment.role_code
+              where assignment.user_id = member_exit.user_id and member_exit.kind <> 'team' and assignment.acting_for is null
+                and private.day_in_south_africa(assignment.start_date) <= member_exit.last_day
+                and assignment.end_date is distinct from assignment.start_date
+            )
+          )
+          from public.users as member join public.user_private as details on details.user_id = member.id
+          where member.id = member_exit.user_id and member_exit.certificate_number is not null
+        ),
         'handover', private.exit_handover(member_exit),
         'events', (
           select coalesce(jsonb_agg(

@@ -384,28 +384,6 @@ end;
 $$;
 grant execute on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) to authenticated;
 
--- Replaces the maps with [{map_name, our_score, their_score}] in this order. Refuses with invalid_input.
-create function private.write_match_maps(match uuid, maps jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.refuse_if(jsonb_typeof(maps) <> 'array' or jsonb_array_length(maps) > 7 or exists (
-    select from jsonb_array_elements(maps) as map (entry)
-    where jsonb_typeof(map.entry) <> 'object'
-      or map.entry - array['map_name', 'our_score', 'their_score'] <> '{}'::jsonb
-      or coalesce(map.entry ->> 'our_score', '') !~ '^\d{1,3}$' or coalesce(map.entry ->> 'their_score', '') !~ '^\d{1,3}$'
-  ), 'invalid_input');
-  delete from public.match_maps where match_maps.match_id = match and match_maps.position > jsonb_array_length(maps);
-  insert into public.match_maps (match_id, position, map_name, our_score, their_score)
-  select match, map.nth, nullif(btrim(map.entry ->> 'map_name'), ''), (map.entry ->> 'our_score')::integer,
-    (map.entry ->> 'their_score')::integer
-  from jsonb_array_elements(maps) with ordinality as map (entry, nth)
-  on conflict (match_id, position) do update
-  set map_name = excluded.map_name, our_score = excluded.our_score, their_score = excluded.their_score
-  where (match_maps.map_name, match_maps.our_score, match_maps.their_score)
-    is distinct from (excluded.map_name, excluded.our_score, excluded.their_score);
-end;
-$$;
-
 -- Team managers record maps [{map_name, our_score, their_score}] and players, each replaced as a whole or left alone,
 -- and with `finish` complete the match. A match past its start goes live. Refuses with changed_meanwhile, not_found,
 -- transition_not_allowed, invalid_input, not_on_roster, maps_beyond_result, result_undecided.
@@ -426,7 +404,21 @@ begin
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if maps is not null then
-    perform private.write_match_maps(target_match.id, maps);
+    perform private.refuse_if(jsonb_typeof(maps) <> 'array' or jsonb_array_length(maps) > 7 or exists (
+      select from jsonb_array_elements(maps) as map (entry)
+      where jsonb_typeof(map.entry) <> 'object'
+        or map.entry - array['map_name', 'our_score', 'their_score'] <> '{}'::jsonb
+        or coalesce(map.entry ->> 'our_score', '') !~ '^\d{1,3}$' or coalesce(map.entry ->> 'their_score', '') !~ '^\d{1,3}$'
+    ), 'invalid_input');
+    delete from public.match_maps where match_maps.match_id = target_match.id and match_maps.position > jsonb_array_length(maps);
+    insert into public.match_maps (match_id, position, map_name, our_score, their_score)
+    select target_match.id, map.nth, nullif(btrim(map.entry ->> 'map_name'), ''), (map.entry ->> 'our_score')::integer,
+      (map.entry ->> 'their_score')::integer
+    from jsonb_array_elements(maps) with ordinality as map (entry, nth)
+    on conflict (match_id, position) do update
+    set map_name = excluded.map_name, our_score = excluded.our_score, their_score = excluded.their_score
+    where (match_maps.map_name, match_maps.our_score, match_maps.their_score)
+      is distinct from (excluded.map_name, excluded.our_score, excluded.their_score);
   end if;
   if players is not null then
     delete from public.match_players

@@ -304,19 +304,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Whether every build names this member while visible: on a roster or as leader.
-create function private.has_roster_place_or_role(person uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.team_members as membership
-    where membership.user_id = person and membership.left_at is null and membership.status = 'active'
-  ) or exists (
-    select from public.user_organizational_roles as assignment
-    join public.organizational_roles as role on role.role_code = assignment.role_code
-    where assignment.user_id = person and role.level <= 2
-  );
-$$;
-
 -- AFTER public fields of a member change: queues a build, at once when no longer visible, soon when pages name the
 -- member.
 create function private.queue_person_rebuild() returns trigger
@@ -335,7 +322,15 @@ begin
     (old.is_creator and old.featured_streamers) or (new.is_creator and new.featured_streamers)
     or (
       (not was_out or (old.gamertag, old.full_name, old.photo_url) is distinct from (new.gamertag, new.full_name, new.photo_url))
-      and private.has_roster_place_or_role(new.id)
+      -- Every build names a visible member on a roster or a leader.
+      and (exists (
+        select from public.team_members as membership
+        where membership.user_id = new.id and membership.left_at is null and membership.status = 'active'
+      ) or exists (
+        select from public.user_organizational_roles as assignment
+        join public.organizational_roles as role on role.role_code = assignment.role_code
+        where assignment.user_id = new.id and role.level <= 2
+      ))
     )
   ) then
     perform private.queue_rebuild(private.next_rebuild_at());
