@@ -6358,43 +6358,6 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      role_holders_on: {
-        Args: { day: string };
-        Returns: {
-          acting_for: string | null;
-          acting_for_name: string | null;
-          checklist_done: number | null;
-          checklist_items: number | null;
-          contact_email: string | null;
-          department: string;
-          discord: string | null;
-          end_date: string | null;
-          full_name: string | null;
-          game_category_code: string | null;
-          game_name: string | null;
-          has_open_checklist: boolean | null;
-          held_until: string | null;
-          holder: string | null;
-          id: string;
-          is_ending_soon: boolean | null;
-          is_primary: boolean;
-          level: number;
-          needs_successor: boolean | null;
-          photo_url: string | null;
-          role_code: string;
-          role_title: string;
-          start_date: string;
-          state: string | null;
-          updated_at: string;
-          user_id: string;
-        }[];
-        SetofOptions: {
-          from: '*';
-          to: 'desk_assignments';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       role_term_facts: { Args: { assignment: string; person: string }; Returns: Json };
       roll_up_figures: { Args: Record<PropertyKey, never>; Returns: number };
       roster_on: {

@@ -501,23 +501,6 @@ grant execute on function public.role_term_facts(uuid, uuid) to service_role;
 
 -- History ----------------------------------------------------------------------------------------------------------
 
--- Assignments that were held on a day, including their first and last day. For HR.
-create function public.role_holders_on(day date) returns setof public.desk_assignments
-language plpgsql security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.require_permission('hr_full');
-  return query
-  select assignment.* from public.desk_assignments as assignment
-  where private.day_in_south_africa(assignment.start_date) <= role_holders_on.day
-    and (assignment.end_date is null or (
-      private.day_in_south_africa(assignment.end_date) >= role_holders_on.day and assignment.end_date > assignment.start_date
-    ))
-  order by assignment.level, assignment.role_title, assignment.is_primary desc, assignment.start_date, assignment.id;
-end;
-$$;
-grant execute on function public.role_holders_on(date) to authenticated;
-
 -- The last two hundred changes of a role, its checklist and its holders, newest first. For HR.
 create function public.role_history(code text) returns setof public.desk_audit
 language plpgsql security definer set search_path = '' as $$

@@ -166,7 +166,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   role_candidates: { search: 'member' },
   role_deactivation: { code: 'helper' },
   role_history: { code: 'helper' },
-  role_holders_on: { day: '2026-01-01' },
   save_role_posting: { content: { role_code: 'helper', tasks: 'x' } },
   set_assignment_primary: { ...assignment, is_primary: true },
   set_assignment_term: assignment,

@@ -162,7 +162,6 @@ export const DESKS: Readonly<Record<string, Desk>> = {
       'reopen_assignment',
       'role_candidates',
       'role_history',
-      'role_holders_on',
       'set_assignment_primary',
       'set_assignment_term',
       'transfer_assignment',
