@@ -590,7 +590,7 @@ before update of date_of_birth on public.user_private
 for each row when (old.date_of_birth is not null and new.date_of_birth is distinct from old.date_of_birth)
 execute function private.guard_date_of_birth();
 
-create trigger user_private_guard_age
+create trigger user_private_minimum_age
 before insert or update of date_of_birth on public.user_private
 for each row when (new.date_of_birth is not null)
 execute function private.guard_age();
