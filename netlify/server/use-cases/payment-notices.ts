@@ -56,7 +56,7 @@ async function judge(
  * Judges a stored notice, also again. Returns the outcome, 'waiting' when PayFast could not be reached. Refuses with
  * not_found, and with unavailable when PayFast is off.
  */
-export async function judgeStoredNotice(environment: ServerEnvironment, id: number): Promise<string> {
+async function judgeStoredNotice(environment: ServerEnvironment, id: number): Promise<string> {
   const stored = await readPaymentNotice(environment, id);
   if (stored === null) throw new RefusalError('not_found');
   return judge(environment, id, stored.raw, stored.source);

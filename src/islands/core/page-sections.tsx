@@ -1,5 +1,5 @@
 /** Sections of a page with a list of links to them, beside or, on a narrow screen, above. */
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ButtonLink } from '#ui/link.tsx';
 
 /** A section as the list names it. */
@@ -54,6 +54,29 @@ export function Section({ id, title, lead, children }: SectionProps) {
       </h2>
       {lead !== undefined && <p className="mt-3 max-w-[65ch] text-muted">{lead}</p>}
       <div className="mt-7">{children}</div>
+    </section>
+  );
+}
+
+interface TitledProps {
+  readonly title: string;
+  /** For links to it. */
+  readonly id?: string;
+  /** 'page' for the parts of a page. */
+  readonly size?: 'page';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A section that is named by its heading. */
+export function Titled({ title, id, size, className, children }: TitledProps) {
+  const heading = useId();
+  return (
+    <section id={id} aria-labelledby={heading} className={className}>
+      <h2 id={heading} className={size === 'page' ? 'mb-5 text-[2.5rem] leading-none' : 'text-card'}>
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

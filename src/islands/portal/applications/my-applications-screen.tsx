@@ -17,6 +17,7 @@ import { TeamApplicationModal } from '#islands/site/team-application-modal.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import { PageHeading } from '#islands/core/page-heading.tsx';
 import { ReadPage } from '#islands/core/page-states.tsx';
+import { Titled } from '#islands/core/page-sections.tsx';
 import { OpenTeams } from './open-teams.tsx';
 import { OwnTeamApplications } from './own-team-applications.tsx';
 
@@ -61,18 +62,12 @@ function Content({ page, teams, readAt }: ContentProps) {
     <>
       <PageHeading>{TEXT.title}</PageHeading>
       <Notices page={page} readAt={readAt} />
-      <section aria-labelledby="applications-title" className="mt-10">
-        <h2 id="applications-title" className="mb-5 text-[2.5rem] leading-none">
-          {TEXT.mine}
-        </h2>
+      <Titled title={TEXT.mine} size="page" className="mt-10">
         <OwnTeamApplications page={page} open={teams} />
-      </section>
-      <section id="open-teams" aria-labelledby="open-teams-title" className="mt-14 scroll-mt-28">
-        <h2 id="open-teams-title" className="mb-5 text-[2.5rem] leading-none">
-          {TEXT.open}
-        </h2>
+      </Titled>
+      <Titled title={TEXT.open} id="open-teams" size="page" className="mt-14 scroll-mt-28">
         <OpenTeams page={page} teams={teams} now={readAt} applicationIds={applicationIds} />
-      </section>
+      </Titled>
     </>
   );
 }

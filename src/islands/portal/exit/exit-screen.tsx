@@ -15,6 +15,7 @@ import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { FieldList } from '#islands/core/field-list.tsx';
 import { FormChoices } from '#islands/core/forms/form-choices.tsx';
 import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { Titled } from '#islands/core/page-sections.tsx';
 import { CertificatePrint } from './certificate.tsx';
 import { OwnExitCards } from './own-exits.tsx';
 
@@ -126,19 +127,13 @@ function Overview({ page, own }: ContentProps) {
         </a>
       </p>
       {own.exits.length > 0 && (
-        <section aria-labelledby="own-exits" className="mt-10">
-          <h2 id="own-exits" className="mb-5 text-[2.5rem] leading-none">
-            {TEXT.mine}
-          </h2>
+        <Titled title={TEXT.mine} size="page" className="mt-10">
           <OwnExitCards page={page} exits={own.exits} />
-        </section>
+        </Titled>
       )}
-      <section aria-labelledby="exit-form" className="mt-12 max-w-[48rem]">
-        <h2 id="exit-form" className="mb-5 text-[2.5rem] leading-none">
-          {TEXT.form}
-        </h2>
+      <Titled title={TEXT.form} size="page" className="mt-12 max-w-[48rem]">
         <Request page={page} own={own} />
-      </section>
+      </Titled>
     </>
   );
 }

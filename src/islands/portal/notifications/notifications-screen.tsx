@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { PageHeading } from '#islands/core/page-heading.tsx';
-import { Empty } from '#islands/core/page-sections.tsx';
+import { Empty, Titled } from '#islands/core/page-sections.tsx';
 import { ReadPage } from '#islands/core/page-states.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { NotificationItems } from './notifications-list.tsx';
@@ -50,15 +50,12 @@ function Choice({ page, choice }: ChoiceProps) {
 
 function Choices({ page }: PageProps<NotificationsPage>) {
   return (
-    <section aria-labelledby="choices-title" className="grid content-start gap-4">
-      <h2 id="choices-title" className="text-card">
-        {TEXT.choices}
-      </h2>
+    <Titled title={TEXT.choices} className="grid content-start gap-4">
       <p className="max-w-[60ch] text-muted">{TEXT.choicesLead}</p>
       <Loaded read={page.choices} loading={TEXT.choicesLoading} failed={TEXT.choicesFailed}>
         {(choices) => choices.map((choice) => <Choice key={choice.kind} page={page} choice={choice} />)}
       </Loaded>
-    </section>
+    </Titled>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { joinParts } from '#domain/text.ts';
 import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '#messages/portal/order.ts';
+import { Titled } from '#islands/core/page-sections.tsx';
 
 /** The lines of the address for the delivery method. */
 function placeLines(order: Order): readonly string[] {
@@ -17,10 +18,7 @@ function placeLines(order: Order): readonly string[] {
 
 export function Delivery({ order }: { readonly order: Order }) {
   return (
-    <section aria-labelledby="delivery-title" className="border-t border-line pt-6">
-      <h2 id="delivery-title" className="text-card">
-        {TEXT.delivery}
-      </h2>
+    <Titled title={TEXT.delivery} className="border-t border-line pt-6">
       <p className="mt-3 font-semibold">{DELIVERY_LABELS[order.delivery_method]}</p>
       <address className="wrap-anywhere not-italic">
         {placeLines(order).map((line) => (
@@ -50,17 +48,14 @@ export function Delivery({ order }: { readonly order: Order }) {
             ),
         )}
       </p>
-    </section>
+    </Titled>
   );
 }
 
 export function Help({ order }: { readonly order: Order }) {
   const address = `${urls.email(TEXT.helpMail)}?subject=${encodeURIComponent(TEXT.numbered(order.number))}`;
   return (
-    <section aria-labelledby="help-title" className="border-t border-line pt-6">
-      <h2 id="help-title" className="text-card">
-        {TEXT.help}
-      </h2>
+    <Titled title={TEXT.help} className="border-t border-line pt-6">
       <p className="mt-2 text-muted">{TEXT.helpText}</p>
       <a href={address} className="inline-flex min-h-11 items-center wrap-anywhere link">
         {TEXT.helpMail}
@@ -70,6 +65,6 @@ export function Help({ order }: { readonly order: Order }) {
           {TEXT.terms(formatDate(order.terms_version))}
         </a>
       )}
-    </section>
+    </Titled>
   );
 }

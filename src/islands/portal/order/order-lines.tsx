@@ -5,6 +5,7 @@ import { formatRand } from '#domain/money.ts';
 import { joinParts } from '#domain/text.ts';
 import { ORDER_TEXT as TEXT } from '#messages/portal/order.ts';
 import { ProductThumb } from '#islands/shop/product-thumb.tsx';
+import { Titled } from '#islands/core/page-sections.tsx';
 
 function Title({ line }: { readonly line: OrderLineRow }) {
   // Deleted products have no page.
@@ -99,16 +100,13 @@ function Totals({ order }: { readonly order: Order }) {
 
 export function Lines({ order }: { readonly order: Order }) {
   return (
-    <section aria-labelledby="lines-title">
-      <h2 id="lines-title" className="text-card">
-        {TEXT.lines}
-      </h2>
+    <Titled title={TEXT.lines}>
       <ul className="mt-4 border-t border-line">
         {order.lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ul>
       <Totals order={order} />
-    </section>
+    </Titled>
   );
 }

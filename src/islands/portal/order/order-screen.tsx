@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormArea } from '#islands/core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { Titled } from '#islands/core/page-sections.tsx';
 import { OtherActions } from './own-order-actions.tsx';
 import { Delivery, Help } from './delivery.tsx';
 import { Lines } from './order-lines.tsx';
@@ -73,10 +74,7 @@ function CancelDialog({ cancel, order, actions: { needsWarning } }: CancelProps)
 
 function Timeline({ order }: { readonly order: Order }) {
   return (
-    <section aria-labelledby="timeline-title">
-      <h2 id="timeline-title" className="text-card">
-        {ORDER_TEXT.timeline}
-      </h2>
+    <Titled title={ORDER_TEXT.timeline}>
       <ol className="mt-4 border-l border-line-strong">
         {order.events.toReversed().map((event, index) => (
           <li
@@ -90,7 +88,7 @@ function Timeline({ order }: { readonly order: Order }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Titled>
   );
 }
 

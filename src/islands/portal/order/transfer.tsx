@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { centsToDecimal, formatRand } from '#domain/money.ts';
 import { ORDER_TEXT, TRANSFER_TEXT as TEXT } from '#messages/portal/order.ts';
 import { copyText } from '#stores/core/copy-text.ts';
+import { Titled } from '#islands/core/page-sections.tsx';
 
 interface PartProps {
   readonly label: string;
@@ -37,10 +38,7 @@ function Part({ label, value, copied = value, strong = false }: PartProps) {
 export function Transfer({ order }: { readonly order: Order }) {
   const { holder, bank, account, branch, kind } = BRAND_BANK;
   return (
-    <section aria-labelledby="transfer-title" className="border border-line-strong bg-surface p-5 sm:p-7">
-      <h2 id="transfer-title" className="text-card">
-        {TEXT.title}
-      </h2>
+    <Titled title={TEXT.title} className="border border-line-strong bg-surface p-5 sm:p-7">
       <p className="mt-2 mb-4 max-w-[60ch] text-muted">{TEXT.hint}</p>
       <dl className="grid gap-x-10 sm:grid-cols-2">
         <Part
@@ -56,6 +54,6 @@ export function Transfer({ order }: { readonly order: Order }) {
         <Part label={TEXT.holder} value={holder} />
         <Part label={TEXT.kind} value={kind} />
       </dl>
-    </section>
+    </Titled>
   );
 }

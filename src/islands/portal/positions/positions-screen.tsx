@@ -21,6 +21,7 @@ import { type PageProps, usePage } from '#islands/core/use-page.ts';
 import type { OpenPosition, OwnRoleApplication } from '#contract/role-applications.ts';
 import { LineLink } from '#ui/link.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
+import { Titled } from '#islands/core/page-sections.tsx';
 import { PositionDetail } from './position-detail.tsx';
 import { placeText, PositionList } from './position-list.tsx';
 import { type CardContent, OwnApplications } from '../applications/own-applications.tsx';
@@ -114,18 +115,12 @@ function Overview({ page, readAt, gone }: ContentProps & { readonly gone: boolea
           <Notice kind="notice">{TEXT.gone}</Notice>
         </div>
       )}
-      <section aria-labelledby="positions-title" className="mt-10">
-        <h2 id="positions-title" className="mb-5 text-[2.5rem] leading-none">
-          {TEXT.open}
-        </h2>
+      <Titled title={TEXT.open} size="page" className="mt-10">
         <PositionList page={page} now={readAt} />
-      </section>
-      <section id="mine" aria-labelledby="mine-title" className="mt-14 scroll-mt-28">
-        <h2 id="mine-title" className="mb-5 text-[2.5rem] leading-none">
-          {TEXT.mine}
-        </h2>
+      </Titled>
+      <Titled title={TEXT.mine} id="mine" size="page" className="mt-14 scroll-mt-28">
         <OwnRoleApplications page={page} />
-      </section>
+      </Titled>
     </>
   );
 }

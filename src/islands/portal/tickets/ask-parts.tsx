@@ -11,6 +11,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
+import { Titled } from '#islands/core/page-sections.tsx';
 
 export function Emergency() {
   return (
@@ -37,10 +38,7 @@ export function Suggestions({ page }: PageProps<AskPage>) {
   const suggested = useStore(page.$suggested);
   if (suggested.length === 0) return null;
   return (
-    <section aria-labelledby="suggestions-title" className="border-l-4 border-line-strong pl-5">
-      <h2 id="suggestions-title" className="text-card">
-        {TEXT.suggestions}
-      </h2>
+    <Titled title={TEXT.suggestions} className="border-l-4 border-line-strong pl-5">
       <p className="mt-1 text-small text-muted">{TEXT.suggestionsLead}</p>
       {suggested.map(({ id, title, body }) => (
         <details key={id} className="border-b border-line">
@@ -48,7 +46,7 @@ export function Suggestions({ page }: PageProps<AskPage>) {
           <p className="max-w-[65ch] pb-3 wrap-anywhere whitespace-pre-line">{body}</p>
         </details>
       ))}
-    </section>
+    </Titled>
   );
 }
 
