@@ -17,7 +17,7 @@ type Theme = 'light' | 'dark';
 
 /** The widths and themes to check. */
 export interface Views {
-  /** Pixels; the page is left at the first one. */
+  /** Pixels. */
   readonly widths?: readonly number[];
   readonly themes?: readonly Theme[];
 }
@@ -106,18 +106,19 @@ async function atWidths(
   widths: readonly number[],
   look: (width: number) => Promise<string[]>,
 ): Promise<string[]> {
-  const height = page.viewportSize()?.height ?? 900;
+  const viewport = page.viewportSize() ?? { width: 1280, height: 900 };
+  const { height } = viewport;
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     await waitForLayout(page);
     found.push(...(await look(width)).map((line) => `${String(width)} pixels: ${line}`));
   }
-  await page.setViewportSize({ width: widths[0] ?? 360, height });
+  await page.setViewportSize(viewport);
   return found;
 }
 
-/** The widths that the page does not fit. Leaves the page at the first width. */
+/** The widths that the page does not fit. */
 export function overflowAt(page: Page, widths: readonly number[]): Promise<string[]> {
   return atWidths(page, widths, () => overflow(page));
 }
@@ -137,7 +138,7 @@ async function problemsInThemes(page: Page, themes: readonly Theme[], first: The
 /**
  * Violations at every width in every theme, and widths that the page does not fit, without a reload. Checks every rule
  * at the narrowest width in the first theme and at the widest in the others, and layout rules in between;
- * tests/rules/colours checks all pairs of colours in both themes. Leaves the page at the first width in the first theme.
+ * tests/rules/colours checks all pairs of colours in both themes. Leaves the page at its own size in the first theme.
  */
 export function problemsInViews(
   page: Page,

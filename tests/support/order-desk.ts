@@ -2,11 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { PlaceOrderResult, Quote } from '#contract/checkout.ts';
-import { uploadPaymentProof } from '#contract/payment-proofs.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import type { AccountDesk } from './account-desk.ts';
-import { URLS } from './browser.ts';
-import { newDeskMember, openSession, type DeskMember } from './member-desk.ts';
+import { newDeskMember, type DeskMember } from './member-desk.ts';
 import { callAs, callDesk } from './order-buyer.ts';
 
 /** A placed order. */
@@ -58,18 +56,6 @@ export async function placeDelivery(desk: AccountDesk, slug: string, name: strin
 /** Confirms the transfer of an order. */
 export async function payOrder(desk: AccountDesk, { number, totalCents }: DeskOrderRecord): Promise<void> {
   await callDesk(desk, number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
-}
-
-/** Uploads a file as proof of the buyer's transfer. */
-export async function sendProof({ number, buyer }: DeskOrderRecord, pdf: Uint8Array): Promise<void> {
-  const session = await openSession(buyer.email, buyer.password);
-  const { access_token: token } = JSON.parse(session ?? '{}') as { access_token: string };
-  const answer = await fetch(`${URLS.site}${uploadPaymentProof.path}?number=${number}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
-    body: new Uint8Array(pdf),
-  });
-  if (!answer.ok) throw new Error(`The proof was not taken: ${await answer.text()}`);
 }
 
 /** The open drawer of an order, once its details are loaded. */

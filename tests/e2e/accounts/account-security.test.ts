@@ -1,12 +1,9 @@
 /** Security on /my-profile: sessions, signing in with a recovery code, change of email, signing out over typed text. */
 import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { CONFIRM_EMAIL_TEXT } from '#messages/auth/confirm-email.ts';
-import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { RECOVERY_STEP_TEXT } from '#messages/auth/recovery-step.ts';
 import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
 import { EMAIL_CHANGE_TEXT, RECOVERY_CODES_TEXT, SESSIONS_TEXT } from '#messages/portal/account-security.ts';
@@ -16,7 +13,8 @@ import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
+import { logIn } from '#tests/support/login-form.ts';
 
 const SECURITY = '/my-profile?part=security';
 const ANDROID =
@@ -24,12 +22,6 @@ const ANDROID =
 const PHONE = { userAgent: ANDROID, viewport: { width: 390, height: 844 } };
 
 const desk = openAccountDesk();
-
-async function signIn(page: Page, { email, password }: DeskMember): Promise<void> {
-  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-}
 
 const noticesTo = async (email: string): Promise<string[]> => {
   const rows = await desk.sql<{ event: string }>(
@@ -45,7 +37,7 @@ it('lists where a member is logged in, and signs out one of the devices', async 
   expectProblem(/status of 40[01]/u);
   const member = await newDeskMember(desk);
   const phone = await visit('/login', PHONE);
-  await signIn(phone.page, member);
+  await logIn(phone.page, member.email, member.password);
   await phone.page.waitForURL(`${URLS.site}/`);
   const { page, close } = await visitAs(SECURITY, member);
   const list = page.getByRole('list', { name: SESSIONS_TEXT.list });
@@ -92,7 +84,7 @@ it('shows ten recovery codes once, and takes one in place of the lost device', a
   await page.getByText(RECOVERY_CODES_TEXT.left(10)).waitFor();
 
   const phone = await visit('/login', PHONE);
-  await signIn(phone.page, member);
+  await logIn(phone.page, member.email, member.password);
   await phone.page.getByRole('button', { name: CODE_STEP_TEXT.toRecovery }).click();
   await phone.page.getByRole('heading', { name: RECOVERY_STEP_TEXT.title }).waitFor();
   const field = phone.page.getByRole('textbox', { name: RECOVERY_STEP_TEXT.code });
@@ -168,7 +160,7 @@ it('changes the email once the links in both inboxes were opened', async () => {
   await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.begin }).waitFor();
 
   await inbox.page.goto(`${URLS.site}/login`);
-  await signIn(inbox.page, { ...member, email: address });
+  await logIn(inbox.page, address, member.password);
   await inbox.page.waitForURL(`${URLS.site}/`);
   await Promise.all([close(), inbox.close()]);
 });

@@ -1,5 +1,5 @@
 /** The outcomes of /confirm-email: confirmed, expired, failed, and links to other pages. */
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONFIRM_EMAIL_TEXT } from '#messages/auth/confirm-email.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
@@ -52,43 +52,14 @@ describe('a confirmation link from the mail', () => {
     await second.page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.goToLogin }).click();
     await second.page.waitForURL(`${URLS.site}/login`);
   });
-
-  it('is refused when it is two days old', async () => {
-    expectProblem(/status of 40[0-3]/u);
-    const { email, link } = await newLink();
-    await desk.ageMails(email, 2 * 86_400);
-    const { page, words } = await outcomeOf(link);
-    expect(words.toLowerCase()).toContain(CONFIRM_EMAIL_TEXT.expiredTitle.toLowerCase());
-    expect(words).toContain(CONFIRM_EMAIL_TEXT.used);
-    expect(await axeProblems(page)).toEqual([]);
-    await page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.requestNew }).click();
-    await page.waitForURL(`${URLS.site}/signup`);
-  });
 });
 
-describe('/confirm-email', () => {
-  test.each([
-    ['', CONFIRM_EMAIL_TEXT.expiredTitle, CONFIRM_EMAIL_TEXT.used],
-    ['?token_hash=unknown&type=signup', CONFIRM_EMAIL_TEXT.expiredTitle, CONFIRM_EMAIL_TEXT.used],
-    [
-      '#error=access_denied&error_code=otp_expired',
-      CONFIRM_EMAIL_TEXT.expiredTitle,
-      CONFIRM_EMAIL_TEXT.expired,
-    ],
-    ['?error=server_error&error_description=Out+of+order', CONFIRM_EMAIL_TEXT.errorTitle, 'Out of order'],
-    ['?error=server_error', CONFIRM_EMAIL_TEXT.errorTitle, CONFIRM_EMAIL_TEXT.failed],
-  ])('shows for %j: %s', async (rest, title, text) => {
-    expectProblem(/status of 40[03]/u);
-    const { page, words } = await outcomeOf(`/confirm-email${rest}`);
-    expect(words.toLowerCase()).toContain(title.toLowerCase());
-    expect(words).toContain(text);
-    expect(page.url()).toBe(`${URLS.site}/confirm-email`);
-  });
-
-  it('forwards a password-reset link to /reset-password with its parameters', async () => {
-    const { page, words, release } = await outcomeOf('/confirm-email?token_hash=abc&type=recovery');
-    expect(words).toContain(CONFIRM_EMAIL_TEXT.recovery);
-    release();
-    await page.waitForURL(`${URLS.site}/reset-password?token_hash=abc&type=recovery`);
-  });
+it('/confirm-email with an expired link says that it has expired, and leads to the sign-up', async () => {
+  const { page, words } = await outcomeOf('/confirm-email#error=access_denied&error_code=otp_expired');
+  expect(words.toLowerCase()).toContain(CONFIRM_EMAIL_TEXT.expiredTitle.toLowerCase());
+  expect(words).toContain(CONFIRM_EMAIL_TEXT.expired);
+  expect(page.url()).toBe(`${URLS.site}/confirm-email`);
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.requestNew }).click();
+  await page.waitForURL(`${URLS.site}/signup`);
 });

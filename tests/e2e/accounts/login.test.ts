@@ -1,5 +1,4 @@
 /** /login: redirects, refusals, the keyboard, and axe on all account pages. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
@@ -9,14 +8,7 @@ import { DEMO } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
-
-async function send(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-}
-
-const session = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
+import { logIn } from '#tests/support/login-form.ts';
 
 describe('an account page before its scripts have loaded', () => {
   it('submits the typed login once the scripts have loaded', async () => {
@@ -31,38 +23,9 @@ describe('an account page before its scripts have loaded', () => {
     expect((await sent).postDataJSON()).toMatchObject({ email: DEMO.member, password: DEMO.password });
     await page.waitForURL(`${URLS.site}/`);
   });
-
-  it('keeps the typed text', async () => {
-    const { hold, release } = createRequestGate('**/_astro/*.js');
-    const { page } = await visit('/signup', { before: hold, isFirst: true, waitUntil: 'commit' });
-    await page.getByLabel(ACCOUNT_TEXT.email).fill('typed@obscura.test');
-    release();
-    await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
-    await page.locator('input[name="password"]').fill('short');
-    await expect.poll(() => page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe('typed@obscura.test');
-  });
 });
 
 describe('/login', () => {
-  it('redirects to the front page after login, and when already signed in', async () => {
-    const { page } = await visit('/login');
-    await send(page, DEMO.member, DEMO.password);
-    await page.waitForURL(`${URLS.site}/`);
-    await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).waitFor();
-    await page.goto(`${URLS.site}/login`);
-    await page.waitForURL(`${URLS.site}/`);
-  });
-
-  it('redirects to the requested page after login', async () => {
-    const { page } = await visit('/login');
-    await page.evaluate(
-      (key) => sessionStorage.setItem(key, '/shop?sort=price'),
-      STORAGE_KEYS.redirectAfterLogin,
-    );
-    await send(page, DEMO.member, DEMO.password);
-    await page.waitForURL(`${URLS.site}/shop?sort=price`);
-  });
-
   it('loads the auth library only when a field gets the focus', async () => {
     const scripts: Promise<string>[] = [];
     const { page } = await visit('/login', {
@@ -80,7 +43,8 @@ describe('/login', () => {
     await expect.poll(libraries).toBe(1);
   });
 
-  it('shows and hides the password, and warns about Caps Lock', async () => {
+  it('shows and hides the password, warns about Caps Lock, and keeps the typed text of a refused login without a session', async () => {
+    expectProblem(/status of 400/u);
     const { page } = await visit('/login');
     const password = page.locator('input[name="password"]');
     await password.fill('secret');
@@ -93,33 +57,23 @@ describe('/login', () => {
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
     );
     await page.getByText(ACCOUNT_TEXT.capsLock).waitFor();
-    expect([
-      await password.getAttribute('autocomplete'),
-      await page.getByLabel(ACCOUNT_TEXT.email).getAttribute('autocomplete'),
-    ]).toEqual(['current-password', 'username']);
+    const email = page.getByLabel(ACCOUNT_TEXT.email);
+    expect([await password.getAttribute('autocomplete'), await email.getAttribute('autocomplete')]).toEqual([
+      'current-password',
+      'username',
+    ]);
+
+    await logIn(page, DEMO.member, 'not-the-one');
+    await page.getByRole('alert').getByText(LOGIN_TEXT.wrong, { exact: true }).waitFor();
+    await expect.poll(() => email.inputValue()).toBe(DEMO.member);
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session))
+      .toBeNull();
+    expect(await axeProblems(page)).toEqual([]);
   });
 });
 
-describe('a refused login', () => {
-  test.each([
-    ['a wrong password', DEMO.member, 'not-the-one', LOGIN_TEXT.wrong],
-    ['an unknown address', 'nobody@account-desk.test', 'not-the-one', LOGIN_TEXT.wrong],
-    ['a banned account', DEMO.banned, DEMO.password, LOGIN_TEXT.banned],
-  ])(
-    'shows the same kind of error for %s, keeps the typed text and stores no session',
-    async (_name, email, password, text) => {
-      expectProblem(/status of 400/u);
-      const { page } = await visit('/login');
-      await send(page, email, password);
-      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
-      await expect.poll(() => page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
-      expect(await session(page)).toBeNull();
-      expect(await axeProblems(page)).toEqual([]);
-    },
-  );
-});
-
-it('signs in by keyboard alone', async () => {
+it('signs in by keyboard alone, and /login leads on who is signed in', async () => {
   const { page } = await visit('/login');
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).waitFor();
   await page.keyboard.press('Tab');
@@ -132,6 +86,9 @@ it('signs in by keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await page.waitForURL(`${URLS.site}/`);
+  await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).waitFor();
+  await page.goto(`${URLS.site}/login`);
   await page.waitForURL(`${URLS.site}/`);
 });
 
@@ -153,9 +110,12 @@ describe('every account page', () => {
     expect(await problemsInViews(page)).toEqual([]);
   });
 
-  test.each(PAGES)('shows what it needs without JavaScript: %s', async (path) => {
-    const { page } = await visit(path, { javaScriptEnabled: false });
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await expect.poll(() => page.getByRole('main').innerText()).toContain(ACCOUNT_TEXT.noScript);
+  it('shows what it needs without JavaScript', async () => {
+    const { page } = await visit('/login', { javaScriptEnabled: false });
+    for (const path of PAGES) {
+      await page.goto(`${URLS.site}${path}`);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('main').innerText()).toContain(ACCOUNT_TEXT.noScript);
+    }
   });
 });

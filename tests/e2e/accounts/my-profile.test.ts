@@ -1,6 +1,6 @@
 /** /my-profile: its parts, membership state, preview, roles and their tools, password change, signing out other devices. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { RESET_TEXT } from '#messages/auth/reset-password.ts';
@@ -34,26 +34,6 @@ const tab = (page: Page, part: keyof typeof PROFILE_PART_LABELS) =>
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 describe('/my-profile', () => {
-  it("shows the membership's state and why the profile is hidden", async () => {
-    const member = await newDeskMember(desk, { games: 'Valorant' });
-    const { page } = await visitAs(PATH, member);
-    await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
-    await page.getByText(STATUS_TEXT.active.meaning).waitFor();
-    await page.getByText(STATUS_TEXT.active.next).waitFor();
-    await page.getByText(HIDDEN_TEXT.not_approved).waitFor();
-    await page.getByRole('article').getByText('Valorant').waitFor();
-    await section(page, PROFILE_SECTIONS.roles).getByText(ROLES_TEXT.empty).waitFor();
-  });
-
-  it('shows an approved member their public preview', async () => {
-    const member = await newDeskMember(desk, { status: 'approved' });
-    const { page } = await visitAs(PATH, member);
-    await page.getByText(PREVIEW_TEXT.visible).waitFor();
-    await desk.sql('update public.users set public_profile = false where id = $1', [member.id]);
-    await page.reload();
-    await page.getByText(HIDDEN_TEXT.switched_off).waitFor();
-  });
-
   it('links the holder of a role to its tools only', async () => {
     const member = await newDeskMember(desk);
     await giveDeskRole(desk, member, {
@@ -90,7 +70,7 @@ async function forgetProfile(page: Page): Promise<void> {
 }
 
 describe('a password change', () => {
-  it('requires the current password and the password rules, and invalidates the old password', async () => {
+  it('requires the current password and the password rules, invalidates the old password, and keeps no session or password of its check', async () => {
     expectProblem(/status of 400/u);
     const member = await newDeskMember(desk);
     const { page } = await visitAs(SECURITY, member);
@@ -104,6 +84,10 @@ describe('a password change', () => {
     await changePassword(page, member.password, NEW_PASSWORD);
     await form.getByText(SECURITY_TEXT.changed).waitFor();
     await expect.poll(() => form.getByLabel(SECURITY_TEXT.current).inputValue()).toBe('');
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).not.toContain(NEW_PASSWORD);
+    const sessions = () => desk.sql('select from auth.sessions where user_id = $1', [member.id]);
+    await expect.poll(async () => (await sessions()).length).toBe(1);
     expect(await openSession(member.email, member.password)).toBeNull();
     expect(await openSession(member.email, NEW_PASSWORD)).not.toBeNull();
     // The session that changed the password continues.
@@ -111,50 +95,19 @@ describe('a password change', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
   });
-
-  it('keeps no session and no password from the check of the current password', async () => {
-    const member = await newDeskMember(desk);
-    const { page } = await visitAs(SECURITY, member);
-    await changePassword(page, member.password, NEW_PASSWORD);
-    await page.getByText(SECURITY_TEXT.changed).waitFor();
-    const [row] = await desk.sql<{ count: number }>(
-      'select count(*)::int as count from auth.sessions where user_id = $1',
-      [member.id],
-    );
-    expect(row?.count).toBe(1);
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(kept).not.toContain(NEW_PASSWORD);
-  });
 });
 
-describe('signing out other devices', () => {
-  it('ends the session on the other page and keeps this one', async () => {
-    expectProblem(/status of 40[0-3]/u);
-    const member = await newDeskMember(desk);
-    const here = await visitAs(SECURITY, member);
-    const there = await visitAs(SECURITY, member);
-    await there.page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
-    await here.page.getByRole('button', { name: SECURITY_TEXT.signOutOthers }).click();
-    await here.page.getByRole('button', { name: SECURITY_TEXT.yes }).click();
-    await here.page.getByText(SECURITY_TEXT.signedOut).waitFor();
-    // The other page may notice it first and leave by itself.
-    await there.page.addInitScript((key) => {
-      localStorage.removeItem(key);
-    }, STORAGE_KEYS.profile);
-    await there.page.reload().catch(() => undefined);
-    await there.page.waitForURL(`${URLS.site}/login`);
-    await forgetProfile(here.page);
-    await here.page.reload();
-    await here.page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
-  });
-});
-
-test('each part passes axe in both themes and fits every width', async () => {
+it("shows the membership's state and why the profile is hidden, and each part passes axe", async () => {
   const member = await newDeskMember(desk, {
     games: 'Valorant, Apex Legends',
     url_twitch: 'https://www.twitch.tv/desk',
   });
   const { page } = await visitAs(PATH, member);
+  await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
+  await page.getByText(STATUS_TEXT.active.meaning).waitFor();
+  await page.getByText(STATUS_TEXT.active.next).waitFor();
+  await page.getByText(HIDDEN_TEXT.not_approved).waitFor();
+  await page.getByRole('article').getByText('Valorant').first().waitFor();
   await section(page, PROFILE_SECTIONS.roles).getByText(ROLES_TEXT.empty).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
   await tab(page, 'activity').click();
@@ -163,6 +116,10 @@ test('each part passes axe in both themes and fits every width', async () => {
   await tab(page, 'security').click();
   await page.getByLabel(SECOND_FACTOR_TEXT.name).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
+
+  await desk.sql(`update public.users set status = 'approved' where id = $1`, [member.id]);
+  await page.goto(`${URLS.site}${PATH}`);
+  await page.getByText(PREVIEW_TEXT.visible).waitFor();
 });
 
 it('shows each part under its own address, by keyboard, and keeps what is typed in another', async () => {

@@ -5,11 +5,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { FLASH_TEXTS } from '#messages/core/flash.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
-import { LOADING_STATUS_LINES, PORTAL_TEXT } from '#messages/portal/portal.ts';
-import { FAILURE_TEXT } from '#messages/core/feedback.ts';
+import { LOADING_STATUS_LINES } from '#messages/portal/portal.ts';
 import { LOADING_TEXT } from '#messages/site/site.ts';
 import { DEMO, openAccountDesk } from '#tests/support/account-desk.ts';
-import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, URLS } from '#tests/support/browser.ts';
 import {
   waitUntilOpen,
@@ -43,8 +41,8 @@ async function open(session: StoredSession, path: string, options: ProfileOption
   return { context, page, close };
 }
 
-/** A profile that was cached this many milliseconds ago. */
-function cachedProfile(session: StoredSession, ago: number): Readonly<Record<string, string>> {
+/** A profile that was cached just now. */
+function cachedProfile(session: StoredSession): Readonly<Record<string, string>> {
   const profile = {
     user_id: session.user.id,
     role: 'user',
@@ -52,7 +50,7 @@ function cachedProfile(session: StoredSession, ago: number): Readonly<Record<str
     onboarding: true,
     gamertag: 'Lens',
   };
-  return { [STORAGE_KEYS.profile]: JSON.stringify({ ...profile, cached_at: Date.now() - ago }) };
+  return { [STORAGE_KEYS.profile]: JSON.stringify({ ...profile, cached_at: Date.now() }) };
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -69,8 +67,6 @@ async function menuHolds(page: Page, entries: readonly string[]): Promise<void> 
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const requestedPage = (page: Page) =>
-  page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.redirectAfterLogin);
 
 describe('the account menu', () => {
   const whole = [
@@ -84,12 +80,9 @@ describe('the account menu', () => {
     'My HR Tickets',
   ];
 
-  it.each([
-    [DEMO.newcomer, ['Complete Onboarding', 'Sign Out']],
-    [DEMO.member, [...whole, 'Sign Out']],
-    [DEMO.admin, [...whole, 'Admin Panel', 'Sign Out']],
-  ])('has the entries of %s, in the portal and on public pages', async (email, entries) => {
-    const { page } = await open(await signIn(email), '/recruitment');
+  it('has the same entries in the portal and on public pages', async () => {
+    const entries = [...whole, 'Admin Panel', 'Sign Out'];
+    const { page } = await open(await signIn(DEMO.admin), '/recruitment');
     await menuHolds(page, entries);
     await page.goto(`${URLS.site}/blog`);
     const label = async () => (await page.locator('[data-account-label]').textContent())?.trim();
@@ -103,9 +96,12 @@ const sessionsOf = ({ user }: StoredSession) =>
   desk.sql('select from auth.sessions where user_id = $1', [user.id]);
 
 describe('signing out', () => {
-  it('leads to the front page, ends the session at the service, and says so in every other tab', async () => {
+  it('leads to the front page, ends the session at the service, says so in every other tab, and leaves no portal page to the back button', async () => {
+    expectProblem(/https:\/\/canary\.test\//u);
     const session = await newMember();
     const { context, page } = await open(session, '/players');
+    await page.goto(`${URLS.site}/organization-chart`);
+    await waitUntilOpen(page);
     const other = await context.newPage();
     await other.goto(`${URLS.site}/my-hr-tickets`);
     await waitUntilOpen(other);
@@ -123,6 +119,9 @@ describe('signing out', () => {
     await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
     await expect.poll(() => stored(page, STORAGE_KEYS.profile)).toBeNull();
     await expect.poll(() => sessionsOf(session)).toEqual([]);
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
+    await expect.poll(() => page.locator('[data-guarded]').count()).toBe(0);
   });
 
   it('works on a public page, which loads the needed scripts only then', async () => {
@@ -142,12 +141,12 @@ describe('signing out', () => {
       .toBe(true);
   });
 
-  it.each(['/blog', '/shop'])('works before the scripts of %s have loaded', async (path) => {
+  it('works before the scripts of a public page have loaded', async () => {
     const session = await newMember();
     const { page } = await profileOf(session);
     const { hold, release } = createRequestGate('**/*.js');
     await hold(page);
-    await page.goto(`${URLS.site}${path}`, { waitUntil: 'commit' });
+    await page.goto(`${URLS.site}/shop`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
     await page.getByRole('button', { name: FRAME_TEXT.signOut }).click();
     await expect.poll(() => stored(page, STORAGE_KEYS.session)).not.toBeNull();
@@ -155,81 +154,6 @@ describe('signing out', () => {
     await expect.poll(() => page.url()).toBe(`${URLS.site}/`);
     await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
     await expect.poll(() => sessionsOf(session)).toEqual([]);
-  });
-
-  it('leaves no portal page to the back button', async () => {
-    expectProblem(/https:\/\/canary\.test\//u);
-    const { page } = await open(await newMember(), '/players');
-    await page.goto(`${URLS.site}/organization-chart`);
-    await waitUntilOpen(page);
-    await openMenu(page);
-    await page.locator('[data-sign-out]').click();
-    await expect.poll(() => page.url()).toBe(`${URLS.site}/`);
-    await page.goBack({ waitUntil: 'commit' });
-    await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
-    await expect.poll(() => page.locator('[data-guarded]').count()).toBe(0);
-  });
-});
-
-describe('a session', () => {
-  it('is renewed silently when its token has expired', async () => {
-    const session = await newMember();
-    const ended = { ...session, access_token: `${session.access_token}x`, expires_at: 1 };
-    const { page } = await open(ended, '/players');
-    await expect.poll(() => stored(page, STORAGE_KEYS.session)).not.toContain(ended.access_token);
-    expect(new URL(page.url()).pathname).toBe('/players');
-  });
-
-  it('leads to the login when it was revoked elsewhere, and keeps the requested page', async () => {
-    expectProblem(/status of 40[01]/u);
-    const session = await newMember();
-    await desk.sql('delete from auth.sessions where user_id = $1', [session.user.id]);
-    const { page } = await profileOf(session, {
-      kept: cachedProfile(session, LIMITS.session.profileCacheMs),
-    });
-    await page.goto(`${URLS.site}/my-hr-tickets?state=open`, { waitUntil: 'commit' });
-    await page.waitForURL(`${URLS.site}/login`);
-    await page.getByText(FLASH_TEXTS.session_ended.text).waitFor();
-    await expect.poll(() => requestedPage(page)).toBe('/my-hr-tickets?state=open');
-    await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
-  });
-
-  it('ends with a message when the member is banned', async () => {
-    expectProblem(/status of 403/u);
-    const session = await newMember();
-    await desk.sql(
-      `insert into public.bans (user_id, reason, former_status) values ($1, 'A test of the door', 'active')`,
-      [session.user.id],
-    );
-    await desk.sql(`update public.users set status = 'banned' where id = $1`, [session.user.id]);
-    const { page } = await profileOf(session, {
-      kept: cachedProfile(session, LIMITS.session.profileCacheMs),
-    });
-    await page.goto(`${URLS.site}/my-hr-tickets`, { waitUntil: 'commit' });
-    await page.waitForURL(`${URLS.site}/login`);
-    await page.getByText(FLASH_TEXTS.banned.text).waitFor();
-    await expect.poll(() => requestedPage(page)).toBeNull();
-    await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
-  });
-});
-
-describe('a portal page without a response of the backend', () => {
-  it('shows the cached profile with a notice, and can retry', async () => {
-    expectProblem(/ERR_FAILED/u);
-    const session = await newMember();
-    const { context, page } = await profileOf(session, {
-      kept: cachedProfile(session, LIMITS.session.profileCacheMs),
-    });
-    await context.route('**/rest/v1/**', (route) => route.abort());
-    await page.goto(`${URLS.site}/my-hr-tickets`);
-    await waitUntilOpen(page);
-    const bar = page.getByText(FAILURE_TEXT.offline);
-    await bar.waitFor();
-    await expect.poll(() => page.locator('[data-account-label]').textContent()).toBe('Lens');
-    expect(await axeProblems(page)).toEqual([]);
-    await context.unroute('**/rest/v1/**');
-    await page.getByRole('status').getByRole('button', { name: PORTAL_TEXT.retry }).click();
-    await bar.waitFor({ state: 'hidden' });
   });
 });
 
@@ -259,7 +183,7 @@ describe('the loading screen', () => {
     };
   }
 
-  it('covers the page with a percentage, ten dots, seven alternating lines and the tagline', async () => {
+  it('covers the page with a percentage, ten dots, seven alternating lines and the tagline, one progress bar for a screen reader', async () => {
     const { page, screen, percent, answer } = await openSlowly();
     await expect.poll(() => screen.getByText(LOADING_TEXT.tagline).isVisible()).toBe(true);
     await expect.poll(() => screen.locator('[data-loading-dot]').count()).toBe(LIMITS.loading.dots);
@@ -275,24 +199,17 @@ describe('the loading screen', () => {
       before = now;
     }
     expect([...lines].toSorted()).toEqual([...LOADING_STATUS_LINES].toSorted());
+    const bar = screen.getByRole('progressbar', { name: LOADING_TEXT.label });
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('header').isVisible()).toBe(false);
     await answer();
     await waitUntilOpen(page);
     await screen.waitFor({ state: 'hidden' });
   });
 
-  it('is one progress bar for a screen reader, and hides the page behind it', async () => {
-    const { page, screen, answer } = await openSlowly();
-    const bar = screen.getByRole('progressbar', { name: LOADING_TEXT.label });
-    await page.clock.runFor(LIMITS.loading.stepMs);
-    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
-    await expect.poll(() => page.locator('header').isVisible()).toBe(false);
-    await answer();
-    await waitUntilOpen(page);
-  });
-
   it('appears in the portal only, and only without a cached profile', async () => {
     const session = await newMember();
-    const { page } = await profileOf(session, { kept: cachedProfile(session, 0) });
+    const { page } = await profileOf(session, { kept: cachedProfile(session) });
     await page.goto(`${URLS.site}/my-hr-tickets`);
     await waitUntilOpen(page);
     const loading = await page.locator('[data-loading-screen]').isVisible();

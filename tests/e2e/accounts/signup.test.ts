@@ -11,6 +11,8 @@ import { errorText } from '#messages/core/errors.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { ONBOARDING_NOTICE, RECRUITMENT_TEXT } from '#messages/portal/onboarding.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
+import { logIn } from '#tests/support/login-form.ts';
 
 const PASSWORD = 'Sunrise-2026';
 
@@ -43,9 +45,7 @@ describe('/signup', () => {
     await here.page.waitForURL(`${URLS.site}/login`);
 
     // Before confirmation, login is refused and the mail is offered again.
-    await here.page.locator('input[name="email"]').fill(email);
-    await here.page.locator('input[name="password"]').fill(PASSWORD);
-    await here.page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+    await logIn(here.page, email, PASSWORD);
     await here.page.getByText(LOGIN_TEXT.unverified).waitFor();
     await here.page.getByRole('button', { name: SIGNUP_TEXT.resend }).waitFor();
 
@@ -93,9 +93,9 @@ describe('/signup', () => {
     await page.getByRole('button', { name: SIGNUP_TEXT.submit }).click();
     const email = page.getByLabel(ACCOUNT_TEXT.email);
     const summary = page.getByRole('region', { name: ERROR_SUMMARY.title(2) });
-    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(summary)).toBe(true);
     await summary.getByRole('link', { name: errorText('invalid_email') }).click();
-    await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(email)).toBe(true);
     const described = (await email.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? '';
     await expect.poll(() => page.locator(`[id="${described}"]`).innerText()).toBe(errorText('invalid_email'));
     await page.getByText(SIGNUP_TEXT.passwordShort).nth(1).waitFor();

@@ -1,7 +1,7 @@
 /** /update-details: groups, the gamertag check, conflicts, unsaved changes, the photo. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import {
   CHANNELS_GROUP,
@@ -16,6 +16,7 @@ import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { URLS } from '#tests/support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
 
 const PATH = '/update-details';
 
@@ -108,7 +109,7 @@ describe('/update-details', () => {
     await field.fill('Go, Rocket');
     await expect.poll(() => games(page)).toEqual(['Halo', name, 'Chess', 'Go']);
     await profile.getByRole('button', { name: GAMING_TEXT.removeGame('Halo') }).click();
-    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(field)).toBe(true);
     await save(page, PROFILE_GROUP);
     expect(await rowOf(member)).toMatchObject({ games: `${name}, Chess, Go, Rocket` });
   });
@@ -189,9 +190,7 @@ describe('the profile photo', () => {
     await chooseFile(page, 'image/png', await picture('blue').png().toBuffer());
     await expect.poll(() => focused(page)).toBe(PHOTO_TEXT.send);
     await send(page);
-    await expect
-      .poll(() => page.locator('input[type="file"]').evaluate((input) => input === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => hasFocus(page.locator('input[type="file"]'))).toBe(true);
     const second = await photoOf(member);
     expect(second).not.toBe(first);
     expect(await statusOf(first)).not.toBe(200);
@@ -205,16 +204,11 @@ describe('the profile photo', () => {
   });
 });
 
-test('passes axe in both themes and fits every width', async () => {
+it('works by keyboard alone: choose, change, save; passes axe in both themes and fits every width', async () => {
   const member = await newDeskMember(desk);
   const { page } = await visitAs(PATH, member);
   await page.getByRole('heading', { name: PRIVATE_GROUP.title, level: 2 }).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
-});
-
-it('works by keyboard alone: choose, change, save', async () => {
-  const member = await newDeskMember(desk);
-  const { page } = await visitAs(PATH, member);
   await group(page, VISIBILITY_GROUP.title).getByLabel(VISIBILITY_GROUP.publicProfile).press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

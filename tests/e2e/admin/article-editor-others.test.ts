@@ -220,11 +220,10 @@ describe('by keyboard alone', () => {
 });
 
 describe('the editor', () => {
-  it.each([360, 1440])('passes axe at %i pixels in both themes', async (width) => {
-    const visit = await openArticle(lindi, 'new', { viewport: { width, height: 800 } });
+  it('passes axe in both themes, on a phone and on a wide screen', async () => {
+    const visit = await openArticle(lindi, 'new', { viewport: { width: 360, height: 800 } });
     const { page } = visit;
-    const find = () => problemsInViews(page, { widths: [width] });
-    await fieldOf(page, 'title').fill(`Barriers ${String(width)}`);
+    await fieldOf(page, 'title').fill('Barriers');
     await waitUntilSaved(page);
     await openPreview(page);
     await previewOf(page)
@@ -238,9 +237,9 @@ describe('the editor', () => {
     await page.locator('iframe').evaluate((frame) => {
       frame.replaceWith(Object.assign(document.createElement('iframe'), { title: 'Preview' }));
     });
-    const seen = await find();
-    if (width < 1280) await page.getByRole('button', { name: EDITOR_TEXT.write, exact: true }).click();
-    expect([...seen, ...(await find())]).toEqual([]);
+    const seen = await problemsInViews(page, { widths: [360] });
+    await page.getByRole('button', { name: EDITOR_TEXT.write, exact: true }).click();
+    expect([...seen, ...(await problemsInViews(page, { widths: [360, 1440] }))]).toEqual([]);
     expect(visitProblems(visit)).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ import {
   textOf,
 } from '#tests/support/news-people.ts';
 import { confirmQuestion, button } from '#tests/support/people-table.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
 
 const desk = openAccountDesk();
 let editor: DeskMember;
@@ -68,7 +69,7 @@ describe('writing an article', () => {
     await textOf(page).click();
     await page.keyboard.type('The first map was **hard**.');
     await page.waitForURL(/\?edit=[0-9a-f-]{36}$/u);
-    await expect.poll(() => textOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(textOf(page))).toBe(true);
     await page.keyboard.type(' The second was not.');
     await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
     await previewOf(page).getByRole('heading', { name: 'A night in Durban' }).waitFor();
@@ -148,9 +149,7 @@ describe('an article', () => {
     await fieldOf(page, 'title').fill('The long way up');
     await button(page, EDITOR_ACTION_TEXT.publish).click();
     await page.getByText(fieldText('excerpt', 'required')).waitFor();
-    await expect
-      .poll(() => fieldOf(page, 'excerpt').evaluate((field) => field === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => hasFocus(fieldOf(page, 'excerpt'))).toBe(true);
     await fieldOf(page, 'excerpt').fill('From the qualifiers to the stage.');
     await textOf(page).fill('It took two years.');
 

@@ -69,7 +69,6 @@ describe('a deletion request', () => {
     const own = await visitAs('/my-profile#data', person);
     await own.page.getByText(DELETION_TEXT.declinedWhy('You still hold our camera')).waitFor();
     await own.page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).waitFor();
-    expect(await axeProblems(own.page)).toEqual([]);
   });
 
   it('is carried out by keyboard after typing the gamertag, and blocks the login', async () => {

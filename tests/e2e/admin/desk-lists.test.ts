@@ -1,9 +1,8 @@
-/** Lists that are pasted: a stock count, parcels with tracking numbers; and taking back an act on one or many orders. */
+/** A pasted stock count; and taking back an act on one or many orders. */
 import { beforeAll, expect, it } from 'vitest';
 import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';
-import { ORDER_BATCH, SHIP_LABEL } from '#messages/admin/order-batches.ts';
+import { ORDER_BATCH } from '#messages/admin/order-batches.ts';
 import { ORDER_TAGS_TEXT } from '#messages/admin/order-tags.ts';
-import { SHIPMENT_PROBLEMS, SHIPPING_TEXT } from '#messages/admin/order-shipping.ts';
 import { STOCK_COUNT_PROBLEMS, STOCK_COUNT_TEXT } from '#messages/admin/stock-counts.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { PASTED_TEXT } from '#messages/core/pasted-lines.ts';
@@ -15,7 +14,6 @@ import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { URLS } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
 import { declareMember, visitAs } from '#tests/support/member-desk.ts';
-import { callDesk } from '#tests/support/order-buyer.ts';
 import { orderDrawer, orderStates, payOrder, placeDelivery } from '#tests/support/order-desk.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
@@ -65,25 +63,6 @@ it('a stock count is checked line by line, saved in one call, and the rest is fi
     { sku: skus[0], on_hand: 7 },
     { sku: skus[1], on_hand: 8 },
   ]);
-});
-
-it('packed orders are shipped with a pasted list of tracking numbers', async () => {
-  const [packed, waiting] = [await placePaidOrder('Ship Many'), await placePaidOrder('Ship Many')];
-  await callDesk(desk, packed.number, 'advance_order', { step: 'pack' });
-  const { page } = await visitAs('/admin-orders', boss);
-  await page.getByRole('link', { name: SHIP_LABEL }).first().click();
-  const list = page.getByRole('textbox', { name: SHIPPING_TEXT.lines });
-  await list.fill(`${packed.number},TCG-901,The Courier Guy\n${waiting.number},TCG-902,The Courier Guy`);
-  await button(page, PASTED_TEXT.check).click();
-  await page.getByText(SHIPPING_TEXT.parcel('The Courier Guy', 'TCG-901')).waitFor();
-  await page.getByText(SHIPMENT_PROBLEMS.not_packed('')).waitFor();
-  expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
-  await button(page, SHIPPING_TEXT.submit(1)).click();
-  await toast(page, SHIPPING_TEXT.done(1)).waitFor();
-  expect(await orderStates(desk, packed)).toBe('placed paid shipped');
-  expect(await orderStates(desk, waiting)).toBe('placed paid none');
-  await button(page, PASTED_TEXT.editRest(1)).click();
-  await expect.poll(() => list.inputValue()).toBe(`${waiting.number},TCG-902,The Courier Guy`);
 });
 
 it('packing is taken back by button and by Ctrl+Z, for one order and for several', async () => {

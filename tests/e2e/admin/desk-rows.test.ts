@@ -45,10 +45,11 @@ const ENOUGH_ROWS = 14;
 /** Of the column that grows. */
 const LEAST_CHARACTERS = 36;
 const ROW_HEIGHT = 40;
+/** The smallest comes last, where the rows in sight are counted. */
 const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
 ] as const;
 
 const desk = openAccountDesk();
@@ -61,8 +62,9 @@ function countVisibleRows(page: Page): Promise<number> {
     const row = body?.querySelector('tr');
     if (!body || !row) return 0;
     while (body.children.length < wanted) body.append(row.cloneNode(true));
-    const area = body.closest('.data-table-scroll')?.getBoundingClientRect();
-    const bottom = Math.min(innerHeight, area?.bottom ?? 0) + 1;
+    const area = body.closest('.data-table-scroll');
+    area?.scrollTo(0, 0);
+    const bottom = Math.min(innerHeight, area?.getBoundingClientRect().bottom ?? 0) + 1;
     return [...body.children].filter((each) => each.getBoundingClientRect().bottom <= bottom).length;
   }, ENOUGH_ROWS);
 }
@@ -132,20 +134,18 @@ function layoutOf(page: Page): Promise<TableLayout> {
   });
 }
 
-describe.each([
-  ['12 rows at 1280 × 800', 12, { viewport: { width: 1280, height: 800 } }],
-  ['5 cards on a phone', 5, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-] as const)('shows %s', (_name, least, options) => {
+describe('a phone shows 5 cards of', () => {
   let office: Visit;
 
   beforeAll(async () => {
+    const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     office = await visitAs(TABLES[0], boss, options);
   });
 
   afterAll(() => office.close());
 
   it.each(TABLES)('%s', async (path) => {
-    await expect.poll(() => rowsOf(office.page, path)).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => rowsOf(office.page, path)).toBeGreaterThanOrEqual(5);
   });
 });
 
@@ -158,7 +158,7 @@ describe('the columns of', () => {
 
   afterAll(() => office.close());
 
-  it.each(TABLES)('%s fit, and the main one has room', async (path) => {
+  it.each(TABLES)('%s fit, the main one has room, and 12 rows are in sight at 1280 × 800', async (path) => {
     const { page } = office;
     if (!(await hasRows(page, path))) return;
     for (const size of SIZES) {
@@ -171,5 +171,6 @@ describe('the columns of', () => {
         })
         .toEqual({ size, beyond: 0, hasRoom: true, heights: [ROW_HEIGHT], lifted: 0, headings: 1 });
     }
+    await expect.poll(() => countVisibleRows(page)).toBeGreaterThanOrEqual(12);
   });
 });

@@ -36,7 +36,6 @@ it('a code is created and listed at the desk', async () => {
   await toast(page, FORM.added(CODE)).waitFor();
   await rowLink(page, CODE).first().click();
   await (await findAction(page.getByRole('dialog', { name: CODE }), TEXT.turnOff)).waitFor();
-  expect(await problemsInViews(page)).toEqual([]);
 });
 
 async function fillToReview(page: Page): Promise<void> {
@@ -90,7 +89,6 @@ it('a buyer applies it in the checkout, and the order keeps it', async () => {
   await field.fill(CODE.toLowerCase());
   await button(page, DISCOUNT_TEXT.apply).click();
   await page.getByText(DISCOUNT_TEXT.applied(CODE, 'R60.00')).waitFor();
-  expect(await problemsInViews(page)).toEqual([]);
   await page.getByRole('button', { name: 'R540.00' }).click();
   await page.waitForURL('**/order-confirmation/**');
   await page.getByText(ORDER_TEXT.discount(CODE)).waitFor();

@@ -1,7 +1,6 @@
 /** /admin-blog, the list: query in the address, export, the link to the editor, access, axe. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { CATEGORY_TEXT, FEATURED_TEXT } from '#messages/admin/article-order.ts';
 import { ARTICLE_ACTIONS, NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
@@ -18,7 +17,7 @@ import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
 import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { visitProblems } from '#tests/support/news-people.ts';
-import { button, rowLink, rows } from '#tests/support/people-table.ts';
+import { button, rowLink } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/admin-blog';
@@ -53,20 +52,6 @@ describe('the query of /admin-blog', () => {
     await button(page, NEWS_DESK_TEXT.newArticle).click();
     await page.waitForURL('**edit=new');
     expect(visitProblems(shown)).toEqual([]);
-  });
-});
-
-describe('access to /admin-blog', () => {
-  it('is linked in the account menu and in the back office for a holder of the permission', async () => {
-    const { page } = await visitAs('/my-profile', editor);
-    await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
-    await page.locator('#account-menu').getByRole('link', { name: NEWS_DESK_TEXT.title }).click();
-    await page.waitForURL(`**${PATH}`);
-    await rows(page).first().waitFor();
-    const entries = page.locator('[data-admin-entry]:not([hidden])');
-    expect(
-      await entries.evaluateAll((all) => all.map((entry) => entry.getAttribute('data-admin-entry'))),
-    ).toEqual(['/admin-overview', '/admin-blog']);
   });
 });
 

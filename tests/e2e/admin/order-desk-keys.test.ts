@@ -1,10 +1,9 @@
-/** /admin-orders: keys during a step, selected rows that another person changed, the chosen queue on a phone. */
+/** /admin-orders: keys during a step, the chosen queue on a phone. */
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { ORDER_ACTIONS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
-import { ORDER_BATCH } from '#messages/admin/order-batches.ts';
 import { QUEUE_LABELS } from '#messages/admin/orders.ts';
-import { ACTION_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem } from '#tests/support/browser.ts';
 import { declareMember, visitAs } from '#tests/support/member-desk.ts';
@@ -16,7 +15,7 @@ import {
   placeDelivery,
   type DeskOrderRecord,
 } from '#tests/support/order-desk.ts';
-import { button, rowLink } from '#tests/support/people-table.ts';
+import { rowLink } from '#tests/support/people-table.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
 import { findAction } from '#tests/support/row-actions.ts';
 import { openShopDesk } from '#tests/support/shop-desk.ts';
@@ -89,25 +88,6 @@ it('the next row and Escape, pressed during a step, wait for it; a refused step 
     'placed paid picking',
     'placed paid packed',
   ]);
-});
-
-it('a selected order that another person packed is left out with its number and the reason', async () => {
-  const orders = [await placePaidOrder('Left List'), await placePaidOrder('Left List')] as const;
-  const { page } = await visitAs(`${PATH}?queue=to_pack&q=left+list`, boss);
-  await rowLink(page, orders[1].number).waitFor();
-  await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
-  await callDesk(desk, orders[1].number, 'advance_order', { step: 'pack' });
-  await button(page, TABLE_TEXT.refresh).click();
-  await rowLink(page, orders[1].number).waitFor({ state: 'hidden' });
-  await page.getByText(TABLE_TEXT.selected(2)).waitFor();
-  await button(page, ORDER_BATCH.pack.label).click();
-  const preview = page.getByRole('dialog', { name: ORDER_BATCH.pack.title });
-  await preview.getByText(ORDER_BATCH.pack.effect(1)).waitFor();
-  await preview.getByText(BULK_TEXT.leftOut(1, ['1 is past this step'])).waitFor();
-  await expect.poll(() => preview.getByRole('listitem').textContent()).toContain(orders[1].number);
-  await preview.getByRole('button', { name: ORDER_BATCH.pack.submit }).click();
-  await preview.waitFor({ state: 'hidden' });
-  await expect.poll(() => orderStates(desk, orders[0])).toBe('placed paid packed');
 });
 
 it('a phone shows the chosen queue as a tab in sight, without a second filter', async () => {

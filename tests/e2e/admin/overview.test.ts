@@ -7,7 +7,7 @@ import { OUTBOX_TEXT } from '#messages/admin/outbox.ts';
 import { PARTNER_ANSWER_TEXT, PARTNERS_DESK_TEXT } from '#messages/admin/partners.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
+import type { VisitOptions } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
 import {
   giveDeskRole,
@@ -17,7 +17,7 @@ import {
   visitAs,
 } from '#tests/support/member-desk.ts';
 import { orderDrawer, payOrder, placeDelivery, type DeskOrderRecord } from '#tests/support/order-desk.ts';
-import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
+import { button, rowLink, toast } from '#tests/support/people-table.ts';
 import { openShopDesk } from '#tests/support/shop-desk.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 
@@ -57,9 +57,12 @@ const tab = (page: Page, label: string) =>
   page.getByRole('navigation', { name: TEXT.kinds }).getByRole('link', { name: label });
 
 it('an order is taken, picked, packed and opened where it waits', async () => {
-  const { page } = await open('?kind=order');
+  const { page } = await open();
+  await tab(page, WORK_KIND_TEXT.order.label).click();
   const row = rowOf(page, order.number);
   await row.getByText(/\d+ days late/u).waitFor();
+  await page.getByText(WORK_KIND_TEXT.order.hint).waitFor();
+  expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
   await row.getByRole('button', { name: TEXT.assignSpoken(order.number) }).click();
   await toast(page, TEXT.assigned(order.number)).waitFor();
   await row.getByText(TEXT.me, { exact: true }).waitFor();
@@ -83,29 +86,12 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
   await page.getByRole('heading', { name: TEXT.noneMineTitle }).waitFor();
   await page.getByRole('link', { name: TEXT.showAll }).click();
   await page.waitForURL(`**${PATH}`);
+  await orderLink(page).waitFor();
+  expect(await problemsInViews(page)).toEqual([]);
   await orderLink(page).click();
   await orderDrawer(page, order);
   await page.goBack();
   await orderLink(page).waitFor();
-});
-
-it('another person’s work shows who has it, and is taken over after a question', async () => {
-  expectProblem(/status of 409 .*\/rpc\/take_work$/u);
-  const lerato = await newDeskMember(desk, { role: 'admin', full_name: 'Lerato Mokoena' });
-  const { page } = await open('?kind=order');
-  const row = rowOf(page, order.number);
-  await row.waitFor();
-  await desk.sql(`insert into private.work_assignments (kind, item_key, user_id) values ('order', $1, $2)`, [
-    order.id,
-    lerato.id,
-  ]);
-  // The list is older than this assignment.
-  await row.getByRole('button', { name: TEXT.assignSpoken(order.number) }).click();
-  await toast(page, TEXT.taken).waitFor();
-  await row.getByRole('button', { name: TEXT.takeOverSpoken(order.number, 'Lerato Mokoena') }).click();
-  await page.getByText(TEXT.takeOverQuestion(order.number, 'Lerato Mokoena')).waitFor();
-  await confirmQuestion(page, TEXT.takeOver);
-  await row.getByText(TEXT.me, { exact: true }).waitFor();
 });
 
 describe('a person with one permission', () => {
@@ -171,13 +157,4 @@ it('a company is answered from a template, and a failed email is given up with a
   expect(row).toEqual({ dismiss_reason: 'Slack is gone' });
   await desk.sql('delete from public.outbox where last_error = $1', [company]);
   await desk.sql('delete from public.partner_inquiries where company = $1', [company]);
-});
-
-it('passes axe in both themes, also on a phone', async () => {
-  const { page } = await open();
-  await orderLink(page).waitFor();
-  expect(await problemsInViews(page)).toEqual([]);
-  await tab(page, WORK_KIND_TEXT.order.label).click();
-  await page.getByText(WORK_KIND_TEXT.order.hint).waitFor();
-  expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
 });

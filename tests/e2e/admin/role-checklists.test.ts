@@ -66,7 +66,6 @@ it('the checklist of a role is written, put in order and given to a new holder',
   await addItem(page, READ, SIDES.holder, 'club.test');
   await dialog(page, EDIT.addTitle).getByText(EDIT.linkWrong).first().waitFor();
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await dialog(page, EDIT.addTitle).getByLabel(EDIT.link).fill('/terms');
   await dialog(page, EDIT.addTitle)
     .getByRole('button', { name: SAVE_WORDS.save, exact: true })
@@ -83,14 +82,11 @@ it('the checklist of a role is written, put in order and given to a new holder',
   // Neither the drawer nor the page behind shows the same toasts again.
   await expect.poll(() => page.locator('section[popover=manual]').filter({ visible: true }).count()).toBe(1);
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Escape');
   await expect
     .poll(() => drawer.getByRole('region', { name: EDIT.title }).getByRole('listitem').allInnerTexts())
     .toEqual([expect.stringContaining(SIGN), expect.stringContaining(READ)]);
-  expect(await problemsInViews(page, VIEWS)).toEqual([]);
 
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${new URL(page.url()).origin}/role-management?role=${ROLE}`);
   await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
   await page.keyboard.press('n');
@@ -127,7 +123,6 @@ it('HR sees the progress, the manager ticks, and it is done', async () => {
     .first()
     .waitFor();
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
 
   const { page: own, problems: ownProblems, close: closeOwn } = await visitAs('/my-profile', lead);
   const list = own.getByRole('region', { name: TEXT.report(holder.gamertag, TITLE, null), exact: true });

@@ -9,10 +9,17 @@ import {
   CHART_TEXT as TEXT,
   DIRECTORY_TEXT,
 } from '#messages/portal/organisation-chart.ts';
-import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { axeProblems, problemsInViews, waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, URLS } from '#tests/support/browser.ts';
 import { chartResponse, SMALL_CHART, type RoleSketch } from '#tests/support/organisation-chart.ts';
-import { profileOf, signIn, waitUntilOpen, type ProfileOptions } from '#tests/support/portal-visit.ts';
+import {
+  profileOf,
+  signIn,
+  waitUntilOpen,
+  type ProfileOptions,
+  type StoredSession,
+} from '#tests/support/portal-visit.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
 
 const POSTING = '00000000-0000-4000-8000-000000000001';
 const CHART: readonly RoleSketch[] = SMALL_CHART.map((role) =>
@@ -24,8 +31,11 @@ const LARGE: readonly RoleSketch[] = [
   ...Array.from({ length: 90 }, (_, nth) => ({ code: `post_${String(nth)}`, parent: 'scout', level: 6 })),
 ];
 
+let member: StoredSession | null = null;
+
 async function open(query = '', roles: readonly RoleSketch[] | null = CHART, options: ProfileOptions = {}) {
-  const { page, close } = await profileOf(await signIn('member@obscura.test'), options);
+  member ??= await signIn('member@obscura.test');
+  const { page, close } = await profileOf(member, options);
   if (roles !== null)
     await page.route('**/rpc/organisation_chart', (route) => route.fulfill({ json: chartResponse(roles) }));
   await page.goto(`${URLS.site}/organization-chart${query}`);
@@ -73,7 +83,7 @@ describe('the tree', () => {
     await expect.poll(() => focusedId(page)).toBe('role-coo');
   });
 
-  it('says level, place and seats, and leads to the posting and to the player', async () => {
+  it('says level, place and seats, leads to the posting and to the player, passes axe, is an outline on a phone, and prints on one page', async () => {
     const { page } = await open();
     const scout = item(page, 'scout');
     await scout.waitFor();
@@ -94,24 +104,18 @@ describe('the tree', () => {
     await coach.getByText(TEXT.notAdvertised).waitFor();
     await expect.poll(() => coach.getByRole('link', { name: TEXT.apply }).count()).toBe(0);
     expect(await link('coach', 'Longshot')).toBe('/player/Longshot');
-  });
 
-  it('sets an alert for a posting and keeps the focus on the button', async () => {
-    const { page } = await open();
-    await page.route('**/rpc/set_posting_alert', (route) => route.fulfill({ status: 204 }));
-    const coach = item(page, 'coach');
-    await coach.focus();
-    const ask = page.getByRole('button', { name: TEXT.alertFor('Title of coach') });
-    await ask.press('Enter');
-    const stop = page.getByRole('button', { name: TEXT.stopAlertFor('Title of coach') });
-    await stop.waitFor();
-    await coach.getByText(TEXT.waiting).waitFor();
-    await expect.poll(() => stop.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
+    expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+    const viewport = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ ...viewport, width: 390 });
+    await waitForLayout(page);
+    const left = (code: string) =>
+      item(page, code).evaluate((element) => element.getBoundingClientRect().left);
+    const [root, child, grandchild] = await Promise.all(['ceo', 'coo', 'coach'].map(left));
+    expect([(child ?? 0) - (root ?? 0), (grandchild ?? 0) - (child ?? 0)]).toEqual([16, 16]);
 
-  it('prints on one page with the day and without the ways to apply', async () => {
-    const { page } = await open();
-    await item(page, 'scout').waitFor();
+    // Without the ways to apply.
+    await page.setViewportSize(viewport);
     const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
     expect(paper.numPages).toBe(1);
     const { items } = await (await paper.getPage(1)).getTextContent();
@@ -120,8 +124,16 @@ describe('the tree', () => {
     for (const word of [TEXT.apply, TEXT.alert, TEXT.notAdvertised]) expect(text).not.toContain(word);
   });
 
-  it('keeps closed branches where find-in-page and fragments reach them, and opens the path of the address', async () => {
+  it('is saved as an SVG file with all roles, keeps closed branches where find-in-page and fragments reach them, and opens the path of the address', async () => {
     const { page } = await open('', LARGE);
+    await page.getByRole('treeitem').first().waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: TEXT.download }).press('Enter');
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^organisation-chart-organisation-\d{4}-\d{2}-\d{2}\.svg$/u);
+    const svg = await readFile(await file.path(), 'utf8');
+    for (const text of ['Title of ceo', 'Title of post_89', 'Meridian'])
+      expect([text, svg.includes(`>${text}</text>`)]).toEqual([text, true]);
     const last = item(page, 'post_89');
     await last.waitFor({ state: 'attached' });
     await expect.poll(() => item(page, 'scout').getAttribute('aria-expanded')).toBe('false');
@@ -180,8 +192,16 @@ describe('the tree', () => {
 });
 
 describe('search, views and directory', () => {
-  it('shows matches with their path, the number, and nothing else', async () => {
+  it('shows matches with their path, the number, and nothing else; a view per tab; and sets an alert that keeps the focus', async () => {
     const { page } = await open();
+    await page.route('**/rpc/set_posting_alert', (route) => route.fulfill({ status: 204 }));
+    await item(page, 'coach').focus();
+    await page.getByRole('button', { name: TEXT.alertFor('Title of coach') }).press('Enter');
+    const stop = page.getByRole('button', { name: TEXT.stopAlertFor('Title of coach') });
+    await stop.waitFor();
+    await item(page, 'coach').getByText(TEXT.waiting).waitFor();
+    await expect.poll(() => hasFocus(stop)).toBe(true);
+
     await page.getByLabel(TEXT.search).fill('valorant');
     await page
       .getByRole('status')
@@ -189,18 +209,15 @@ describe('search, views and directory', () => {
       .waitFor();
     await expect.poll(() => page.getByRole('treeitem').count()).toBe(3);
     await expect.poll(() => item(page, 'coach').getAttribute('data-match')).toBe('true');
-    await expect.poll(() => query(page)).toBe('?search=valorant');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('valorant');
     await page.getByLabel(TEXT.search).fill('nothing like it');
     await page.getByText(TEXT.noMatch).waitFor();
     await page.getByRole('button', { name: TEXT.clear }).click();
     await expect.poll(() => page.getByRole('treeitem').count()).toBe(5);
-  });
 
-  it('has a view per tab, which back and forward lead through', async () => {
-    const { page } = await open();
     await page.getByRole('link', { name: CHART_TABS.positions }).click();
     await page.getByRole('tree', { name: CHART_TABS.positions }).waitFor();
-    expect(query(page)).toBe('?view=positions');
+    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('positions');
     await expect.poll(() => page.getByRole('treeitem').count()).toBe(3);
     await page.getByRole('link', { name: CHART_TABS.executives }).click();
     await page.getByRole('tree', { name: CHART_TABS.executives }).waitFor();
@@ -227,65 +244,47 @@ describe('search, views and directory', () => {
 });
 
 describe('the page', () => {
-  it('passes axe in both themes and fits, on a phone as an outline', async () => {
-    const { page } = await open();
-    await page.getByRole('treeitem').nth(4).waitFor();
-    expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
-    const left = (code: string) =>
-      item(page, code).evaluate((element) => element.getBoundingClientRect().left);
-    const [root, child, grandchild] = await Promise.all(['ceo', 'coo', 'coach'].map(left));
-    expect([(child ?? 0) - (root ?? 0), (grandchild ?? 0) - (child ?? 0)]).toEqual([16, 16]);
-  });
-
-  it.each([
-    ['A4', 1047, 843],
-    ['A3', 1512, 1191],
-  ] as const)('prints on %s across, without the frame of the site', async (format, width, points) => {
+  it('prints on A4 and A3 across, without the frame of the site', async () => {
     const { page } = await open('', LARGE, { theme: 'dark' });
     await page.getByRole('button', { name: TEXT.expandAll }).click();
     await item(page, 'post_89').waitFor();
-    await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ media: 'print' });
-    for (const hidden of [
-      page.getByRole('banner'),
-      page.getByRole('contentinfo'),
-      page.getByLabel(TEXT.search),
-    ])
-      await expect.poll(() => hidden.isVisible()).toBe(false);
-    const cards = await page
-      .locator('.org-card')
-      .evaluateAll((all) =>
-        all.map((card) =>
-          [card.getBoundingClientRect().right <= innerWidth, getComputedStyle(card).breakInside].join(),
-        ),
+    for (const [format, width, points] of [
+      ['A4', 1047, 843],
+      ['A3', 1512, 1191],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const hidden of [
+        page.getByRole('banner'),
+        page.getByRole('contentinfo'),
+        page.getByLabel(TEXT.search),
+      ])
+        await expect.poll(() => hidden.isVisible()).toBe(false);
+      const cards = () =>
+        page
+          .locator('.org-card')
+          .evaluateAll((all) => [
+            ...new Set(
+              all.map((card) =>
+                [card.getBoundingClientRect().right <= innerWidth, getComputedStyle(card).breakInside].join(),
+              ),
+            ),
+          ]);
+      await expect.poll(cards).toEqual(['true,avoid']);
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+        .toBe('rgb(255, 255, 255)');
+      const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
+      const [, , paperWidth] = (await paper.getPage(1)).view;
+      expect(Math.abs((paperWidth ?? 0) - points)).toBeLessThan(2);
+      const texts = await Promise.all(
+        Array.from({ length: paper.numPages }, async (_, index) => {
+          const { items } = await (await paper.getPage(index + 1)).getTextContent();
+          return items.map((one) => ('str' in one ? one.str : '')).join('');
+        }),
       );
-    expect(new Set(cards)).toEqual(new Set(['true,avoid']));
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
-      .toBe('rgb(255, 255, 255)');
-    const file = await page.pdf({ format });
-    const paper = await getDocumentProxy(new Uint8Array(file));
-    const [, , paperWidth] = (await paper.getPage(1)).view;
-    expect(Math.abs((paperWidth ?? 0) - points)).toBeLessThan(2);
-    const texts = await Promise.all(
-      Array.from({ length: paper.numPages }, async (_, index) => {
-        const { items } = await (await paper.getPage(index + 1)).getTextContent();
-        return items.map((one) => ('str' in one ? one.str : '')).join('');
-      }),
-    );
-    for (const title of ['Title of ceo', 'Title of post_0', 'Title of post_89'])
-      expect([title, texts.join('').includes(title)]).toEqual([title, true]);
-  });
-
-  it('is saved as an SVG file with all roles of the view', async () => {
-    const { page } = await open('', LARGE);
-    await page.getByRole('treeitem').first().waitFor();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: TEXT.download }).press('Enter');
-    const file = await downloading;
-    expect(file.suggestedFilename()).toMatch(/^organisation-chart-organisation-\d{4}-\d{2}-\d{2}\.svg$/u);
-    const svg = await readFile(await file.path(), 'utf8');
-    for (const text of ['Title of ceo', 'Title of post_89', 'Meridian'])
-      expect([text, svg.includes(`>${text}</text>`)]).toEqual([text, true]);
+      for (const title of ['Title of ceo', 'Title of post_0', 'Title of post_89'])
+        expect([format, title, texts.join('').includes(title)]).toEqual([format, title, true]);
+    }
   });
 });

@@ -1,7 +1,7 @@
 /** Players: the join prompt for guests, search and filters, paging, profiles, former gamertags. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { playersAddress, ANY_PLAYER } from '#domain/player-search.ts';
+import { ANY_PLAYER, playersAddress } from '#domain/player-search.ts';
 import { pageTitle } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
 import {
@@ -9,12 +9,9 @@ import {
   PLAYER_LIST_TEXT as LIST,
   PLAYER_PAGE_TEXT as PAGE,
 } from '#messages/portal/player-profile.ts';
-import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
-import { LOGIN_TEXT } from '#messages/auth/login.ts';
-import { joinPromptWords, PLAYERS_TEXT } from '#messages/site/players.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
-import { visit, type Visit } from '#tests/support/browser.ts';
+import type { Visit } from '#tests/support/browser.ts';
 import { tabAndPress, tabAndType, tabTo } from '#tests/support/keyboard.ts';
 import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 
@@ -43,43 +40,7 @@ const cards = (page: Page) => page.getByRole('list', { name: LIST.list }).getByR
 const open = (path: string, options = {}): Promise<Visit> => visitAs(path, member, options);
 const kitesAddress = (rest = {}): string => playersAddress({ ...ANY_PLAYER, game: GAME, ...rest });
 
-describe('a guest', () => {
-  it('is asked to join on a profile link, and reaches the sign-up page', async () => {
-    const { page } = await visit('/');
-    const words = joinPromptWords('profile');
-    await page.getByRole('link', { name: PLAYERS_TEXT.viewProfile }).first().click();
-    await page.getByRole('dialog', { name: words.title }).getByRole('link', { name: words.primary }).click();
-    await page.waitForURL('**/signup');
-  });
-
-  it('signs in to open a profile and returns to it', async () => {
-    const { page } = await visit(urls.player(star.gamertag));
-    await page.waitForURL('**/login');
-    await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
-    await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
-    await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-    await page.waitForURL(`**${urls.player(star.gamertag)}`);
-    await page.getByRole('heading', { level: 1, name: star.gamertag }).waitFor();
-  });
-});
-
 describe('/players', () => {
-  it('searches while typing, shows the count, and clears the search', async () => {
-    const { page } = await open('/players');
-    await cards(page).first().waitFor();
-    await page.getByLabel(LIST.searchLabel).fill('ayanda st');
-    await page.getByRole('heading', { name: star.gamertag }).waitFor();
-    await expect.poll(() => cards(page).count()).toBe(1);
-    await page.getByRole('status').filter({ hasText: '1 player' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?search=ayanda+st');
-    await page.getByLabel(LIST.searchLabel).fill('ayanda nobody');
-    await page.getByText(LIST.noMatch).waitFor();
-    expect(await axeProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: LIST.clear }).last().click();
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(1);
-    expect(new URL(page.url()).search).toBe('');
-  });
-
   it('filters by address and by form, and follows the back button', async () => {
     const { page } = await open(kitesAddress({ language: 'siswati' }));
     await expect.poll(() => cards(page).count()).toBe(24);
@@ -87,6 +48,7 @@ describe('/players', () => {
     await expect.poll(() => page.getByLabel(LABELS.language).inputValue()).toBe('siSwati');
     await page.getByLabel(LABELS.platform).selectOption('PC');
     await page.getByText(LIST.noMatch).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBe(24);
     await page.getByLabel(LABELS.role).fill('tail');
@@ -102,6 +64,7 @@ describe('/players', () => {
     expect(new Set(names).size).toBe(CROWD + 1);
     await expect.poll(() => page.getByRole('button', { name: LIST.more }).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(names[24]);
+    expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   });
 
   it('works by keyboard alone', async () => {
@@ -110,6 +73,8 @@ describe('/players', () => {
     await tabAndType(page, LIST.searchLabel, 'ayanda star');
     await page.keyboard.press('Enter');
     await expect.poll(() => cards(page).count()).toBe(1);
+    await page.getByRole('status').filter({ hasText: '1 player' }).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=ayanda+star');
     await tabTo(page, LABELS.platform);
     await tabAndPress(page, star.gamertag);
     await page.waitForURL(`**${urls.player(star.gamertag)}`);
@@ -145,22 +110,7 @@ describe('a profile', () => {
       .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
       .toEqual(Array.from({ length: 3 }, () => urls.team('obscura-umbra')));
     await expect.poll(() => main.getByRole('link', { name: PAGE.edit }).count()).toBe(0);
-  });
-
-  it('redirects a former gamertag to the present one with a notice', async () => {
-    const former = star.gamertag;
-    const present = `${former} New`;
-    await desk.sql('update public.users set gamertag = $2 where id = $1', [star.id, present]);
-    const { page } = await open(urls.player(former));
-    await page
-      .getByRole('status')
-      .filter({ hasText: PAGE.moved(former, present) })
-      .waitFor();
-    expect(new URL(page.url()).pathname).toBe(urls.player(present));
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: present }).waitFor();
-    await expect.poll(() => page.getByText(PAGE.moved(former, present)).count()).toBe(0);
-    await desk.sql('update public.users set gamertag = $2 where id = $1', [star.id, former]);
+    expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   });
 
   it('can be edited by its owner, and shows them that it is hidden from others', async () => {
@@ -170,17 +120,5 @@ describe('a profile', () => {
       .poll(() => main.getByRole('link', { name: PAGE.edit }).getAttribute('href'))
       .toBe('/update-details');
     await expect.poll(() => main.getByText(PAGE.ownHidden).isVisible()).toBe(true);
-  });
-});
-
-describe('list and profile', () => {
-  it.each(['the list', 'a player'])('pass axe in both themes and fit every width: %s', async (which) => {
-    const path = which === 'the list' ? kitesAddress() : urls.player(star.gamertag);
-    const { page } = await open(path);
-    await page
-      .getByRole('heading', { name: /kite|desk/iu })
-      .first()
-      .waitFor();
-    expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   });
 });

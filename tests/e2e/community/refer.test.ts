@@ -1,10 +1,9 @@
 /** Referrals: by link, by mail, and visits that do not count. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { CONFIRM_EMAIL_TEXT } from '#messages/auth/confirm-email.ts';
-import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { REVIEW_TEXT } from '#messages/portal/onboarding.ts';
@@ -15,15 +14,15 @@ import {
   REFERRAL_MAIL,
   REFERRAL_STATE_TEXT,
 } from '#messages/portal/referrals.ts';
-import { DEMO_PASSWORD } from '#local/keys.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '#tests/support/established.ts';
+import { makeYears, newMember, saveAdultSteps, saveStep } from '#tests/support/established.ts';
 import { mailsTo, openAccountFactory, unique, visitAs } from '#tests/support/newcomers.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
+import { logIn } from '#tests/support/login-form.ts';
 
 const PASSWORD = 'Sunrise-2026';
-/** Pages load slowly on a busy machine. */
 
 const desk = openAccountDesk();
 const accounts = openAccountFactory();
@@ -52,11 +51,9 @@ async function refreshAndExpect(page: Page, state: keyof typeof REFERRAL_STATE_T
   await list(page).getByRole('listitem').filter({ hasText: label }).getByText(meaning).first().waitFor();
 }
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
+async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${URLS.site}/login`);
-  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+  await logIn(page, email, password);
   // After the onboarding logging in leads to the front page.
   await page.waitForURL(({ pathname }) => pathname === '/' || pathname === '/recruitment');
 }
@@ -73,7 +70,7 @@ async function signUpThrough(path: string, email: string) {
   const there = await visit(await desk.mailedLink(email));
   await there.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
   await there.close();
-  await logIn(here.page, email, PASSWORD);
+  await signIn(here.page, email, PASSWORD);
   return here;
 }
 
@@ -109,35 +106,19 @@ describe('the referral link', () => {
     await expect.poll(() => counts(a.page)).toEqual(['1', '1', '0']);
   });
 
-  it('counts neither the owner, nor an existing member, nor an unknown code', async () => {
-    expectProblem(/status of 409 .*\/rpc\/claim_referral$/u);
-    const owner = await newMember(accounts, 'owner');
-    const other = await newMember(accounts, 'other');
-    const own = await visitAs(owner, '/refer');
-    const path = await ownPath(own.page);
-    const visitors: readonly (readonly [Member, string])[] = [
-      [owner, path],
-      [other, path],
-      [other, '/signup?ref=NOBODY22'],
-    ];
-    for (const [person, link] of visitors) {
-      const { page, close } = await visit(link);
-      await expect.poll(() => keptCode(page)).not.toBeNull();
-      await logIn(page, person.email, DEMO_PASSWORD);
-      await expect.poll(() => keptCode(page)).toBeNull();
-      await close();
-    }
-    await refreshAndExpect(own.page, 'self');
-    await expect.poll(() => counts(own.page)).toEqual(['0', '0', '0']);
-    await expect.poll(() => list(own.page).getByRole('listitem').count()).toBe(1);
-  });
-
-  it("is copied by keyboard with a confirmation, and shared through the device's dialog", async () => {
+  it("is copied by keyboard with a confirmation, and shared through the device's dialog, beside referrals of every state", async () => {
     const person = await newMember(accounts, 'sharer');
+    await desk.sql(
+      `insert into public.referrals (referrer_id, state, email_masked, invited_at)
+       select $1, state, repeat('x', 60) || '••••@mail.test', now()
+       from unnest('{invited,signed_up,onboarded,retained_30d,expired}'::text[]) as state`,
+      [person.id],
+    );
     const { page } = await visitAs(person, '/refer', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const path = await ownPath(page);
+    expect(await problemsInViews(page)).toEqual([]);
     await page.getByRole('button', { name: REFER_TEXT.copyLink }).press('Enter');
     await page.getByText(REFER_TEXT.copied.link).waitFor();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(URLS.site + path);
@@ -184,20 +165,7 @@ describe('an invitation by mail', () => {
     await page.getByText(errorText('referral_repeated')).first().waitFor();
     const field = page.getByLabel(INVITE_TEXT.email);
     await expect.poll(() => field.inputValue()).toBe(email.toUpperCase());
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(field)).toBe(true);
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   });
-});
-
-test('/refer passes axe in both themes and fits every width', async () => {
-  const person = await newMember(accounts, 'looker');
-  await desk.sql(
-    `insert into public.referrals (referrer_id, state, email_masked, invited_at)
-     select $1, state, repeat('x', 60) || '••••@mail.test', now()
-     from unnest('{invited,signed_up,onboarded,retained_30d,expired}'::text[]) as state`,
-    [person.id],
-  );
-  const { page } = await visitAs(person, '/refer');
-  await ownPath(page);
-  expect(await problemsInViews(page)).toEqual([]);
 });

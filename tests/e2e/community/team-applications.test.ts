@@ -2,9 +2,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
-import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
-import { LOGIN_TEXT } from '#messages/auth/login.ts';
-import { PROFILE_SECTIONS } from '#messages/portal/profile.ts';
 import {
   APPLICATION_TEXT,
   APPLY_TEXT,
@@ -12,19 +9,14 @@ import {
   STAGE_LABELS,
   TEAM_APPLICATIONS_TEXT as TEXT,
 } from '#messages/portal/applications.ts';
-import { CLOSED_REASONS, TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
+import { TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
-import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
-import { visit } from '#tests/support/browser.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
 import { tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import {
-  joinDeskTeam,
-  newDeskApplication,
-  newDeskTeam,
-  removeDeskTeam,
-  type DeskTeam,
-} from '#tests/support/team-desk.ts';
+import { newDeskApplication, newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+
+const VIEWS = { widths: [360, 768, 1440] };
 
 const desk = openAccountDesk();
 let team: DeskTeam;
@@ -71,14 +63,14 @@ describe('applying to a team', () => {
     await modal(page).getByText(member.gamertag).waitFor();
     await expect.poll(() => modal(page).getByText('3-5 business days').isVisible()).toBe(true);
     await modal(page).getByLabel(question1).waitFor();
-    expect(await axeProblems(page)).toEqual([]);
+    expect(await problemsInViews(page, VIEWS)).toEqual([]);
     await tabAndPress(page, APPLY_TEXT.submit);
     await modal(page).getByText(APPLY_TEXT.answerMissing(question1)).waitFor();
     await expect
       .poll(() =>
         modal(page)
           .getByLabel(question1)
-          .evaluate((field) => field === document.activeElement),
+          .evaluate((element) => element === document.activeElement),
       )
       .toBe(true);
     await page.keyboard.type('Support');
@@ -98,7 +90,7 @@ describe('applying to a team', () => {
     expect(await storedApplications(member)).toEqual([
       { stage: 'submitted', application_message: 'I play support.' },
     ]);
-    expect(await axeProblems(page)).toEqual([]);
+    expect(await problemsInViews(page, VIEWS)).toEqual([]);
     await ownList(page)
       .getByRole('button', { name: APPLICATION_TEXT.withdrawNamed(team.name) })
       .click();
@@ -108,20 +100,6 @@ describe('applying to a team', () => {
     await ownList(page).getByText(STAGE_LABELS.withdrawn).waitFor();
     await applyButton(page).waitFor();
     expect(await storedApplications(member)).toMatchObject([{ stage: 'withdrawn' }]);
-  });
-
-  it('opens from a link after the login', async () => {
-    const member = await newDeskMember(desk);
-    const { page } = await visit(urls.teamApplications(team.slug));
-    await page.waitForURL('**/login');
-    await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
-    await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
-    await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-    await modal(page).waitFor();
-    // The profile has no name; nothing was typed, so closing asks nothing.
-    await expect.poll(() => modal(page).getByText(TEAM_APPLICATION_TEXT.notProvided).isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => modal(page).isVisible()).toBe(false);
   });
 });
 
@@ -148,44 +126,4 @@ describe('a closed team', () => {
       .click();
     await page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(other.name) }).waitFor();
   });
-
-  it("is the member's own team, also with a hidden profile", async () => {
-    const member = await newDeskMember(desk, { public_profile: false });
-    await joinDeskTeam(desk, team, member);
-    const { page } = await visitAs(urls.teamApplications(), member);
-    await page.getByText(CLOSED_REASONS.already_member).waitFor();
-    await expect.poll(() => applyButton(page).count()).toBe(0);
-  });
-
-  it('is reported as unknown when the address names no team', async () => {
-    const member = await newDeskMember(desk);
-    const { page } = await visitAs(urls.teamApplications('nobody-plays-here'), member);
-    await page.getByText(TEXT.unknownTeam).waitFor();
-  });
-});
-
-it('a late decision is marked as late in the list and in the profile', async () => {
-  const member = await newDeskMember(desk);
-  await newDeskApplication(desk, team, member, {
-    due_on: '2026-03-02',
-    submitted_at: '2026-02-20T10:00:00Z',
-  });
-  const { page } = await visitAs('/my-profile?part=activity', member);
-  const section = page.getByRole('region', { name: PROFILE_SECTIONS.applications });
-  await section.getByText(/^We promised an answer by Monday 2\sMarch/u).waitFor();
-  await section.getByRole('link', { name: team.name }).click();
-  await ownList(page)
-    .getByText(/^We promised an answer by Monday 2\sMarch/u)
-    .waitFor();
-});
-
-it('page and modal pass axe in both themes and fit every width', async () => {
-  const member = await newDeskMember(desk);
-  await newDeskApplication(desk, other, member);
-  const { page } = await visitAs(urls.teamApplications(), member);
-  await ownList(page).waitFor();
-  expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-  await applyButton(page).click();
-  await modal(page).waitFor();
-  expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
 });

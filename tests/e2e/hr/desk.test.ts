@@ -1,4 +1,4 @@
-/** The HR desk: queues, a reply, an internal note, an overtaken reply, acts, keys, a macro, files, print, accessibility. */
+/** The HR desk: queues, a reply, an internal note, an overtaken reply, keys, a macro, files, print, accessibility. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
@@ -17,7 +17,7 @@ import { TABLE_TEXT } from '#messages/core/table.ts';
 import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { expectProblem, URLS } from '#tests/support/browser.ts';
+import { expectProblem } from '#tests/support/browser.ts';
 import { giveDeskRole, declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { clickExport, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
@@ -104,6 +104,7 @@ it('an agent answers by keyboard, and is stopped over an unread message', async 
     .toBe(TABLE_TEXT.nextRow);
   await open.getByRole('button', { name: new RegExp(PDF.name, 'u') }).waitFor();
   expect(await stateOf(0)).toBe('open');
+  expect(await problemsInViews(page)).toEqual([]);
 });
 
 it('several are taken in one act, and the queues count them', async () => {
@@ -123,25 +124,25 @@ it('several are taken in one act, and the queues count them', async () => {
   await page.getByRole('link', { name: new RegExp(`^${TICKET_CHIP_LABELS.mine}`, 'u') }).click();
   await rowLink(page, 'Test desk: contract').first().waitFor();
   expect(await stateOf(1)).toBe('open');
+  expect(await problemsInViews(page)).toEqual([]);
   await page.keyboard.press('j');
   await drawer(page).getByText('Please help me with this.').waitFor();
 });
 
-it('the ticket and the list have no accessibility problems in both themes', async () => {
-  const { page } = await visitAs(`/admin-hr-tickets?ticket=${tickets[0] ?? ''}`, agent);
-  await drawer(page).getByText('Please help me with this.').waitFor();
-  expect(await problemsInViews(page)).toEqual([]);
-  await page.goto(`${URLS.site}/admin-hr-tickets?q=Test+desk`);
-  await rowLink(page, 'Test desk: contract').first().waitFor();
-  expect(await problemsInViews(page)).toEqual([]);
-});
-
-it('a macro thanks and resolves, from the reply and for several at once', async () => {
+it('a ticket is put under legal hold and released; a macro thanks and resolves, from the reply and for several at once', async () => {
   await desk.sql(
     `insert into public.hr_templates (title, body, act) values ('0 Test macro', 'Thank you {name}, {number} is done.', 'resolve')`,
   );
   const { page } = await visitAs(`/admin-hr-tickets?q=Test+desk&ticket=${tickets[1] ?? ''}`, agent);
   const open = drawer(page);
+  for (const act of ['hold', 'release'] as const) {
+    await pressAction(page, HOLD[act].action);
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByLabel(HOLD.reason).fill('A claim in court');
+    await dialog.getByRole('button', { name: HOLD[act].submit, exact: true }).click();
+    await toast(page, HOLD[act].done('').trim()).waitFor();
+    await open.getByText(TICKET_ACTION_LINES[act]?.('A claim in court') ?? '').waitFor();
+  }
   await open.getByLabel(REPLY.template).selectOption({ label: '0 Test macro' });
   await expect.poll(() => open.getByLabel(REPLY.after).inputValue()).toBe('resolve');
   await open.getByRole('button', { name: REPLY.sendReply }).click();
@@ -166,7 +167,7 @@ it('a macro thanks and resolves, from the reply and for several at once', async 
   ).toHaveLength(2);
 });
 
-it('the desk downloads the file of a reply, and the tickets that are shown', async () => {
+it('the desk downloads the file of a reply and the tickets that are shown, and prints a ticket with and without internal notes', async () => {
   const path = `/admin-hr-tickets?q=Test+desk&sort=title&ticket=${tickets[0] ?? ''}`;
   const { page } = await visitAs(path, agent);
   const open = drawer(page);
@@ -175,6 +176,7 @@ it('the desk downloads the file of a reply, and the tickets that are shown', asy
     open.getByRole('button', { name: new RegExp(PDF.name, 'u') }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^ticket-file-[0-9a-f]{8}\.pdf$/u);
+  const print = await open.getByRole('link', { name: THREAD.print }).getAttribute('href');
   await page.keyboard.press('Escape');
   await open.waitFor({ state: 'hidden' });
   const [table] = await Promise.all([page.waitForEvent('download'), clickExport(page)]);
@@ -186,14 +188,8 @@ it('the desk downloads the file of a reply, and the tickets that are shown', asy
     'Test desk: contract',
     'Test desk: prize money',
   ]);
-});
 
-it('the file of a ticket is printed with and without internal notes', async () => {
-  const path = `/admin-hr-tickets?ticket=${tickets[0] ?? ''}`;
-  const { page } = await visitAs(path, agent);
-  const link = drawer(page).getByRole('link', { name: THREAD.print });
-  await link.waitFor();
-  await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
+  await page.goto(new URL(print ?? '', page.url()).href);
   const sheet = page.getByRole('article', { name: TICKET_PRINT.title });
   await sheet.getByText('Test desk: cannot log in').waitFor();
   await sheet.getByText(TICKET_PRINT.file(PDF.name)).waitFor();
@@ -218,17 +214,4 @@ it('the next ticket is the one below, also when the reply moves the open one dow
   await expect.poll(titles).toEqual([second, first]);
   await open.getByRole('button', { name: TABLE_TEXT.nextRow }).click();
   await page.getByRole('dialog', { name: second }).waitFor();
-});
-
-it('a ticket is put under legal hold and released, each with its reason', async () => {
-  const { page } = await visitAs(`/admin-hr-tickets?ticket=${tickets[1] ?? ''}`, agent);
-  const open = drawer(page);
-  for (const act of ['hold', 'release'] as const) {
-    await pressAction(page, HOLD[act].action);
-    const dialog = page.getByRole('dialog').last();
-    await dialog.getByLabel(HOLD.reason).fill('A claim in court');
-    await dialog.getByRole('button', { name: HOLD[act].submit, exact: true }).click();
-    await toast(page, HOLD[act].done('').trim()).waitFor();
-    await open.getByText(TICKET_ACTION_LINES[act]?.('A claim in court') ?? '').waitFor();
-  }
 });

@@ -62,7 +62,7 @@ it('a report is sent without a name, answered and closed by its code, and every 
 
 it('an appeal is written, read and answered by its mailed link', async () => {
   const person = await accounts.newcomer('appeal');
-  const { page, close } = await visit('/appeal');
+  const { page } = await visit('/appeal');
   await headline(page, APPEAL_TEXT.title);
   await page.getByLabel('Email').fill(person.email);
   await press(page, APPEAL_TEXT.submit);
@@ -89,7 +89,6 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   await page.goto(`${URLS.site}/appeal${link}`);
   await messages.getByText('When was that?').waitFor();
   await expect.poll(() => page.getByText('Secret note').count()).toBe(0);
-  expect(await problemsInViews(page)).toEqual([]);
   await page.getByRole('textbox', { name: THREAD_TEXT.answer }).fill('On Friday');
   await press(page, THREAD_TEXT.submit);
   await messages.getByText('On Friday').waitFor();
@@ -109,7 +108,4 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   await mailed.getByText(MAILED_TEXT.by).waitFor();
   await mailed.getByText(MAILED_TEXT.filesLeft(1)).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
-  await close();
-  const broken = await visit('/appeal#token=x');
-  await headline(broken.page, APPEAL_TEXT.invalidTitle);
 });

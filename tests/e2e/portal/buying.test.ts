@@ -1,10 +1,9 @@
 /** The whole purchase from a guest's cart to a shipped parcel, by PayFast and by transfer. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND_BANK, BRAND_CONTACT } from '#contract/brand.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
-import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
 import { CART_TEXT } from '#messages/shop/cart.ts';
 import {
@@ -20,7 +19,7 @@ import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { CONFIRM_TEXT, DESK_FORM_TEXT, ORDER_ACTIONS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
-import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/order.ts';
+import { EVENT_WORDS, ORDER_TEXT, PAY_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/order.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { URLS, visit, type Visit } from '#tests/support/browser.ts';
 import {
@@ -39,11 +38,12 @@ import {
   waitForSituation,
 } from '#tests/support/buying-stage.ts';
 import { declareMember, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
+import { placeOrder } from '#tests/support/order-buyer.ts';
 import { orderStates } from '#tests/support/order-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
 import { openShopDesk } from '#tests/support/shop-desk.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { logIn } from '#tests/support/login-form.ts';
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
@@ -85,9 +85,7 @@ async function fillAndSignIn(page: Page, { email, password }: DeskMember): Promi
   await page.waitForURL('**/cart');
   await page.getByRole('link', { name: CART_TEXT.checkout }).click();
   await page.getByText(LOGIN_TEXT.checkout).waitFor();
-  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
-  await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(password);
-  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+  await logIn(page, email, password);
   await page.waitForURL('**/checkout**');
 }
 
@@ -199,12 +197,25 @@ describe('a transfer', () => {
     const member = await newDeskMember(desk);
     const slug = await shop.sell({ name: 'Transfer tee', priceCents: 34_900 });
     const number = await placeOrder(desk, member, slug, 'eft');
-    const { page } = await visitAs(`/order-confirmation/${number}`, member);
+    const { page } = await visitAs(`/order-confirmation/${number}`, member, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await waitForSituation(page, 'unpaid_eft');
     const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
     for (const part of [BRAND_BANK.account, BRAND_BANK.branch, number, 'R349.00'])
       await expect.poll(() => bank.innerText()).toContain(part);
     expectInMail(await orderMail(member, 'placed', number), BRAND_BANK.account, number);
+    await bank.getByRole('button', { name: ORDER_TEXT.copyNamed(TRANSFER_TEXT.reference) }).click();
+    await page.getByText(ORDER_TEXT.copied(TRANSFER_TEXT.reference)).waitFor();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+
+    // The way to the proof comes before the other way to pay.
+    const links = page
+      .getByRole('link', { name: PROOF_TEXT.open })
+      .or(page.getByRole('button', { name: PAY_TEXT.switchTo.payfast, exact: true }));
+    await expect.poll(() => links.allTextContents()).toEqual([PROOF_TEXT.open, PAY_TEXT.switchTo.payfast]);
+    await links.first().click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('proof');
 
     const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3a7' } })
       .png()
@@ -213,6 +224,7 @@ describe('a transfer', () => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
     await waitForSituation(page, 'proof_received');
+    await page.getByText(EVENT_WORDS.proof_uploaded({} as never)).waitFor();
     // The pieces stay reserved while the transfer is pending.
     await expect.poll(() => page.getByText(ORDER_TEXT.left).count()).toBe(0);
 
@@ -231,58 +243,28 @@ describe('a transfer', () => {
     await toast(office.page, CONFIRM_TEXT.done(number)).waitFor();
 
     await waitForSituation(page, 'paid');
+    await page
+      .getByText(/^We confirmed your transfer of R349\.00 on /u)
+      .first()
+      .waitFor();
     expectInMail(await orderMail(member, 'paid', number), number, 'R349.00');
     expect(await orderStates(desk, { number })).toBe('placed paid none');
   });
 });
 
-/** The latency and the throughput of Lighthouse's slow 4G. */
-async function slowDown(page: Page): Promise<void> {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  const conditions = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
-  await line.send('Network.emulateNetworkConditions', conditions);
-}
-
-describe('on a slow phone', () => {
-  it('a member fills a cart and orders, with a reload at every step, without losing input', async () => {
-    const member = await newDeskMember(desk);
-    const phone = { viewport: { width: 360, height: 740 }, before: slowDown };
-    const { page, close } = await visitAs('/shop', member, phone);
-    await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
-    await page.goto(`${URLS.site}/cart`);
-    await page.reload();
-    await page.getByRole('link', { name: CART_TEXT.checkout }).click();
-    await page.waitForURL('**/checkout**');
-    await fillCheckout(page);
-    await pressPlaceOrder(page);
-    await atPayfast(page);
-    await pressAtPayfast(page, /^Pay R/u);
-    const number = await shownNumber(page);
-    await waitForSituation(page, 'paid');
-    expect(await orderStates(desk, { number })).toBe('placed paid none');
-    await close();
-    await callDesk(desk, number, 'cancel_order', { reason: 'Back on the shelf' });
-  });
-});
-
-describe('without scripts', () => {
-  test.each([360, 1440])(
-    'the shop is complete at %i pixels, and the cart shows what it needs',
-    async (width) => {
-      const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
-      const { page, status } = await visit('/shop', options);
-      expect(status).toBe(200);
-      await expect.poll(() => page.locator('[data-product]').count()).toBeGreaterThan(3);
-      const answer = await page.goto(`${URLS.site}/cart`);
-      expect(answer?.status()).toBe(200);
-      // Playwright finds no text or role inside noscript.
-      const told = page.getByRole('main').locator('noscript');
-      await expect.poll(() => told.innerText()).toContain(CART_PAGE_TEXT.noScript + BRAND_CONTACT.email);
-      await expect.poll(() => page.getByText(CART_TEXT.loading).isVisible()).toBe(false);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await told.locator('a[href="/shop"]').click();
-      await page.waitForURL('**/shop');
-    },
-  );
+it('without scripts the shop is complete on a phone and on a wide screen, and the cart shows what it needs', async () => {
+  const { page } = await visit('/shop', { javaScriptEnabled: false });
+  await expect.poll(() => page.locator('[data-product]').count()).toBeGreaterThan(3);
+  const answer = await page.goto(`${URLS.site}/cart`);
+  expect(answer?.status()).toBe(200);
+  // Playwright finds no text or role inside noscript.
+  const told = page.getByRole('main').locator('noscript');
+  await expect.poll(() => told.innerText()).toContain(CART_PAGE_TEXT.noScript + BRAND_CONTACT.email);
+  await expect.poll(() => page.getByText(CART_TEXT.loading).isVisible()).toBe(false);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await told.locator('a[href="/shop"]').click();
+  await page.waitForURL('**/shop');
 });

@@ -7,6 +7,7 @@ import { FAILURE_TEXT } from '#messages/core/feedback.ts';
 import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { PORTAL_TEXT } from '#messages/portal/portal.ts';
 import { DEMO } from '#tests/support/account-desk.ts';
+import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, URLS } from '#tests/support/browser.ts';
 import { focusProblem } from '#tests/support/keyboard.ts';
 import { visitAs } from '#tests/support/member-desk.ts';
@@ -42,6 +43,7 @@ it('"Try again" repeats every refused read, shows the lists and ends the notice'
   await bar.waitFor();
   await refusals.first().waitFor();
   await expect.poll(() => rows.count()).toBe(0);
+  expect(await axeProblems(page)).toEqual([]);
   const missing = new Set(failed);
   const answered = new Set<string>();
   page.on('response', (response) => collect(answered, response.request()));

@@ -5,7 +5,7 @@ import { FEATURED_TEXT } from '#messages/admin/article-order.ts';
 import { NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { newDeskEditor, removeEditorRole } from '#tests/support/article-table.ts';
-import { expectProblem, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { button, rows, toast } from '#tests/support/people-table.ts';
 
@@ -84,20 +84,4 @@ it('the featured order is arranged by keyboard, announced, saved, and used by th
   expect(slugs.slice(0, 2)).toEqual([third?.slug, first?.slug]);
   expect(slugs.at(-1)).toBe(second?.slug);
   await landing(slugs.slice(0, 6));
-});
-
-it('the featured order is not overwritten after a conflicting save', async () => {
-  expectProblem(/status of 409 .*\/rpc\/set_featured_articles$/u);
-  const { page } = await visitAs('/admin-blog', editor);
-  const dialog = await openOrder(page);
-  const [first, second] = await order();
-  await desk.sql('update public.blog_articles set is_featured = false, featured_rank = null where id = $1', [
-    first?.id,
-  ]);
-  await button(page, FEATURED_TEXT.up(second?.title ?? '')).click();
-  await button(page, FEATURED_TEXT.save).click();
-  await dialog.getByText(FEATURED_TEXT.stale).waitFor();
-  await button(page, FEATURED_TEXT.adoptNewer).click();
-  await expect.poll(() => button(page, FEATURED_TEXT.remove(first?.title ?? '')).count()).toBe(0);
-  await button(page, FEATURED_TEXT.remove(second?.title ?? '')).waitFor();
 });

@@ -59,13 +59,13 @@ async function follow(page: Page, { label, anchor }: Link, width: number): Promi
 }
 
 describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
-  it.each(['/', '/blog'])('the links of %s end at their section', async (path) => {
+  it('links of the landing page end at their section', async () => {
     expectProblem(/Failed to load resource|canary\.test/u);
     const { page } = await open({ viewport });
     const missed: [string, number][] = [];
     for (const link of NAVIGATION) {
       // Not laid out again, and away from the first section.
-      await go(page, path);
+      await go(page, '/');
       if (link.anchor === 'home') await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }));
       await follow(page, link, viewport.width);
       const distance = await distanceTo(page, link.anchor);
@@ -74,12 +74,23 @@ describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
     expect(missed).toEqual([]);
   });
 
-  it('addresses end at their section without JavaScript', async () => {
-    const { page } = await open({ viewport, javaScriptEnabled: false });
-    for (const { anchor } of NAVIGATION) {
-      await go(page, '/robots.txt');
-      await go(page, urls.home(anchor));
-      await expect.poll(() => distanceTo(page, anchor)).toBeLessThan(TOLERANCE);
-    }
-  });
+  it.each([true, false])(
+    'the addresses that other pages link to end at their section, with JavaScript: %s',
+    async (javaScriptEnabled) => {
+      expectProblem(/Failed to load resource|canary\.test/u);
+      const { page } = await open({ viewport, javaScriptEnabled });
+      await go(page, '/blog');
+      const links = page.locator('[data-site-header] a');
+      const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      await expect
+        .poll(hrefs)
+        .toEqual(expect.arrayContaining(NAVIGATION.map(({ anchor }) => urls.home(anchor))));
+      for (const { anchor } of NAVIGATION) {
+        await go(page, '/robots.txt');
+        await go(page, urls.home(anchor));
+        if (javaScriptEnabled) await scrollEnd(page);
+        await expect.poll(() => distanceTo(page, anchor)).toBeLessThan(TOLERANCE);
+      }
+    },
+  );
 });

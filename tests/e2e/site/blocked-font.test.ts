@@ -1,7 +1,10 @@
 /** The display font: the layout of its fallback, and its request by the speed of the connection. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, visit } from '#tests/support/browser.ts';
+
+const WIDTHS = [320, 390, 1280];
 
 /** Boxes in pixels. */
 interface Layout {
@@ -33,34 +36,37 @@ const layoutOf = (page: Page): Promise<Layout> =>
     };
   });
 
-const layoutAt = async (path: string, width: number, before?: (page: Page) => Promise<unknown>) => {
-  const { page, close } = await visit(path, {
-    viewport: { width, height: 800 },
-    ...(before && { before }),
-  });
+/** The layouts of a page by width. */
+async function layoutsAt(
+  path: string,
+  before: (page: Page) => Promise<unknown>,
+): Promise<ReadonlyMap<number, Layout>> {
+  const { page, close } = await visit(path, { before });
   // A font that came too late for the first view is used from the second one on.
   await page.reload();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const layout = await layoutOf(page);
+  const layouts = new Map<number, Layout>();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await waitForLayout(page);
+    layouts.set(width, await layoutOf(page));
+  }
   await close();
-  return layout;
-};
+  return layouts;
+}
 
-it.each(['/', '/shop'].flatMap((path) => [320, 390, 1280].map((width) => [path, width] as const)))(
-  '%s keeps header, lines and buttons at %i pixels',
-  async (path, width) => {
-    expectProblem(/ERR_FAILED .*\.woff2$/u);
-    const whole = await layoutAt(path, width);
-    const fallback = await layoutAt(path, width, (page) =>
-      page.route('**/*.woff2', (route) => route.abort()),
-    );
-    expect(fallback.pageWidth).toBe(width);
-    expect(fallback.clipped).toEqual([]);
-    expect(Math.abs(fallback.header - whole.header)).toBeLessThanOrEqual(4);
-    expect(fallback.line / whole.line).toBeGreaterThan(0.9);
-    expect(fallback.line / whole.line).toBeLessThan(1.1);
-  },
-);
+it.each(['/', '/shop'])('%s keeps header, lines and buttons at every width', async (path) => {
+  expectProblem(/ERR_FAILED .*\.woff2$/u);
+  const wholes = await layoutsAt(path, () => Promise.resolve());
+  const fallbacks = await layoutsAt(path, (page) => page.route('**/*.woff2', (route) => route.abort()));
+  for (const [width, fallback] of fallbacks) {
+    const whole = wholes.get(width);
+    expect([width, fallback.pageWidth, fallback.clipped]).toEqual([width, width, []]);
+    expect(Math.abs(fallback.header - (whole?.header ?? 0))).toBeLessThanOrEqual(4);
+    expect(fallback.line / (whole?.line ?? 0)).toBeGreaterThan(0.9);
+    expect(fallback.line / (whole?.line ?? 0)).toBeLessThan(1.1);
+  }
+});
 
 it('is not requested at a round trip of 300 ms', async () => {
   const { page } = await visit('/terms', {
@@ -72,8 +78,8 @@ it('is not requested at a round trip of 300 ms', async () => {
       });
     },
   });
-  await page.waitForLoadState('networkidle');
   await expect.poll(() => page.locator('html').getAttribute('data-slow')).toBe('');
+  await waitForLayout(page);
   const requested = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   );

@@ -6,12 +6,10 @@ import { TOAST_TEXT } from '#messages/core/dialogs.ts';
 import { addedText, CART_TEXT } from '#messages/shop/cart.ts';
 import { CART_LINES_TEXT } from '#messages/shop/cart-lines.ts';
 import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
-import { CHOICE_TEXTS, OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { visit } from '#tests/support/browser.ts';
 import { openShopDesk } from '#tests/support/shop-desk.ts';
-
-/** Generous for a slow machine: a poll ends as soon as it holds. */
 
 const desk = openShopDesk();
 
@@ -78,17 +76,6 @@ async function visitWithCart(path: string, text: string) {
 }
 
 describe('the options dialog', () => {
-  it('asks for size and colour with the specified texts', async () => {
-    const { page } = await visit('/shop');
-    await openDialog(page, 'pro-match-jersey');
-    const alert = dialog(page).getByRole('alert');
-    await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
-    await alert.getByText('Please select a size before adding to cart').waitFor();
-    await dialog(page).getByRole('radio', { name: 'XL', exact: true }).check({ force: true });
-    await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
-    await alert.getByText(CHOICE_TEXTS.select_color).waitFor();
-  });
-
   it('adds a product, confirms it, counts it, and merges lines of the same choice', async () => {
     const { page } = await visit('/shop');
     await add(page, 'pro-match-jersey', ['XL', 'Paper']);
@@ -141,11 +128,23 @@ describe('the cart drawer', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-cart-button')))
       .toBe(true);
+    // An empty cart leads back to the shop, which is open already.
+    await openDrawer(page);
+    await drawer(page)
+      .getByRole('button', { name: CART_TEXT.removeLine('Grizzly Energy Six-Pack') })
+      .click();
+    await drawer(page).getByText('Your cart is empty').waitFor();
+    await drawer(page).getByRole('button', { name: 'Start Shopping' }).click();
+    await drawer(page).waitFor({ state: 'hidden' });
   });
 
-  it('links to the cart and back to the shop', async () => {
-    const { page } = await visitWithCart('/blog', await sixPacks(1));
+  it('shows the amount missing for free delivery, and links to the cart and back to the shop', async () => {
+    const { page } = await visitWithCart('/blog', await sixPacks(3));
     await openDrawer(page);
+    await drawer(page).getByText(CART_TEXT.freeShippingMissing('R50.19')).waitFor();
+    await drawer(page).getByRole('button', { name: CART_TEXT.more }).click();
+    await drawer(page).getByText(CART_TEXT.freeShippingReached).waitFor();
+    await expect.poll(() => subtotal(page).textContent()).toBe('R599.76');
     await drawer(page).getByRole('button', { name: CART_TEXT.continueShopping }).click();
     await page.waitForURL('**/#shop');
     await openDrawer(page);
@@ -155,21 +154,6 @@ describe('the cart drawer', () => {
     await openDrawer(page);
     await drawer(page).getByRole('link', { name: CART_TEXT.checkout }).click();
     await page.waitForURL('**/cart');
-  });
-
-  it('shows the amount missing for free delivery, and an empty cart', async () => {
-    const { page, close } = await visitWithCart('/shop', await sixPacks(3));
-    await openDrawer(page);
-    await drawer(page).getByText(CART_TEXT.freeShippingMissing('R50.19')).waitFor();
-    await drawer(page).getByRole('button', { name: CART_TEXT.more }).click();
-    await drawer(page).getByText(CART_TEXT.freeShippingReached).waitFor();
-    await expect.poll(() => subtotal(page).textContent()).toBe('R599.76');
-    await close();
-    const empty = await visit('/shop');
-    await openDrawer(empty.page);
-    await drawer(empty.page).getByText('Your cart is empty').waitFor();
-    await drawer(empty.page).getByRole('button', { name: 'Start Shopping' }).click();
-    await drawer(empty.page).waitFor({ state: 'hidden' });
   });
 
   it('shows the same in two tabs', async () => {
@@ -186,7 +170,7 @@ describe('the cart drawer', () => {
 });
 
 describe('/cart', () => {
-  it('adds everything up', async () => {
+  it('adds everything up, and is emptied after a confirmation, with a link to the shop', async () => {
     const { page } = await visitWithCart('/cart', await sixPacks(2));
     const summary = page.getByRole('region', { name: CART_PAGE_TEXT.summary });
     await summary.waitFor();
@@ -199,20 +183,6 @@ describe('/cart', () => {
       .poll(() => summary.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href'))
       .toBe('/checkout');
     await page.getByText(CART_PAGE_TEXT.refreshed).waitFor();
-  });
-
-  it('loads present prices and stock, and lists each change', async () => {
-    const text = await sixPacks(5);
-    await desk.reprice('grizzly-six-pack', 15_994);
-    await desk.restock('grizzly-six-pack', 3);
-    const { page } = await visitWithCart('/cart', text);
-    await page.getByText('Grizzly Energy Six-Pack is now R159.94 (it was R149.94).').waitFor();
-    await page.getByText('Only 3 of Grizzly Energy Six-Pack in stock.').waitFor();
-    await expect.poll(() => badge(page).textContent()).toBe('3');
-  });
-
-  it('empties the cart after a confirmation, and links to the shop', async () => {
-    const { page } = await visitWithCart('/cart', await sixPacks(1));
     await page.getByRole('button', { name: CART_TEXT.clear }).click();
     const question = page.getByRole('alertdialog');
     await question.getByText(CART_TEXT.clearQuestion).waitFor();
@@ -221,22 +191,6 @@ describe('/cart', () => {
     await expect
       .poll(() => page.getByRole('link', { name: CART_TEXT.startShopping }).getAttribute('href'))
       .toBe('/shop');
-  });
-
-  it('explains itself without JavaScript and loads no framework when empty', async () => {
-    const silent = await visit('/cart', { javaScriptEnabled: false });
-    await expect
-      .poll(() => silent.page.locator('noscript p').innerText())
-      .toContain(CART_PAGE_TEXT.noScript.trim());
-    await expect.poll(() => silent.page.locator('noscript p').isVisible()).toBe(true);
-    await silent.close();
-    const { page } = await visit('/cart');
-    await page.getByRole('heading', { name: CART_TEXT.empty }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const scripts = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    expect(scripts.filter((name) => name.includes('cart-page'))).toEqual([]);
   });
 });
 

@@ -1,19 +1,18 @@
 /** A guest's cart and the account's cart from another browser: merged, reported, and kept the same on both sides. */
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
-import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { CART_TEXT } from '#messages/shop/cart.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { MEMBER_CART_TEXT } from '#messages/shop/member-cart.ts';
 import { capFullText, OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
-import { expectProblem, URLS, visit, type Visit } from '#tests/support/browser.ts';
+import { URLS, visit, type Visit } from '#tests/support/browser.ts';
 import { newDeskMember, type DeskMember } from '#tests/support/member-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
 import { openShopDesk } from '#tests/support/shop-desk.ts';
+import { logIn } from '#tests/support/login-form.ts';
 
 const desk = openAccountDesk();
 const shop = openShopDesk();
@@ -24,7 +23,7 @@ let lamp: string;
 let laptop: Visit;
 let phone: Visit;
 
-beforeEach(async () => {
+beforeAll(async () => {
   member = await newDeskMember(desk);
   [mug, lamp] = await Promise.all([
     shop.sell({ name: 'Meeting mug', sizes: ['M', 'L'] }),
@@ -39,7 +38,6 @@ beforeEach(async () => {
     visit(urls.product(mug), { viewport: { width: 360, height: 740 } }),
   ]);
 });
-afterEach(async () => {});
 
 /** Adds pieces to the cart from the product page. */
 async function addToCart({ page }: Visit, slug: string, quantity: number, size?: string): Promise<void> {
@@ -61,9 +59,7 @@ async function badgeCount(page: Page): Promise<number> {
 /** Signs in and waits for the redirect. */
 async function signIn({ page }: Visit): Promise<void> {
   await page.goto(`${URLS.site}/login`);
-  await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
-  await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
-  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+  await logIn(page, member.email, member.password);
   await page.waitForURL(({ pathname }) => pathname !== '/login');
 }
 
@@ -110,74 +106,48 @@ const expectCart = async (side: Visit, lines: readonly string[]): Promise<void> 
 
 const MERGED_CART = ['Meeting lamp - 1', 'Meeting mug L 4', 'Meeting mug M 2'];
 
-/** Four large mugs and a lamp in the account; three large and three medium mugs in a guest's cart on the phone. */
-async function fillBothCarts(): Promise<void> {
+it("a guest's cart and the account's are merged at sign-in, kept the same, and emptied in the browser at sign-out", async () => {
+  // Four large mugs and a lamp in the account; three large and three medium mugs in a guest's cart on the phone.
   await addToCart(laptop, mug, 4, 'L');
   await addToCart(laptop, lamp, 1);
   await signIn(laptop);
   await expectCart(laptop, ['Meeting lamp - 1', 'Meeting mug L 4']);
   await addToCart(phone, mug, 3, 'L');
   await addToCart(phone, mug, 3, 'M');
-}
-
-describe('two carts of one member', () => {
-  it('are merged at sign-in, limited to six per order, and the changes are reported', async () => {
-    await fillBothCarts();
-    await signIn(phone);
-    // The landing page shows no cart messages; they appear on the next cart page.
-    await phone.page.waitForURL((url) => url.pathname === '/');
-    await phone.page.goto(`${URLS.site}/cart`);
-    await expectToasts(
-      phone,
-      capFullText('mugs', 6),
-      'Meeting mug: we kept the larger quantity, 4.',
-      MEMBER_CART_TEXT.joined,
-    );
-    await expectCart(phone, MERGED_CART);
-
-    // The messages appear once.
-    await phone.page.reload();
-    await phone.page.locator('[data-cart-news=done]').waitFor();
-    // Read once: a toast closes by itself.
-    const repeated = await toast(phone.page, MEMBER_CART_TEXT.joined).count();
-    expect(repeated).toBe(0);
-
-    // The other browser shows the same cart, and changes reach both.
-    await laptop.page.goto(`${URLS.site}/cart`);
-    await expectCart(laptop, MERGED_CART);
-    await laptop.page.getByRole('button', { name: CART_TEXT.removeLine('Meeting lamp') }).click();
-    await expectCart(laptop, MERGED_CART.slice(1));
-    await phone.page.reload();
-    await expectCart(phone, MERGED_CART.slice(1));
-  });
-
-  it('are merged on the way from /cart to /checkout, without sold-out lines', async () => {
-    expectProblem(/Failed to load resource|canary\.test/u);
-    await fillBothCarts();
-    await shop.restock(lamp, 0);
-    await phone.page.goto(`${URLS.site}/cart`);
-    await phone.page.getByRole('link', { name: CART_TEXT.checkout }).click();
-    await phone.page.getByText(LOGIN_TEXT.checkout).waitFor();
-    await signIn(phone);
-    await phone.page.waitForURL('**/checkout**');
-    await expectToasts(phone, 'Meeting lamp has sold out.', capFullText('mugs', 6));
-    await expectCart(phone, MERGED_CART.slice(1));
-    await laptop.page.goto(`${URLS.site}/cart`);
-    await expectCart(laptop, MERGED_CART.slice(1));
-  });
-});
-
-it("signing out empties the browser's cart, and the next sign-in restores it", async () => {
-  await addToCart(laptop, mug, 2, 'L');
-  await signIn(laptop);
-  await expectCart(laptop, ['Meeting mug L 2']);
-  await addToCart(laptop, lamp, 1);
-  await signOut(laptop);
-  expect(await browserCart(laptop)).toEqual([]);
-  expect(await accountCart()).toEqual(['Meeting mug L 2', 'Meeting lamp - 1']);
   await signIn(phone);
-  await expectCart(phone, ['Meeting lamp - 1', 'Meeting mug L 2']);
+  // The landing page shows no cart messages; they appear on the next cart page.
+  await phone.page.waitForURL((url) => url.pathname === '/');
+  await phone.page.goto(`${URLS.site}/cart`);
+  await expectToasts(
+    phone,
+    capFullText('mugs', 6),
+    'Meeting mug: we kept the larger quantity, 4.',
+    MEMBER_CART_TEXT.joined,
+  );
+  await expectCart(phone, MERGED_CART);
+
+  // The messages appear once.
+  await phone.page.reload();
+  await phone.page.locator('[data-cart-news=done]').waitFor();
   // Read once: a toast closes by itself.
   const repeated = await toast(phone.page, MEMBER_CART_TEXT.joined).count();
   expect(repeated).toBe(0);
+
+  // The other browser shows the same cart, and changes reach both.
+  await laptop.page.goto(`${URLS.site}/cart`);
+  await expectCart(laptop, MERGED_CART);
+  await laptop.page.getByRole('button', { name: CART_TEXT.removeLine('Meeting lamp') }).click();
+  await expectCart(laptop, MERGED_CART.slice(1));
+  await phone.page.reload();
+  await expectCart(phone, MERGED_CART.slice(1));
+
+  // A change just before signing out is in the account, and the next sign-in restores it.
+  await addToCart(laptop, lamp, 1);
+  await signOut(laptop);
+  expect(await browserCart(laptop)).toEqual([]);
+  expect((await accountCart()).toSorted()).toEqual(MERGED_CART);
+  await signIn(laptop);
+  await expectCart(laptop, MERGED_CART);
+  const joined = await toast(laptop.page, MEMBER_CART_TEXT.joined).count();
+  expect(joined).toBe(0);
 });

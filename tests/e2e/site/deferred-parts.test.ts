@@ -6,7 +6,7 @@ import { layOutWholePage } from '#tests/support/whole-layout.ts';
 
 /** Pixels that content may overlap: the space at the end of every part. */
 const TOLERANCE = 64;
-const WIDTHS = [360, 412, 768, 1280];
+const WIDTHS = [360, 768, 1280];
 
 it.each(['/', '/shop', urls.article('umbra-turn-the-cape-final-around'), urls.team('obscura-umbra')])(
   'content of %s does not overlap the next part for tools that read positions',

@@ -121,14 +121,6 @@ describe('all payloads in one article', () => {
       .poll(() => page.locator('.article-body').textContent())
       .toContain('<script>alert(1)</script>');
   });
-
-  it('execute nothing in reverse order without separation', async () => {
-    const body = XSS_PAYLOADS.toReversed().join('\n').replaceAll('\0', '');
-    const slug = await desk.publish({ title: 'Payloads again', body });
-    const { page, problems, dialogs } = await visitWatched(urls.article(slug));
-    await expect.poll(() => riskyParts(page)).toEqual([]);
-    expect([dialogs, problems]).toEqual([[], []]);
-  });
 });
 
 describe('hostile texts around an article', () => {
@@ -142,11 +134,15 @@ describe('hostile texts around an article', () => {
     ),
   );
 
+  /** By title. */
+  const slugs = new Map<string, string>();
+
   beforeAll(async () => {
     await desk.sql('insert into public.blog_categories (name, slug) values ($1, $2)', [
       (HOSTILE_TEXTS[1] ?? '').slice(0, 80),
       CATEGORY,
     ]);
+    for (const texts of groups) slugs.set(texts[0] ?? '', await publishAround(texts));
   });
 
   afterAll(() => desk.sql('delete from public.blog_categories where slug = $1', [CATEGORY]));
@@ -170,8 +166,7 @@ describe('hostile texts around an article', () => {
 
   it.each(groups)('are shown as written: %j, %j, %j, %j, %j', async (...texts) => {
     const [title = '', excerpt = '', author = '', alt = ''] = texts;
-    const slug = await publishAround(texts);
-    const { page, problems, dialogs } = await visitWatched(urls.article(slug));
+    const { page, problems, dialogs } = await visitWatched(urls.article(slugs.get(title) ?? ''));
     const oneLine = (words: string | null): string => (words ?? '').replaceAll(/\s+/gu, ' ').trim();
     expect(oneLine(await page.getByRole('heading', { level: 1 }).textContent())).toBe(oneLine(title));
     const head = oneLine(await page.locator('[data-article-part="head"]').textContent());
@@ -189,7 +184,6 @@ describe('hostile texts around an article', () => {
   });
 
   it.each(['/blog', '/'])('execute nothing in the cards of %s', async (path) => {
-    for (const texts of groups) await publishAround(texts);
     const { page, problems, dialogs } = await visitWatched(path);
     await page.locator('[data-article^="test-"]').first().waitFor();
     await expect.poll(() => page.locator('html').getAttribute('data-ran')).toBeNull();
@@ -198,15 +192,12 @@ describe('hostile texts around an article', () => {
 });
 
 describe('invalid cover addresses', () => {
-  it.each(HOSTILE_PICTURE_ADDRESSES)('break no page on the server: %s', async (picture) => {
-    const slug = await desk.publish({ title: 'Cover', picture });
-    const answer = await fetch(`${URLS.site}${urls.article(slug)}`);
-    expect(answer.status).toBe(200);
-    expect(handlersOf(await answer.text())).toEqual([]);
-  });
-
-  it('break no page in the browser and request no other site', async () => {
-    for (const picture of HOSTILE_PICTURE_ADDRESSES) await desk.publish({ title: 'Cover', picture });
+  it('break no page, neither on the server nor in the browser, and request no other site', async () => {
+    for (const picture of HOSTILE_PICTURE_ADDRESSES) {
+      const slug = await desk.publish({ title: 'Cover', picture });
+      const answer = await fetch(`${URLS.site}${urls.article(slug)}`);
+      expect([picture, answer.status, handlersOf(await answer.text())]).toEqual([picture, 200, []]);
+    }
     expectProblem(/^(?:console|foreign request): /u);
     const { page, dialogs, left: foreignRequests } = await visitWatched('/blog');
     await page.locator('[data-article^="test-"]').first().waitFor();

@@ -7,10 +7,10 @@ import { SEARCH_TEXT } from '#messages/site/search.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, visit } from '#tests/support/browser.ts';
 import { openNewsDesk } from '#tests/support/news-desk.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
 
 const desk = openNewsDesk();
 
-/** Generous for a slow machine: a poll ends as soon as it holds. */
 const INDEX = '**/pagefind/**';
 
 const foundArticles = (page: Page) =>
@@ -29,32 +29,17 @@ async function stubChanges(page: Page, removed: readonly string[]): Promise<void
   );
 }
 
-it('the news search loads its index and scripts on first focus, and nothing before', async () => {
+it('the news search works by keyboard: it loads its index on first focus, announces the count, marks the words and updates the address', async () => {
   const asked: string[] = [];
   const { page } = await visit('/blog', {
     before: async (opened) => opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
   });
-  await page.waitForLoadState('networkidle');
   expect(
     asked.filter((path) => /search|pagefind/u.test(path) && !path.includes('news-search.astro')),
   ).toEqual([]);
   const index = page.waitForResponse((response) => response.url().endsWith('.pf_meta'));
   await field(page).focus();
   expect((await index).status()).toBe(200);
-});
-
-it('the news search forgives a typo, and says which words it searched', async () => {
-  const { page } = await visit('/blog?q=grizly');
-  await page.getByText(SEARCH_TEXT.corrected('grizzly')).waitFor();
-  await expect.poll(() => foundArticles(page).locator('mark').allTextContents()).toContain('Grizzly');
-  await field(page).fill('grizzly');
-  await expect.poll(() => page.getByText(SEARCH_TEXT.corrected('grizzly')).isVisible()).toBe(false);
-  await expect.poll(() => foundArticles(page).count()).toBeGreaterThan(0);
-});
-
-it('the news search works by keyboard, announces the count, marks the words and updates the address', async () => {
-  const { page } = await visit('/blog');
-  await field(page).focus();
   await page.keyboard.type('cape masters');
   await expectCount(page, 1);
   await expect.poll(() => foundArticles(page).count()).toBe(1);
@@ -64,7 +49,7 @@ it('the news search works by keyboard, announces the count, marks the words and 
   expect(await axeProblems(page)).toEqual([]);
   await page.keyboard.press('Tab');
   const title = foundArticles(page).getByRole('link');
-  while (!(await title.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
+  while (!(await hasFocus(title))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/blog\/umbra/u);
   await page.goBack();
@@ -102,15 +87,20 @@ it('the news search omits articles that were removed since the build', async () 
   ).toBe(0);
 });
 
-it('the news search links to matching products', async () => {
-  const { page } = await visit('/blog?q=jersey');
-  const shop = page.getByRole('link', { name: SEARCH_TEXT.inShop(1), exact: true });
-  await shop.click();
+it('the news search forgives a typo, says which words it searched, and links to matching products', async () => {
+  const { page } = await visit('/blog?q=grizly');
+  await page.getByText(SEARCH_TEXT.corrected('grizzly')).waitFor();
+  await expect.poll(() => foundArticles(page).locator('mark').allTextContents()).toContain('Grizzly');
+  await field(page).fill('grizzly');
+  await expect.poll(() => page.getByText(SEARCH_TEXT.corrected('grizzly')).isVisible()).toBe(false);
+  await expect.poll(() => foundArticles(page).count()).toBeGreaterThan(0);
+  await field(page).fill('jersey');
+  await page.getByRole('link', { name: SEARCH_TEXT.inShop(1), exact: true }).click();
   await page.waitForURL('**/shop?q=jersey');
   await expect.poll(() => page.locator('[data-product-list] [data-product]:visible').count()).toBe(1);
 });
 
-it('the news search opens from its address, and an empty result offers a way out', async () => {
+it('the news search opens from its address within the category, and an empty result offers a way out', async () => {
   const { page } = await visit('/blog/category/academy?q=zzzzzz');
   await page.getByText(BLOG_TEXT.none).waitFor();
   await expect.poll(() => field(page).inputValue()).toBe('zzzzzz');
@@ -119,11 +109,9 @@ it('the news search opens from its address, and an empty result offers a way out
   await page.getByRole('button', { name: BLOG_TEXT.clearSearch }).click();
   await page.locator('[data-news-pages]').waitFor();
   expect(new URL(page.url()).search).toBe('');
-  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
-});
+  await expect.poll(() => hasFocus(field(page))).toBe(true);
 
-it('the news search stays within the category, and is kept when switching to another', async () => {
-  const { page } = await visit('/blog/category/academy?q=a');
+  await field(page).fill('a');
   await foundArticles(page).first().waitFor();
   const badges = await foundArticles(page).locator('[data-article-category]').allTextContents();
   expect(new Set(badges.map((text) => text.trim()))).toEqual(new Set(['Academy']));
@@ -146,7 +134,7 @@ it('the news search loads more results on request and focuses the first new one'
   await more.press('Enter');
   await expect.poll(() => foundArticles(page).count()).toBeGreaterThan(before);
   const next = foundArticles(page).nth(before).getByRole('link');
-  await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(next)).toBe(true);
   await expect.poll(() => status(page).textContent()).toBe(total);
 });
 

@@ -23,24 +23,15 @@ const expectProducts = (page: Page, slugs: readonly string[]) =>
 const expectStatus = (page: Page, text: string) =>
   expect.poll(() => page.locator('[role=status][data-shop-count]').textContent()).toBe(text);
 
-it('the shop search is hidden without JavaScript, and loads nothing before its first focus', async () => {
-  const plain = await visit('/shop', { javaScriptEnabled: false });
-  await expect.poll(() => plain.page.locator('#shop-query').isVisible()).toBe(false);
-  await plain.close();
+it('the shop search loads its index on first focus, finds other forms of a word, shows the count, and updates the address beside the filters', async () => {
   const asked: string[] = [];
   const { page } = await visit('/shop', {
     before: async (opened) => opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
   });
-  await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /search|pagefind/u.test(path))).toEqual([]);
   const index = page.waitForResponse((response) => response.url().endsWith('.pf_meta'));
   await field(page).focus();
   expect((await index).status()).toBe(200);
-});
-
-it('the shop search finds other forms of a word, shows the count, and updates the address beside the filters', async () => {
-  const { page } = await visit('/shop');
-  await field(page).focus();
   await page.keyboard.type('hoodies');
   await expectProducts(page, ['beam-hoodie']);
   await expectStatus(page, SHOP_TEXT.found(1));

@@ -19,8 +19,6 @@ interface Product {
   readonly price_cents: number;
 }
 
-/** Generous for a slow machine: a poll ends as soon as it holds. */
-
 const desk = openShopDesk();
 let products: readonly Product[];
 
@@ -57,7 +55,7 @@ async function freshVisit(path: string, options: VisitOptions = {}) {
 }
 
 describe('the shop without JavaScript', () => {
-  it('lists every product on sale, newest first, with price and link', async () => {
+  it('lists every product on sale, newest first, with price and link, greys sold-out ones, and has a page for every category', async () => {
     const { page, status } = await visit('/shop', { javaScriptEnabled: false });
     expect(status).toBe(200);
     await expect.poll(() => slugsOf(page)).toEqual(products.map(({ slug }) => slug));
@@ -72,11 +70,17 @@ describe('the shop without JavaScript', () => {
     }
     await expect.poll(() => page.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
     await expect.poll(() => page.getByText(SHOP_PAGE_TEXT.selectOptions).first().isVisible()).toBe(false);
-    await expect.poll(() => page.locator('#shop-filters').isVisible()).toBe(false);
-  });
+    for (const part of ['#shop-filters', '#shop-query'])
+      await expect.poll(() => page.locator(part).isVisible()).toBe(false);
 
-  it('has a page for every category', async () => {
-    const { page } = await visit('/shop', { javaScriptEnabled: false });
+    const gone = page.locator('[data-product="blackout-bomber"]');
+    await expect.poll(() => gone.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+    const filter = await gone.locator('img').evaluate((image) => getComputedStyle(image).filter);
+    expect(filter).toContain('grayscale');
+    // A product without options.
+    const rest = page.locator('[data-product="baseline-wrist-rest"]');
+    await expect.poll(() => rest.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(false);
+
     await page
       .getByRole('navigation', { name: SHOP_PAGE_TEXT.categories })
       .getByRole('link', { name: CATEGORY_LABELS.gear })
@@ -85,17 +89,6 @@ describe('the shop without JavaScript', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(CATEGORY_LABELS.gear);
     const gear = products.filter(({ category }) => category === 'gear').map(({ slug }) => slug);
     await expect.poll(() => slugsOf(page)).toEqual(gear);
-  });
-
-  it('greys sold-out products, but not products without options', async () => {
-    const { page } = await visit('/shop', { javaScriptEnabled: false });
-    const gone = page.locator('[data-product="blackout-bomber"]');
-    await expect.poll(() => gone.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
-    const filter = await gone.locator('img').evaluate((image) => getComputedStyle(image).filter);
-    expect(filter).toContain('grayscale');
-    expect(
-      await page.locator('[data-product="baseline-wrist-rest"]').getByText(SHOP_TEXT.soldOut).isVisible(),
-    ).toBe(false);
   });
 });
 
@@ -151,7 +144,7 @@ describe('the filters of the shop', () => {
     await expect.poll(() => slugsOf(page)).toContain('beam-hoodie');
   });
 
-  it('leave room for two products a row on a phone, with names and prices in the first view', async () => {
+  it('are a sheet on a phone, and leave room for two products a row, with names and prices in the first view', async () => {
     const { page } = await freshVisit('/shop', { viewport: { width: 390, height: 844 } });
     // One reading has both boxes, because fonts and changed products move them.
     const readCards = () =>
@@ -167,6 +160,16 @@ describe('the filters of the shop', () => {
       });
     const asWanted = [true, true, true];
     await expect.poll(readCards).toEqual([asWanted, asWanted]);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    const sheet = page.locator('#shop-filters');
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    await page.getByRole('button', { name: SHOP_TEXT.filters, exact: true }).click();
+    await option(page, 'Forest').click();
+    await page.getByRole('button', { name: SHOP_PAGE_TEXT.show(1) }).click();
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    await expect.poll(() => slugsOf(page)).toEqual(['beam-hoodie']);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   it('apply prices, order and category from the address, and follow the back button', async () => {
@@ -188,54 +191,9 @@ describe('the filters of the shop', () => {
     await page.getByLabel(SHOP_TEXT.sort).selectOption({ label: SORT_LABELS.name });
     await page.waitForURL('**/shop?min=300&max=500&sort=name');
   });
-
-  it('clear from the empty state, and are kept when switching category', async () => {
-    // A mat has that size without a colour, a bottle that colour without a size.
-    const both = new URLSearchParams({ size: '900 × 400 mm', color: 'Paper' }).toString();
-    const { page } = await visit(`/shop/category/gear?${both}`);
-    await page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).waitFor();
-    const link = page.getByRole('link', { name: CATEGORY_LABELS.headwear });
-    await expect
-      .poll(() => link.evaluate((one: HTMLAnchorElement) => one.pathname + one.search))
-      .toBe(`/shop/category/headwear?${both}`);
-    await page.locator('[data-shop-none]').getByRole('button', { name: SHOP_TEXT.clear }).click();
-    await page.waitForURL('**/shop/category/gear');
-    await expect
-      .poll(() => slugsOf(page))
-      .toHaveLength(products.filter(({ category }) => category === 'gear').length);
-  });
-
-  it('are a sheet over the products on a phone', async () => {
-    const { page } = await visit('/shop', {
-      viewport: { width: 360, height: 740 },
-    });
-    const sheet = page.locator('#shop-filters');
-    await expect.poll(() => sheet.isVisible()).toBe(false);
-    await page.getByRole('button', { name: SHOP_TEXT.filters, exact: true }).click();
-    await option(page, 'Forest').click();
-    await page.getByRole('button', { name: SHOP_PAGE_TEXT.show(1) }).click();
-    await expect.poll(() => sheet.isVisible()).toBe(false);
-    await expect.poll(() => slugsOf(page)).toEqual(['beam-hoodie']);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
 });
 
 describe('the shop after the build', () => {
-  it('inserts a new product at its place and filters it', async () => {
-    const slug = await desk.sell({ name: 'Later Lanyard', priceCents: 4950, category: 'accessories' });
-    const { page } = await freshVisit('/shop');
-    expect((await slugsOf(page, slug))[0]).toBe(slug);
-    const card = page.locator(`[data-product="${slug}"]`);
-    await expect.poll(() => card.locator('[data-product-price]').textContent()).toBe('R49.50');
-    await card.getByText(CATEGORY_LABELS.accessories, { exact: true }).waitFor();
-    await page.getByRole('link', { name: CATEGORY_LABELS.gear }).click();
-    await expect.poll(() => card.isVisible()).toBe(false);
-    await page.getByRole('link', { name: CATEGORY_LABELS.accessories }).click();
-    await card.getByRole('link', { name: 'Later Lanyard' }).click();
-    await page.waitForURL(`**${urls.product(slug)}`);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Later Lanyard');
-  });
-
   it('keeps the focus on a card when the changes arrive', async () => {
     await desk.reprice('grip-socks', 12_121);
     const { hold, release } = createRequestGate('**/rpc/site_changes*');
@@ -248,47 +206,57 @@ describe('the shop after the build', () => {
     await expect.poll(() => card.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   });
 
-  it('shows a new price on the card and in its dialog', async () => {
+  it('shows new prices and sold-out products, and inserts and filters a new one, without a request for a product', async () => {
     await desk.reprice('grip-socks', 13_333);
-    const { page } = await freshVisit('/shop');
-    const card = page.locator('[data-product="grip-socks"]');
-    await expect.poll(() => card.locator('[data-product-price]').textContent()).toBe('R133.33');
-    await expect
-      .poll(() => card.locator('script[type="application/json"]').textContent())
-      .toContain('"priceCents":13333');
-    await card.getByRole('button', { name: SHOP_PAGE_TEXT.selectOptions }).click();
-    await page.getByRole('dialog').getByText('R133.33').waitFor();
-  });
-
-  it('greys products sold out since the build', async () => {
     await desk.restock('cold-start-bottle', 0);
-    const { page } = await freshVisit('/shop');
-    const card = page.locator('[data-product="cold-start-bottle"]');
-    await expect.poll(() => card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
-    await expect.poll(() => card.getByRole('button').isVisible()).toBe(false);
-    const alert = card.getByRole('link', { name: STOCK_TEXT.tellMe });
-    await expect.poll(() => alert.getAttribute('href')).toBe(urls.requestStockAlert('cold-start-bottle'));
-  });
-
-  it('says "From" after a sale of some of several prices, and requests no page of a product', async () => {
     await desk.restock('pro-match-jersey', 3);
-    for (const path of ['/shop', '/']) {
-      const pages: string[] = [];
-      const { page, close } = await freshVisit(path, {
-        before: async (opened) => {
-          opened.on('request', (request) => {
-            if (request.url().endsWith('/fresh')) pages.push(request.url());
-          });
-        },
-      });
-      const card = page.locator('[data-product="pro-match-jersey"]');
-      await expect
-        .poll(() => card.locator('script[type="application/json"]').textContent())
-        .toContain('"available":3');
-      expect((await card.locator('[data-product-price]').textContent())?.trim()).toBe('From R899.00');
-      expect(pages).toEqual([]);
-      await close();
-    }
+    const slug = await desk.sell({ name: 'Later Lanyard', priceCents: 4950, category: 'accessories' });
+    const requested: string[] = [];
+    const before = (opened: Page) =>
+      Promise.resolve(
+        opened.on('request', (request) => {
+          if (request.url().endsWith('/fresh')) requested.push(request.url());
+        }),
+      );
+    const { page } = await freshVisit('/shop', { before });
+    const card = (name: string) => page.locator(`[data-product="${name}"]`);
+    const dataOf = (name: string) => card(name).locator('script[type="application/json"]').textContent();
+    const priceOf = async (name: string) =>
+      (await card(name).locator('[data-product-price]').textContent())?.trim();
+
+    const bottle = card('cold-start-bottle');
+    await expect.poll(() => bottle.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+    await expect.poll(() => bottle.getByRole('button').isVisible()).toBe(false);
+    const alert = bottle.getByRole('link', { name: STOCK_TEXT.tellMe });
+    await expect.poll(() => alert.getAttribute('href')).toBe(urls.requestStockAlert('cold-start-bottle'));
+
+    // The jersey has several prices, of which some are sold.
+    await expect.poll(() => dataOf('pro-match-jersey')).toContain('"available":3');
+    expect(await priceOf('pro-match-jersey')).toBe('From R899.00');
+
+    await expect.poll(() => priceOf('grip-socks')).toBe('R133.33');
+    await expect.poll(() => dataOf('grip-socks')).toContain('"priceCents":13333');
+    await card('grip-socks').getByRole('button', { name: SHOP_PAGE_TEXT.selectOptions }).click();
+    await page.getByRole('dialog').getByText('R133.33').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(requested).toEqual([]);
+
+    expect((await slugsOf(page, slug))[0]).toBe(slug);
+    await expect.poll(() => priceOf(slug)).toBe('R49.50');
+    await card(slug).getByText(CATEGORY_LABELS.accessories, { exact: true }).waitFor();
+    await page.getByRole('link', { name: CATEGORY_LABELS.gear }).click();
+    await expect.poll(() => card(slug).isVisible()).toBe(false);
+    await page.getByRole('link', { name: CATEGORY_LABELS.accessories }).click();
+    await card(slug).getByRole('link', { name: 'Later Lanyard' }).click();
+    await page.waitForURL(`**${urls.product(slug)}`);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Later Lanyard');
+
+    requested.length = 0;
+    await page.goto(URLS.site);
+    await expect.poll(() => dataOf('pro-match-jersey')).toContain('"available":3');
+    expect(await priceOf('pro-match-jersey')).toBe('From R899.00');
+    expect(requested).toEqual([]);
   });
 });
 
@@ -301,14 +269,13 @@ describe('accessibility and layout of the shop', () => {
 
   it("show the shop's own page for unknown addresses", async () => {
     expectProblem(/status of 404/u);
+    const { page } = await visit('/shop', { javaScriptEnabled: false });
     for (const path of ['/shop/nothing-here', '/shop/category/nothing']) {
-      const { page, status, close } = await visit(path);
-      expect(status).toBe(404);
-      expect(new URL(page.url()).href).toBe(`${URLS.site}${path}`);
+      const response = await page.goto(`${URLS.site}${path}`);
+      expect([response?.status(), page.url()]).toEqual([404, `${URLS.site}${path}`]);
       await expect
         .poll(() => page.getByRole('link', { name: /Back to the shop/u }).getAttribute('href'))
         .toBe('/shop');
-      await close();
     }
   });
 });

@@ -175,6 +175,19 @@ describe('pollDelay', () => {
   });
 });
 
+it.each([
+  ['picking', 'picking'],
+  ['packed', 'packed_collect'],
+  ['ready_for_collection', 'ready_for_collection'],
+  ['collected', 'collected'],
+] as const)(
+  'a paid order for collection that is %s is in the situation %s',
+  (fulfilment_state, situation) => {
+    const paid = { order_state: 'placed', payment_state: 'paid', delivery_method: 'collect' } as const;
+    expect(orderSituation(orderRow({ ...paid, fulfilment_state }), NOW)).toBe(situation);
+  },
+);
+
 it('a payment that was cancelled at PayFast is one while no other payment started', () => {
   const cancelled = { payment_cancelled_at: CANCELLED_AT };
   for (const payment_state of ['redirected', 'failed'] as const)
