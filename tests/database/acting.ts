@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 /** The message of PostgreSQL's refusal; null when the statement succeeded. */
@@ -46,3 +47,26 @@ export async function backendOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
+
+/** The code of a refusal that the data layer throws; null when it succeeds. */
+export const codeOf = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error as { readonly code: string }).code,
+  );
+
+/** How often each result occurs; a row counts by its `outcome`. */
+export function tally(results: readonly unknown[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const result of results) {
+    const isRow = typeof result === 'object' && result !== null && 'outcome' in result;
+    const name = String(isRow ? result.outcome : result);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Whether staff need a second factor. */
+export const setSecondFactor = (database: TestDatabase, isRequired: boolean) =>
+  database.sql`update public.settings set value = to_jsonb(${isRequired}::boolean)
+    where key = 'security.admin_second_factor'`;

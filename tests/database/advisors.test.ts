@@ -9,8 +9,8 @@ test('Supabase’s advisors find no problem in the schema', async () => {
 });
 
 test('Supabase’s advisors report a planted problem', async () => {
-  await database.sql(`create table public.careless (id integer primary key)`);
-  await database.sql(`grant select on public.careless to anon`);
+  await database.sql`create table public.careless (id integer primary key)`;
+  await database.sql`grant select on public.careless to anon`;
   const advice = await readAdvice(database.databaseUrl);
   expect(advice).toContainEqual(expect.objectContaining({ name: 'rls_disabled_in_public', level: 'ERROR' }));
 });

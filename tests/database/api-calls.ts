@@ -1,4 +1,4 @@
-/** Every function of the API with arguments that aim at another member, a promotion or a row that does not exist. */
+/** Every function of the API that needs arguments, with some that aim at another member, a promotion or a row that does not exist. */
 import { PEOPLE } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
 
@@ -22,19 +22,15 @@ const ticketNumber = 'HR-000000';
 export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   // Accounts, consent, people and the public site.
   ban_user: { person: other, reason: 'x', expected },
-  advance_referrals: {},
-  cancel_deletion_request: {},
   cancel_guest_stock_alerts: { token },
   confirm_guest_stock_alert: { token },
   create_guest_stock_alert: { product: PEOPLE.member.id, email: 'x@mail.test' },
   guest_stock_alert_due: { alert: PEOPLE.member.id },
-  purge_guest_stock_alerts: {},
   withdraw_guest_stock_alert: { token },
   execute_deletion: { person: other, expected },
   check_banned: { email: PEOPLE.otherMember.email, gamertag: 'OtherMember' },
   claim_outbox: { kinds: ['mail_consent_decision'], at_most: 1 },
   claim_referral: { code: 'ABCDEFGH' },
-  complete_onboarding: {},
   confirm_majority: { version: '1' },
   confirmation_state: { token_hash: 'x' },
   consume_throttle: { action: 'x', subject: 'x', hits: 1, window_seconds: 60 },
@@ -44,43 +40,29 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   decide_guardian_consent: { token, decisions: { membership: true }, version: '1' },
   declare_guardian: { token, declaration: '1' },
   decline_deletion: { person: other, reason: 'x', expected },
-  ensure_member: {},
   featured_players: { window_size: 24 },
   featured_streamers: { window_size: 24 },
-  anonymise_ended_bans: {},
   gamertag_available: { wanted: 'OtherMember' },
   guardian_consent: { token },
   has_permission: { permission: 'admin' },
-  landing_statistics: {},
-  expire_consents: {},
   lift_ban: { person: PEOPLE.banned.id, reason: 'x', expected },
-  my_profile: {},
-  my_referral_code: {},
-  my_referrals: {},
-  onboarding_state: {},
-  organisation_chart: {},
   opt_out_of_invitations: { email: 'x@mail.test' },
   reject_guardian_request: { token },
   request_deletion: { reason: 'x' },
-  request_my_data: {},
   save_onboarding: { step: 'identity', answers: { legal_name: 'x', role: 'superadmin', status: 'approved' } },
   set_admin_second_factor: { required: true },
   set_profile_photo: { person: other, url: '/avatars/x.webp' },
   set_user_role: { person: PEOPLE.member.id, new_role: 'superadmin', expected },
   set_user_status: { person: PEOPLE.member.id, new_status: 'approved', expected },
-  article_counts: {},
   articles_around: { slugs: ['x'] },
   search_articles: { query: 'x', until: expected },
   site_changes: { since: expected },
-  upcoming_birthdays: {},
   user_history: { person: other },
   withdraw_guardian_request: { token },
   withdraw_referral_invitation: { person: other, email: 'x@mail.test' },
 
   // Applications to teams.
   apply_to_team: { team: missingId },
-  my_team_applications: {},
-  team_application_eligibility: {},
   withdraw_team_application: { application: missingId },
   add_team_application_note: { application: missingId, body: 'x' },
   advance_team_applications: { applications: [], step: 'review' },
@@ -90,16 +72,13 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   set_team_order: { teams: [missingId] },
   team_application_for_desk: { application: missingId },
   team_candidates: { team: missingId, search: 'other' },
-  expire_applications: {},
   team_application_facts: { application: missingId },
 
   // Exits.
   advance_exit: { exit: missingId, expected, step: 'acknowledge' },
   exit_for_desk: { exit: missingId },
-  exit_insight: {},
   set_exit_check: { exit: missingId, item: 'equipment', is_done: true },
   set_exit_successor: { exit: missingId, line: missingId, successor: 'Lantern' },
-  my_exits: {},
   request_exit: {
     kind: 'organisation',
     team: null,
@@ -111,9 +90,7 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
     score: 5,
   },
   withdraw_exit: { exit: missingId },
-  advance_exits: {},
   exit_facts: { exit: missingId },
-  purge_exits: {},
 
   // Matches and achievements.
   roster_on: { team: missingId, day: '2026-01-01' },
@@ -130,10 +107,8 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   create_ticket: { category: 'other', title: 'x', body: 'x' },
   close_my_ticket: { number: ticketNumber },
   my_ticket: { number: ticketNumber },
-  my_tickets: {},
   rate_ticket: { number: ticketNumber, rating: 5 },
   reopen_my_ticket: { number: ticketNumber, body: 'x' },
-  advance_tickets: {},
 
   // News.
   article_for_editing: { article },
@@ -141,7 +116,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   create_article_preview: { article },
   delete_article: articleVersion,
   join_article: { article },
-  may_upload_article_picture: {},
   publish_article: articleVersion,
   revoke_article_previews: { article },
   save_article: { ...articleVersion, content: { title: 'x' } },
@@ -151,8 +125,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   set_featured_articles: { articles: [], expected: [] },
   record_article_picture: { name: 'x', width: 1, height: 1, bytes: 1, person: PEOPLE.member.id },
   read_article_preview: { token },
-  purge_article_pictures: {},
-  stale_share_pictures: {},
 
   // Players.
   player_profile: { identifier: 'OtherMember' },
@@ -177,25 +149,16 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   advance_role_application: { application: missingId, expected, step: 'review' },
   advance_role_applications: { applications: [], step: 'review' },
   apply_to_role: { posting: missingId },
-  available_positions: {},
-  my_role_applications: {},
-  my_role_checklists: {},
   set_posting_alert: { code: 'helper', is_wanted: true },
   preview_role_applications: { applications: [], step: 'review' },
   role_application_for_desk: { application: missingId },
   tick_assignment_check: { item: missingId, side: 'holder', is_ticked: true },
   withdraw_role_application: { application: missingId },
-  advance_role_terms: {},
   role_application_facts: { application: missingId },
   role_term_facts: { assignment: missingId, person: missingId },
 
   // Security of the account.
-  cancel_email_change: {},
   end_my_session: { session: PEOPLE.otherMember.sessionId },
-  make_recovery_codes: {},
-  my_email_change: {},
-  my_sessions: {},
-  recovery_codes_left: {},
   use_recovery_code: { code: '0000-0000-0000' },
 
   // The shop.
@@ -227,7 +190,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   payment_proof_for_desk: { proof: missingId },
   preview_order_step: { step: 'pick' },
   preview_stock_count: { skus: '{}' },
-  products_for_import: {},
   receive_purchase_order: { ...purchase, arrived: [] },
   receive_return: { ...order, lines: [] },
   record_refund: { ...order, amount_cents: 1, reason: 'x' },
@@ -244,10 +206,8 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
     media_type: 'application/pdf',
     bytes: 1,
   },
-  expire_orders: {},
   judge_payment_notice: { notice: 1, checks: [], facts: {} },
   read_payment_notice: { notice: 1 },
-  purge_payment_records: {},
   store_payment_notice: { raw: 'x', source: 'x' },
 
   // Streamers.
@@ -256,8 +216,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   go_live: { person: other, expected, platform: 'twitch', hours: 1 },
   end_live: { person: other, expected, since: expected },
   streamer_candidates: { wanted: 'Other' },
-  latest_live_run: {},
-  live_channels: {},
   record_live_run: { outcome: 'ok', asked: 1 },
   record_live_states: { asked_at: expected, states: [] },
 
@@ -283,9 +241,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   },
   mail_answerer: { ticket: missingId, sender: 'x@mail.test', mail_hash: '0'.repeat(64) },
   make_appeal_link: { link: missingId },
-  purge_appeal_links: {},
-  purge_report_networks: {},
-  purge_ticket_files: {},
   report_thread: { code: 'x', act: 'read', body: 'x', request_id: missingId, network: 'x' },
   send_report: { category: 'conduct', body: 'x', about_name: 'x', network: 'x' },
   ticket_mail: { ticket: missingId },
@@ -297,7 +252,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   edit_ticket_message: { message: missingId, body: 'x' },
   join_ticket: { ticket: missingId },
   link_tickets: { ticket: missingId, other: otherId },
-  list_hr_duties: {},
   merge_tickets: { source: missingId, target: otherId, expected },
   move_tickets: { tickets: [], act: 'take' },
   print_ticket: { ticket: missingId, with_notes: true },
@@ -308,7 +262,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   snooze_ticket: { ...ticket, until: expected },
   take_ticket: ticket,
   ticket_for_desk: { ticket: missingId },
-  ticket_queue_counts: {},
   unlink_tickets: { ticket: missingId, other: otherId },
 
   // Work queue, partners, people, audit, figures and notifications.
@@ -324,17 +277,12 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   read_notifications: { newest: 1 },
   change_users: { people: [{ id: missingId, expected }], step: 'approve' },
   preview_user_step: { people: [missingId], step: 'approve' },
-  export_audit: {},
   search_audit: { search: 'x' },
   count_audit: { search: 'x' },
   dismiss_outbox: { item: 987_654_321, reason: 'x' },
   retry_outbox: { item: 987_654_321 },
-  purge_notifications: {},
-  queue_weekly_mails: {},
   weekly_mail_facts: { person: '00000000-0000-4000-8000-000000000000' },
   partner_answer_to_mail: { event: 1 },
-  purge_partner_inquiries: {},
-  work_queue: {},
   search_desks: { query: 'other' },
   dashboard: {
     first_day: '2026-02-01',
@@ -342,7 +290,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
     before_first: '2026-01-01',
     before_last: '2026-01-02',
   },
-  roll_up_figures: {},
 };
 
 /** Calls of some functions. */

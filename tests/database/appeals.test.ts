@@ -1,17 +1,16 @@
 /** Appeals by mail link: the same for every address, one ticket per link, hidden from their sender at the desk. */
 import { describe, expect } from 'vitest';
+import { resultOf } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
-import { resultOf } from './onboarding-answers.ts';
 
 const { test, database } = databaseTest({ rows: 'restore' });
 
 async function request(email: string): Promise<string> {
   expect((await database.asPerson('anonymous').rpc('request_appeal', { email })).error).toBeNull();
-  const [row] = await database.sql<{ id: string }>(
-    `select payload ->> 'appeal_link_id' as id from public.outbox where kind = 'mail_appeal_link' order by outbox.id desc limit 1`,
-  );
-  return row?.id ?? '';
+  return database.value`select payload ->> 'appeal_link_id' as id from public.outbox
+    where kind = 'mail_appeal_link'
+    order by outbox.id desc limit 1`;
 }
 
 interface Link {
@@ -33,21 +32,16 @@ async function act(
   body = '',
   person: PersonName = 'anonymous',
 ): Promise<unknown> {
-  return resultOf(
-    database
-      .asPerson(person)
-      .rpc('appeal_thread', { token, act: name, body, request_id: crypto.randomUUID() }),
-  );
+  return database.call(person, 'appeal_thread', { token, act: name, body, request_id: crypto.randomUUID() });
 }
 
-const tickets = () => database.sql('select * from public.tickets order by created_at');
+const tickets = () => database.sql`select * from public.tickets order by created_at`;
 
 describe('asking for a link', () => {
   test('does the same work for every address and mails accounts and bans in force', async () => {
     const counts = () =>
-      database.sql(
-        `select (select count(*) from private.appeal_links) as links, (select count(*) from public.outbox) as queued`,
-      );
+      database.sql`select (select count(*) from private.appeal_links) as links, (select count(*)
+        from public.outbox) as queued`;
     const before = await counts();
     const links = [
       await request(PEOPLE.banned.email),
@@ -63,7 +57,7 @@ describe('asking for a link', () => {
   });
 
   test('mails a ban whose account is deleted', async () => {
-    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
     const link = await make(await request(PEOPLE.banned.email));
     expect(link?.email).toBe(PEOPLE.banned.email);
     expect(await act(link?.token ?? '', 'send', 'I did nothing')).toHaveProperty('number');
@@ -72,21 +66,19 @@ describe('asking for a link', () => {
 
   test('queues three mails a day for an address, and says nothing of a fourth', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await request(PEOPLE.banned.email);
-    expect(await database.sql('select from private.appeal_links')).toHaveLength(3);
-    expect(await resultOf(database.asPerson('anonymous').rpc('request_appeal', { email: 'nonsense' }))).toBe(
-      'invalid_email',
-    );
+    expect(await database.sql`select from private.appeal_links`).toHaveLength(3);
+    expect(await database.call('anonymous', 'request_appeal', { email: 'nonsense' })).toBe('invalid_email');
   });
 
   test('stores the token as a hash and ends it after three days', async () => {
     const token = await linkOf('banned');
-    const [link] = await database.sql('select * from private.appeal_links');
+    const [link] = await database.sql`select * from private.appeal_links`;
     expect(JSON.stringify(link)).not.toContain(token);
-    await database.sql(`update private.appeal_links set expires_at = now() - interval '1 second'`);
+    await database.sql`update private.appeal_links set expires_at = now() - interval '1 second'`;
     expect([await act(token), await act('0'.repeat(64))]).toEqual(['link_expired', 'link_invalid']);
-    await database.sql(`update private.appeal_links set expires_at = now() - interval '25 hours'`);
+    await database.sql`update private.appeal_links set expires_at = now() - interval '25 hours'`;
     await database.asService().rpc('purge_appeal_links');
-    expect(await database.sql('select from private.appeal_links')).toEqual([]);
+    expect(await database.sql`select from private.appeal_links`).toEqual([]);
   });
 });
 
@@ -114,10 +106,8 @@ describe('an unknown link', () => {
       return [status, error?.message, error?.code];
     };
     expect(await call()).toEqual([403, 'link_invalid', '42501']);
-    const counted = await database.sql(
-      'update public.throttle set hits = $2 where action = $1 returning hits',
-      [action, limit - 1],
-    );
+    const counted = await database.sql`update public.throttle set hits = ${limit - 1} where action = ${action}
+        returning hits`;
     expect(counted).toHaveLength(1);
     expect(await call()).toEqual([403, 'link_invalid', '42501']);
     expect(await call()).toEqual([429, 'throttled', 'PT429']);
@@ -141,7 +131,7 @@ describe('an appeal', () => {
       ((await database.asPerson(name).from('tickets').select('id')).data ?? []).length;
     expect([await visible('hr'), await visible('superadmin'), await visible('admin')]).toEqual([1, 1, 0]);
     const sender = (name: SignedInName) =>
-      resultOf(database.asPerson(name).rpc('appeal_sender', { ticket: String(ticket?.['id']) }));
+      database.call(name, 'appeal_sender', { ticket: String(ticket?.['id']) });
     expect(await sender('hr')).toMatchObject({ email: PEOPLE.admin.email, name: 'Admin', banned_at: null });
     expect([await sender('admin'), await sender('member')]).toEqual(['not_found', 'permission_required']);
   });
@@ -174,10 +164,10 @@ describe('an appeal', () => {
   test('gets a fresh link with each mail, which holds no text', async () => {
     await act(await linkOf('banned'), 'send', 'Please look again');
     const [ticket] = await tickets();
-    await database.sql(`select private.notify_requester(tickets, 'answered') from public.tickets`);
-    const mail = (await resultOf(
-      database.asService().rpc('ticket_mail', { ticket: String(ticket?.['id']) }),
-    )) as Record<string, string>;
+    await database.sql`select private.notify_requester(tickets, 'answered') from public.tickets`;
+    const mail = (await database.call('service', 'ticket_mail', {
+      ticket: String(ticket?.['id']),
+    })) as Record<string, string>;
     expect(Object.keys(mail).toSorted()).toEqual(['answerer', 'email', 'name', 'number', 'token']);
     expect(await act(mail['token'] ?? '')).toMatchObject({ number: mail['number'] });
   });
@@ -187,15 +177,11 @@ describe('the person who decided the ban', () => {
   const visibleTo = async (name: SignedInName) =>
     ((await database.asPerson(name).from('desk_tickets').select('id')).data ?? []).length;
   const ban = (by: SignedInName, person: SignedInName = 'banned') =>
-    database.sql(
-      `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
-       values ($1, $2, 'Cheating', 'active', $3, now())`,
-      [PEOPLE[person].id, PEOPLE[person].email, PEOPLE[by].id],
-    );
+    database.sql`insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
+       values (${PEOPLE[person].id}, ${PEOPLE[person].email}, 'Cheating', 'active', ${PEOPLE[by].id}, now())`;
   const withoutHr = () =>
-    database.sql(`update public.user_organizational_roles set end_date = now() where user_id = $1`, [
-      PEOPLE.hr.id,
-    ]);
+    database.sql`update public.user_organizational_roles set end_date = now()
+      where user_id = ${PEOPLE.hr.id}`;
 
   test('reads and answers the appeal only without other readers', async () => {
     await ban('superadmin');
@@ -203,15 +189,13 @@ describe('the person who decided the ban', () => {
     const ticket = String((await tickets())[0]?.['id']);
     expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([0, 1]);
     const reply = () =>
-      resultOf(
-        database.asPerson('superadmin').rpc('reply_to_ticket', {
-          ticket,
-          seen: '00000000-0000-4000-8000-000000000000',
-          body: 'No',
-          kind: 'internal',
-          act: 'note',
-        }),
-      );
+      database.call('superadmin', 'reply_to_ticket', {
+        ticket,
+        seen: '00000000-0000-4000-8000-000000000000',
+        body: 'No',
+        kind: 'internal',
+        act: 'note',
+      });
     expect(await reply()).toBe('not_found');
     await withoutHr();
     expect(await visibleTo('superadmin')).toBe(1);
@@ -219,26 +203,22 @@ describe('the person who decided the ban', () => {
   });
 
   test('does not read it when the account is deleted, nor after a later ban', async () => {
-    await database.sql('update public.bans set banned_by = $1', [PEOPLE.superadmin.id]);
-    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    await database.sql`update public.bans set banned_by = ${PEOPLE.superadmin.id}`;
+    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
     await act((await make(await request(PEOPLE.banned.email)))?.token ?? '', 'send', 'Please look again');
     expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([0, 1]);
-    await database.sql(
-      `insert into public.bans (email, reason, former_status, banned_by) values ($1, 'Again', 'active', $2)`,
-      [PEOPLE.banned.email, PEOPLE.hr.id],
-    );
+    await database.sql`insert into public.bans (email, reason, former_status, banned_by)
+      values (${PEOPLE.banned.email}, 'Again', 'active', ${PEOPLE.hr.id})`;
     // Both decided a ban, and the other administrator reads no confidential ticket.
     expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([1, 1]);
   });
 
   test('is the last reader named for a restricted appeal, also by the daily job', async () => {
-    await database.sql(`insert into private.hr_duties (user_id, duty) values ($1, 'safeguarding')`, [
-      PEOPLE.hr.id,
-    ]);
+    await database.sql`insert into private.hr_duties (user_id, duty)
+      values (${PEOPLE.hr.id}, 'safeguarding')`;
     await ban('hr', 'minor');
     await act(await linkOf('minor'), 'send', 'Please look again');
-    const readers = async () =>
-      (await database.sql('select user_id from private.ticket_readers')).map(({ user_id: id }) => id);
+    const readers = () => database.list`select user_id from private.ticket_readers`;
     expect(await readers()).toEqual([PEOPLE.superadmin.id]);
     await ban('superadmin', 'minor');
     await database.asService().rpc('advance_tickets');
@@ -250,11 +230,8 @@ describe('the person who decided the ban', () => {
 describe('the guardian of a minor', () => {
   test('sees number, category, state and days of tickets, never conduct, wellbeing and other', async () => {
     const ask = (category: string, number: string) =>
-      database.sql(
-        `insert into public.tickets (number, category, priority, sensitivity, title, requester_id, is_minor)
-         values ($2, $1, 'normal', 'restricted', 'Private words', $3, true)`,
-        [category, number, PEOPLE.minor.id],
-      );
+      database.sql`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, is_minor)
+         values (${number}, ${category}, 'normal', 'restricted', 'Private words', ${PEOPLE.minor.id}, true)`;
     const categories = [
       'account',
       'team',
@@ -267,11 +244,9 @@ describe('the guardian of a minor', () => {
     ];
     for (const [index, category] of categories.entries()) await ask(category, `HR-10000${String(index)}`);
     await act(await linkOf('minor'), 'send', 'Please look again');
-    const [row] = await database.sql<{ seen: readonly Record<string, unknown>[] }>(
-      'select private.tickets_for_guardian($1) as seen',
-      [PEOPLE.minor.id],
-    );
-    const seen = row?.seen ?? [];
+    const seen = await database.value<
+      readonly Record<string, unknown>[]
+    >`select private.tickets_for_guardian(${PEOPLE.minor.id}) as seen`;
     expect(new Set(seen.map((ticket) => ticket['category']))).toEqual(
       new Set(['account', 'team', 'payment', 'contract', 'technical', 'ban_appeal']),
     );

@@ -4,18 +4,15 @@ import { APPLICATION_STEPS } from '#contract/application-review.ts';
 import { APPLICATION_STAGES } from '#contract/team-applications.ts';
 import { possibleReviewSteps } from '#domain/application-review.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { listOf } from './catalog.ts';
 
 const { test, database } = databaseTest();
 
 test.each(APPLICATION_STAGES)(
   'possibleReviewSteps returns the steps that the database accepts from %s',
   async (stage) => {
-    const possible = await listOf(
-      database,
-      'select step from unnest($2::text[]) as step where private.stage_after($1, step) is not null',
-      [stage, [...APPLICATION_STEPS]],
-    );
+    const possible = await database.list`select step
+      from unnest(${[...APPLICATION_STEPS]}::text[]) as step
+      where private.stage_after(${stage}, step) is not null`;
     expect(possibleReviewSteps(stage).toSorted()).toEqual(possible.toSorted());
   },
 );

@@ -28,21 +28,21 @@ describe('an article', () => {
   test('becomes visible at its scheduled time', async () => {
     // The first request of a database takes longer than the others.
     expect(await readable('published')).toBe(true);
-    await database.sql(`insert into public.blog_articles (slug, title, status, published_at)
-      values ('soon', 'Soon', 'scheduled', now() + interval '1.5 seconds')`);
+    await database.sql`insert into public.blog_articles (slug, title, status, published_at)
+      values ('soon', 'Soon', 'scheduled', now() + interval '1.5 seconds')`;
     expect(await readable('soon')).toBe(false);
     await expect.poll(() => readable('soon')).toBe(true);
   });
 
   test('published for later is not visible yet', async () => {
-    await database.sql(`insert into public.blog_articles (slug, title, status, published_at)
-      values ('early', 'Early', 'published', now() + interval '1 hour')`);
+    await database.sql`insert into public.blog_articles (slug, title, status, published_at)
+      values ('early', 'Early', 'published', now() + interval '1 hour')`;
     expect(await readable('early')).toBe(false);
   });
 
   test.each(['scheduled', 'published'] as const)('requires a publication time when %s', async (status) => {
     await expect(
-      database.sql('update public.blog_articles set status = $1 where id = $2', [status, ROWS.draftArticle]),
+      database.sql`update public.blog_articles set status = ${status} where id = ${ROWS.draftArticle}`,
     ).rejects.toThrow('blog_articles_published_at_check');
   });
 
@@ -53,21 +53,18 @@ describe('an article', () => {
     ['search', 'blog_articles_slug_reserved_check'],
   ])('refuses the slug %s', async (slug, constraint) => {
     await expect(
-      database.sql(`insert into public.blog_articles (slug, title) values ($1, 'X')`, [slug]),
+      database.sql`insert into public.blog_articles (slug, title) values (${slug}, 'X')`,
     ).rejects.toThrow(constraint);
   });
 
   test('keeps its byline when the author’s account is deleted', async () => {
     const id = '50000000-0000-4000-8000-000000000001';
-    await database.sql(`insert into auth.users (id, email) values ($1, 'writer@people.test')`, [id]);
-    await database.sql(
-      `insert into public.blog_articles (slug, title, author_id, author_name) values ('byline', 'X', $1, 'Writer')`,
-      [id],
-    );
-    await database.sql('delete from auth.users where id = $1', [id]);
-    const [row] = await database.sql(
-      `select author_id, author_name from public.blog_articles where slug = 'byline'`,
-    );
+    await database.sql`insert into auth.users (id, email) values (${id}, 'writer@people.test')`;
+    await database.sql`insert into public.blog_articles (slug, title, author_id, author_name)
+      values ('byline', 'X', ${id}, 'Writer')`;
+    await database.sql`delete from auth.users where id = ${id}`;
+    const [row] =
+      await database.sql`select author_id, author_name from public.blog_articles where slug = 'byline'`;
     expect(row).toEqual({ author_id: null, author_name: 'Writer' });
   });
 });
@@ -79,52 +76,44 @@ describe('count_article_view', () => {
     expect(await view('published', from('198.51.100.1', 'other browser'))).toBe(2);
     expect(await view('published', from('198.51.100.2'))).toBe(3);
     expect(await view('due', from('198.51.100.1'))).toBe(1);
-    await database.sql('update private.article_views set day = day - 1');
+    await database.sql`update private.article_views set day = day - 1`;
     expect(await view('published', from('198.51.100.1'))).toBe(4);
   });
 
   test('counts 50 views of 50 concurrent visitors', async () => {
-    await database.sql('update public.blog_articles set view_count = 0 where id = $1', [ROWS.dueArticle]);
+    await database.sql`update public.blog_articles set view_count = 0 where id = ${ROWS.dueArticle}`;
     await Promise.all(
       Array.from({ length: 50 }, (_, index) => view('due', from(`203.0.113.${String(index)}`))),
     );
-    const [row] = await database.sql('select view_count from public.blog_articles where id = $1', [
-      ROWS.dueArticle,
-    ]);
-    expect(row).toEqual({ view_count: 50 });
+    const value =
+      await database.value`select view_count from public.blog_articles where id = ${ROWS.dueArticle}`;
+    expect(value).toBe(50);
   });
 
   test('counts one view of 50 concurrent requests of one visitor', async () => {
-    const [before] = await database.sql<{ view_count: number }>(
-      'select view_count from public.blog_articles where id = $1',
-      [ROWS.dueArticle],
-    );
+    const [before] = await database.sql<{ view_count: number }>`select view_count
+      from public.blog_articles where id = ${ROWS.dueArticle}`;
     await Promise.all(Array.from({ length: 50 }, () => view('due', from('192.0.2.50'))));
-    const [after] = await database.sql('select view_count from public.blog_articles where id = $1', [
-      ROWS.dueArticle,
-    ]);
-    expect(after).toEqual({ view_count: (before?.view_count ?? 0) + 1 });
+    const value =
+      await database.value`select view_count from public.blog_articles where id = ${ROWS.dueArticle}`;
+    expect(value).toEqual((before?.view_count ?? 0) + 1);
   });
 
   test('stops counting after 60 user agents of one address', async () => {
-    await database.sql('update public.blog_articles set view_count = 0 where id = $1', [
-      ROWS.publishedArticle,
-    ]);
+    await database.sql`update public.blog_articles set view_count = 0 where id = ${ROWS.publishedArticle}`;
     for (let index = 0; index < 70; index += 1)
       await view('published', from('192.0.2.7', `invented ${String(index)}`));
-    const [row] = await database.sql('select view_count from public.blog_articles where id = $1', [
-      ROWS.publishedArticle,
-    ]);
-    expect(row).toEqual({ view_count: 60 });
+    const value =
+      await database.value`select view_count from public.blog_articles where id = ${ROWS.publishedArticle}`;
+    expect(value).toBe(60);
   });
 
   test.each(['draft', 'reviewed', 'archived', 'scheduled', 'no-such-article'])(
     'returns null and counts nothing for %s',
     async (slug) => {
       expect(await view(slug, from('198.51.100.3'))).toBeNull();
-      const rows = await database.sql('select from public.blog_articles where slug = $1 and view_count > 0', [
-        slug,
-      ]);
+      const rows =
+        await database.sql`select from public.blog_articles where slug = ${slug} and view_count > 0`;
       expect(rows).toEqual([]);
     },
   );
@@ -140,57 +129,41 @@ describe('count_article_view', () => {
 
   test('stores neither address nor user agent', async () => {
     await view('published', from('198.51.100.77', 'Rare browser'));
-    const rows = await database.sql<{ text: string }>(
-      `select article_views::text as text from private.article_views union all select throttle::text from public.throttle`,
-    );
-    const kept = rows.map((row) => row.text).join('\n');
+    const kept = (
+      await database.list`select article_views::text as text from private.article_views union all
+        select throttle::text
+      from public.throttle`
+    ).join('\n');
     expect(kept).not.toContain('198.51.100');
     expect(kept).not.toContain('Rare browser');
-  });
-
-  test('is the only writer of the view count', async () => {
-    const { error } = await database
-      .asPerson('editor')
-      .from('blog_articles')
-      .update({ view_count: 9999 })
-      .eq('id', ROWS.publishedArticle);
-    expect(error?.code).toBe('42501');
   });
 });
 
 describe('an edit', () => {
   test('gets its time from the database and is audited without the body', async () => {
-    await database.sql(
-      `update public.blog_articles set title = 'New title', body = 'New body' where id = $1`,
-      [ROWS.draftArticle],
-    );
-    const [entry] = await database.sql(
-      `select before, after from public.audit where table_name = 'blog_articles' and row_key = $1 order by id desc limit 1`,
-      [ROWS.draftArticle],
-    );
+    await database.sql`update public.blog_articles set title = 'New title', body = 'New body'
+      where id = ${ROWS.draftArticle}`;
+    const [entry] = await database.sql`select before, after from public.audit
+        where table_name = 'blog_articles' and row_key = ${ROWS.draftArticle} order by id desc limit 1`;
     expect(entry).toEqual({
       before: { title: 'Draft', body: '[redacted]', modified_at: expect.any(String) as unknown },
       after: { title: 'New title', body: '[redacted]', modified_at: expect.any(String) as unknown },
     });
-    await database.sql(`update public.blog_articles set updated_at = '2000-01-01' where id = $1`, [
-      ROWS.draftArticle,
-    ]);
-    const [row] = await database.sql(
-      `select updated_at > now() - interval '1 hour' as fresh from public.blog_articles where id = $1`,
-      [ROWS.draftArticle],
-    );
-    expect(row).toEqual({ fresh: true });
+    await database.sql`update public.blog_articles set updated_at = '2000-01-01'
+      where id = ${ROWS.draftArticle}`;
+    expect(
+      await database.value`select updated_at > now() - interval '1 hour' as fresh
+      from public.blog_articles where id = ${ROWS.draftArticle}`,
+    ).toBe(true);
   });
 
   test('is audited when it creates or deletes a draft', async () => {
     const editor = deskAt(database, 'editor');
     await editor.remove(await editor.create({ slug: 'short-lived', title: 'Short' }));
-    const entries = await database.sql(
-      `select action from public.audit where table_name = 'blog_articles'
+    const entries = await database.sql`select action from public.audit where table_name = 'blog_articles'
        and row_key = (
        select row_key from public.audit where before ->> 'slug' = 'short-lived' and action = 'delete'
-     ) order by id`,
-    );
+     ) order by id`;
     expect(entries).toEqual([{ action: 'insert' }, { action: 'update' }, { action: 'delete' }]);
   });
 });

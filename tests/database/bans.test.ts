@@ -3,35 +3,27 @@ import { DEMO_PASSWORD } from '#local/keys.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
-import { insertFixture } from './fixture.ts';
-import { executableBy, relationsOf } from './access.ts';
+import { executableBy } from './access.ts';
 import { CALLS } from './api-calls.ts';
-import { exhaustLimit, rowsOf, resultOf, LIMIT_REACHED } from './onboarding-answers.ts';
+import { exhaustLimit, rowsOf, LIMIT_REACHED } from './onboarding-answers.ts';
 
 const { test, database } = databaseTest({ rows: 'restore' });
 
 const ban = (until: string | null = null) =>
-  database
-    .sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.member.id])
-    .then(() =>
-      database.sql(`update public.bans set until = banned_at + $1::interval where user_id = $2`, [
-        until,
-        PEOPLE.member.id,
-      ]),
-    );
+  database.sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`.then(
+    () =>
+      database.sql`update public.bans set until = banned_at + ${until}::interval
+        where user_id = ${PEOPLE.member.id}`,
+  );
 /** Moves the ban of the member into the past, so that it has expired. */
 const expire = () =>
-  database.sql(
-    `update public.bans set banned_at = now() - interval '2 days', until = now() - interval '1 day' where user_id = $1`,
-    [PEOPLE.member.id],
-  );
+  database.sql`update public.bans set banned_at = now() - interval '2 days', until = now() - interval '1 day'
+    where user_id = ${PEOPLE.member.id}`;
 const check = (question: { email?: string; gamertag?: string }) =>
-  resultOf(database.asPerson('anonymous').rpc('check_banned', question));
+  database.call('anonymous', 'check_banned', question);
 const openBan = async () =>
   (
-    await database.sql('select * from public.bans where user_id = $1 and lifted_at is null', [
-      PEOPLE.member.id,
-    ])
+    await database.sql`select * from public.bans where user_id = ${PEOPLE.member.id} and lifted_at is null`
   )[0];
 
 describe('a ban', () => {
@@ -49,33 +41,27 @@ describe('a ban', () => {
 
   test('ends every session and blocks the sign-in', async () => {
     await ban();
-    expect(await database.sql('select from auth.sessions where user_id = $1', [PEOPLE.member.id])).toEqual(
-      [],
-    );
-    const [account] = await database.sql<{ far: boolean }>(
-      `select banned_until > now() + interval '99 years' as far from auth.users where id = $1`,
-      [PEOPLE.member.id],
-    );
-    expect(account?.far).toBe(true);
+    expect(await database.sql`select from auth.sessions where user_id = ${PEOPLE.member.id}`).toEqual([]);
+    const value = await database.value<boolean>`select banned_until > now() + interval '99 years' as far
+      from auth.users where id = ${PEOPLE.member.id}`;
+    expect(value).toBe(true);
   });
 
   test('is lifted by a change of status', async () => {
     await ban();
-    await database.sql(`update public.users set status = 'active' where id = $1`, [PEOPLE.member.id]);
+    await database.sql`update public.users set status = 'active' where id = ${PEOPLE.member.id}`;
     expect(await openBan()).toBeUndefined();
-    expect(
-      await database.sql('select banned_until from auth.users where id = $1', [PEOPLE.member.id]),
-    ).toEqual([{ banned_until: null }]);
+    expect(await database.list`select banned_until from auth.users where id = ${PEOPLE.member.id}`).toEqual([
+      null,
+    ]);
     expect(await check({ email: PEOPLE.member.email })).toEqual({ is_banned: false, message: null });
   });
 
   test('is audited without address, gamertag and evidence', async () => {
     await ban();
-    await database.sql(`update public.bans set evidence = 'Screenshots' where user_id = $1`, [
-      PEOPLE.member.id,
-    ]);
+    await database.sql`update public.bans set evidence = 'Screenshots' where user_id = ${PEOPLE.member.id}`;
     const entries = JSON.stringify(
-      await database.sql(`select before, after from public.audit where table_name = 'bans'`),
+      await database.sql`select before, after from public.audit where table_name = 'bans'`,
     );
     expect(entries).toContain('Not recorded');
     expect(entries).not.toMatch(/Screenshots|people\.test|"member"/u);
@@ -102,7 +88,7 @@ describe('a banned address', () => {
   });
 
   test('cannot sign up, also after the account was deleted', async () => {
-    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
     expect(await check({ email: PEOPLE.banned.email })).toMatchObject({ is_banned: true });
     const { error } = await database
       .asPerson('anonymous')
@@ -110,22 +96,20 @@ describe('a banned address', () => {
     expect(error).not.toBeNull();
     const insert = `insert into auth.users (id, email) values (gen_random_uuid(), '${PEOPLE.banned.email}')`;
     expect(await outcomeOf(() => database.sql(insert))).toBe('banned');
-    expect(
-      await database.sql('select from auth.users where lower(email) = $1', [PEOPLE.banned.email]),
-    ).toEqual([]);
+    expect(await database.sql`select from auth.users where lower(email) = ${PEOPLE.banned.email}`).toEqual(
+      [],
+    );
   });
 
   test('is refused as the new address of an account', async () => {
-    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
-    const move = database.sql('update auth.users set email = $1 where id = $2', [
-      PEOPLE.banned.email,
-      PEOPLE.member.id,
-    ]);
+    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
+    const move = database.sql`update auth.users set email = ${PEOPLE.banned.email}
+      where id = ${PEOPLE.member.id}`;
     expect(await outcomeOf(() => move)).toBe('banned');
   });
 
   test('keeps its gamertag reserved', async () => {
-    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
     const member = database.asPerson('member');
     expect((await member.rpc('gamertag_available', { wanted: 'BANNED' })).data).toBe(false);
     const { error } = await member.from('users').update({ gamertag: 'bAnned' }).eq('id', PEOPLE.member.id);
@@ -151,27 +135,13 @@ describe('a banned account', () => {
     const { data, error } = await signIn(PEOPLE.member.email);
     expect(error).not.toBeNull();
     expect(data.session).toBeNull();
-    expect(await database.sql('select from auth.sessions where user_id = $1', [PEOPLE.member.id])).toEqual(
-      [],
-    );
+    expect(await database.sql`select from auth.sessions where user_id = ${PEOPLE.member.id}`).toEqual([]);
   });
 
   test('cannot renew an open session', async () => {
     await ban();
     const { data } = await database.asPerson('member').auth.refreshSession();
     expect(data.session).toBeNull();
-  });
-
-  test('reads and writes no table with a live token', async () => {
-    await insertFixture(database.client);
-    const member = database.asPerson('banned');
-    for (const table of Object.keys(relationsOf('authenticated'))) {
-      const { data } = await member.from(table as 'users').select('*', { count: 'exact' });
-      expect([table, data ?? []]).toEqual([table, []]);
-    }
-    await member.from('users').update({ games: 'Mine' }).eq('id', PEOPLE.banned.id);
-    await member.from('user_private').update({ city: 'Mine' }).eq('user_id', PEOPLE.banned.id);
-    expect(await rowsOf(database, 'banned')).toMatchObject({ games: null, city: null });
   });
 
   test('is refused by every member function, also as an administrator', async () => {
@@ -182,7 +152,7 @@ describe('a banned account', () => {
     expect((await member.rpc('has_permission', { permission: 'admin' })).data).toBe(false);
     const open = new Set([...executableBy('anon'), 'has_permission']);
     for (const name of executableBy('authenticated').filter((entry) => !open.has(entry))) {
-      const { error } = await member.rpc(name as 'my_profile', CALLS[name] as never);
+      const { error } = await member.rpc(name as 'my_profile', (CALLS[name] ?? {}) as never);
       expect([name, error?.message]).toEqual([name, 'banned']);
     }
   });
@@ -191,20 +161,18 @@ describe('a banned account', () => {
 describe('a temporary ban', () => {
   test('is in force until its end', async () => {
     await ban('1 day');
-    expect(await resultOf(database.asPerson('member').rpc('my_profile'))).toBe('banned');
+    expect(await database.call('member', 'my_profile')).toBe('banned');
     expect(await check({ email: PEOPLE.member.email })).toMatchObject({ is_banned: true });
-    const [account] = await database.sql<{ days: boolean }>(
-      `select banned_until is not null as days from auth.users where id = $1`,
-      [PEOPLE.member.id],
-    );
-    expect(account?.days).toBe(true);
+    const value = await database.value<boolean>`select banned_until is not null as days from auth.users
+      where id = ${PEOPLE.member.id}`;
+    expect(value).toBe(true);
   });
 
   test('ends at the next sign-in and restores the former status', async () => {
-    await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.member.id]);
+    await database.sql`update public.users set status = 'approved' where id = ${PEOPLE.member.id}`;
     await ban('1 day');
     await expire();
-    await database.sql('update auth.users set banned_until = now() where id = $1', [PEOPLE.member.id]);
+    await database.sql`update auth.users set banned_until = now() where id = ${PEOPLE.member.id}`;
     const { data, error } = await database
       .asPerson('anonymous')
       .auth.signInWithPassword({ email: PEOPLE.member.email, password: DEMO_PASSWORD });
@@ -220,8 +188,7 @@ describe('a temporary ban', () => {
     // A token without a session: the ban has ended the sessions.
     const { client } = database;
     await client.query(`select set_config('request.jwt.claim.sub', $1, false)`, [PEOPLE.member.id]);
-    const [row] = await database.sql('select public.my_profile() as profile');
-    expect(row?.['profile']).toMatchObject({ status: 'active' });
+    expect(await database.value`select public.my_profile() as profile`).toMatchObject({ status: 'active' });
     expect(await openBan()).toBeUndefined();
   });
 
@@ -231,10 +198,9 @@ describe('a temporary ban', () => {
     expect(await check({ email: PEOPLE.member.email, gamertag: 'Member' })).toMatchObject({
       is_banned: false,
     });
-    await database.sql('delete from auth.users where id = $1', [PEOPLE.member.id]);
-    const again = database.sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [
-      PEOPLE.member.email,
-    ]);
+    await database.sql`delete from auth.users where id = ${PEOPLE.member.id}`;
+    const again = database.sql`insert into auth.users (id, email)
+      values (gen_random_uuid(), ${PEOPLE.member.email})`;
     expect(await outcomeOf(() => again)).toBeNull();
   });
 });
@@ -246,7 +212,7 @@ describe('the table of bans', () => {
     expect(
       (await database.asService().from('bans').delete().eq('user_id', PEOPLE.banned.id)).error?.code,
     ).toBe('42501');
-    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.member.id]);
+    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`;
     expect(await openBan()).toMatchObject({ former_status: 'active' });
   });
 });

@@ -13,8 +13,7 @@ export interface Policy {
 
 /** Every policy of `public` and `private`. */
 export function policiesOf(database: TestDatabase): Promise<Policy[]> {
-  return database.sql<Policy & Record<string, unknown>>(
-    `select
+  return database.sql<Policy & Record<string, unknown>>`select
        class.relname as table,
        policy.polname as name,
        policy.polpermissive as permissive,
@@ -29,16 +28,5 @@ export function policiesOf(database: TestDatabase): Promise<Policy[]> {
      from pg_policy as policy
      join pg_class as class on class.oid = policy.polrelid
      where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-     order by class.relname, policy.polname`,
-  );
-}
-
-/** The first column of every row, as text. */
-export async function listOf(
-  database: TestDatabase,
-  statement: string,
-  values: readonly unknown[] = [],
-): Promise<string[]> {
-  const rows = await database.sql(statement, values);
-  return rows.map((row) => String(Object.values(row)[0]));
+     order by class.relname, policy.polname`;
 }

@@ -9,7 +9,7 @@ import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '#contract/admin
 import { CONSENT_PURPOSES } from '#contract/guardian-consent.ts';
 import { LIMITS, TEAM_LIMITS } from '#contract/limits.ts';
 import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '#contract/admin-articles.ts';
-import { MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '#contract/inventory.ts';
+import { INVENTORY_LIMITS, MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '#contract/inventory.ts';
 import { MATCH_DESK_LIMITS } from '#contract/admin-matches.ts';
 import { EXIT_CHECKS, EXIT_EVENTS, EXIT_KINDS, EXIT_REASONS, EXIT_STATES } from '#contract/exits.ts';
 import { HR_DUTIES } from '#contract/hr-duties.ts';
@@ -54,7 +54,6 @@ import {
 } from '#contract/tickets.ts';
 import { raisedCodes } from '#tests/rules/migration-objects.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { listOf } from './catalog.ts';
 import { INTERNAL_ENUMS } from './internal-enums.ts';
 
 const { test, database } = databaseTest({ template: 'empty' });
@@ -124,14 +123,11 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   users_status_check: USER_STATUSES,
 };
 
-async function definitionOf(name: string): Promise<string> {
-  const [definition = ''] = await listOf(
-    database,
-    'select pg_get_constraintdef(oid) from pg_constraint where conname = $1',
-    [name],
-  );
-  return definition;
-}
+const definitionOf = (name: string) =>
+  database.value`select pg_get_constraintdef(oid) from pg_constraint where conname = ${name}`;
+
+const sourceOf = (name: string) => database.value`select prosrc from pg_proc where proname = ${name}`;
+
 describe('enums', () => {
   test.each(Object.entries(ENUMS))('%s has the values of the contract', async (name, values) => {
     const [, list = ''] = /ARRAY\[(.*?)\]/u.exec(await definitionOf(name)) ?? [];
@@ -140,18 +136,16 @@ describe('enums', () => {
   });
 
   test('are all compared', async () => {
-    const lists = await listOf(
-      database,
-      `select conname from pg_constraint where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
-       and pg_get_constraintdef(oid) like '%ARRAY[%''::text, ''%'`,
-    );
+    const lists = await database.list`select conname from pg_constraint
+      where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and pg_get_constraintdef(oid) like '%ARRAY[%''::text, ''%'`;
     expect(lists.filter((name) => !(name in ENUMS) && !INTERNAL_ENUMS.has(name))).toEqual([]);
   });
 });
 
 describe('matches', () => {
   test.each(MATCH_STATES)('in state %s have the steps of the contract', async (state) => {
-    const steps = await listOf(database, 'select unnest(private.match_steps($1))', [state]);
+    const steps = await database.list`select unnest(private.match_steps(${state}))`;
     expect(steps).toEqual([...MATCH_STEPS[state]]);
   });
 
@@ -186,6 +180,10 @@ describe('limits', () => {
     ['organizational_roles_level_check', LIMITS.organisation.directoryLevelMin],
     ['organizational_roles_level_check', LIMITS.organisation.directoryLevelMax],
     ['products_max_per_order_check', LIMITS.cart.maxQuantity],
+    ['products_name_check', INVENTORY_LIMITS.nameLength],
+    ['products_description_check', INVENTORY_LIMITS.descriptionLength],
+    ['products_unit_singular_check', INVENTORY_LIMITS.unitLength],
+    ['products_not_returnable_reason_check', INVENTORY_LIMITS.notReturnableLength],
     ['blog_categories_name_check', ARTICLE_LIMITS.categoryNameLength],
     ['article_reviews_note_check', ARTICLE_LIMITS.reviewNoteLength],
     ['orders_contact_name_check', CHECKOUT_LIMITS.nameMin],
@@ -259,38 +257,29 @@ describe('limits', () => {
     ['teams', 'max_roster_size', LIMITS.teams.defaultRosterSize],
     ['organizational_roles', 'max_positions', LIMITS.organisation.defaultMaxPositions],
   ])('%s.%s defaults to %i', async (table, column, value) => {
-    const found = await listOf(
-      database,
-      'select column_default from information_schema.columns where table_schema = $1 and table_name = $2 and column_name = $3',
-      ['public', table, column],
-    );
+    const found = await database.list`select column_default from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and column_name = ${column}`;
     expect(found).toEqual([String(value)]);
   });
 });
 
 describe('codes and limits in functions', () => {
   test('raised by the database are codes of the contract', async () => {
-    const sources = await listOf(
-      database,
-      `select prosrc from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
-    );
+    const sources = await database.list`select prosrc from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
     const raised = sources.flatMap(raisedCodes);
     expect(raised.length).toBeGreaterThan(400);
     expect(raised.filter((code) => !isErrorCode(code))).toEqual([]);
   });
 
   test('match the reserved slugs of the contract', async () => {
-    const [source = ''] = await listOf(database, 'select prosrc from pg_proc where proname = $1', [
-      'require_free_slug',
-    ]);
+    const source = await sourceOf('require_free_slug');
     const [, list = ''] = /in \(('[^)]*)\)/u.exec(source) ?? [];
     expect([...list.matchAll(/'([^']+)'/gu)].map((match) => match[1])).toEqual([...RESERVED_ARTICLE_SLUGS]);
   });
 
   test('match the number of featured articles', async () => {
-    const [source = ''] = await listOf(database, 'select prosrc from pg_proc where proname = $1', [
-      'set_featured_articles',
-    ]);
+    const source = await sourceOf('set_featured_articles');
     expect(source).toContain(`cardinality(articles) > ${String(ARTICLE_LIMITS.featuredMax)} `);
   });
 
@@ -298,7 +287,7 @@ describe('codes and limits in functions', () => {
     ['record_stock', /kind not in \(([^)]*)\)/u, RECORDED_KINDS],
     ['place_order', /not in \('courier'([^)]*)\)/u, DELIVERY_METHODS.slice(1)],
   ] as const)('match the choices of the contract in %s', async (name, pattern, values) => {
-    const [source = ''] = await listOf(database, 'select prosrc from pg_proc where proname = $1', [name]);
+    const source = await sourceOf(name);
     const [, list = ''] = pattern.exec(source) ?? [];
     expect([...list.matchAll(/'([^']+)'/gu)].map((match) => match[1])).toEqual([...values]);
   });
@@ -307,58 +296,44 @@ describe('codes and limits in functions', () => {
     ['desk_orders', DESK_QUEUES],
     ['desk_variants', STOCK_STATES],
   ] as const)('match the values of the contract in %s', async (view, values) => {
-    const [source = ''] = await listOf(database, `select pg_get_viewdef($1::regclass)`, [`public.${view}`]);
+    const [source = ''] = await database.list`select pg_get_viewdef(${`public.${view}`}::regclass)`;
     const found = [...source.matchAll(/(?:THEN|ELSE) '([^']+)'/gu)].map((match) => match[1]);
     expect(new Set(found)).toEqual(new Set(values));
   });
 
   test('match the queues of the contract in private.application_queue', async () => {
-    const [source = ''] = await listOf(
-      database,
-      `select prosrc from pg_proc where proname = 'application_queue'`,
-    );
+    const source = await sourceOf('application_queue');
     const found = [...source.matchAll(/(?:then|else) '([^']+)'/gu)].map((match) => match[1]);
     expect(new Set(found)).toEqual(new Set(APPLICATION_QUEUES));
   });
 
   test('match the open orders and hold times of the contract', async () => {
-    const [source = ''] = await listOf(database, `select prosrc from pg_proc where proname = 'place_order'`);
+    const source = await sourceOf('place_order');
     expect(source).toContain(`>= ${String(ORDER_LIMITS.openOrders)}, 'too_many_open_orders'`);
-    const [row] = await database.sql(
-      `select extract(epoch from private.payment_hold('payfast'))::int / 60 as minutes, extract(epoch from private.payment_hold('eft'))::int / 3600 as hours`,
-    );
+    const [row] = await database.sql`select extract(epoch
+      from private.payment_hold('payfast'))::int / 60 as minutes, extract(epoch
+      from private.payment_hold('eft'))::int / 3600 as hours`;
     expect(row).toEqual({ minutes: ORDER_LIMITS.holdMinutes, hours: ORDER_LIMITS.transferHoldHours });
-    const [proofs = ''] = await listOf(
-      database,
-      `select prosrc from pg_proc where proname = 'add_payment_proof'`,
-    );
+    const proofs = await sourceOf('add_payment_proof');
     expect(proofs).toContain(`>= ${String(ORDER_LIMITS.proofs)}, 'too_many_files'`);
   });
 
   test('match the return period of the contract', async () => {
-    const [source = ''] = await listOf(
-      database,
-      `select prosrc from pg_proc where proname = 'request_return'`,
-    );
+    const source = await sourceOf('request_return');
     expect(source).toContain(`interval '${String(RETURN_LIMITS.days)} days'`);
   });
 
   test('name constraints that exist', async () => {
-    const known = await listOf(
-      database,
-      'select conname from pg_constraint union select relname from pg_class where relkind = $1',
-      ['i'],
-    );
+    const known = await database.list`select conname from pg_constraint union select relname from pg_class
+      where relkind = 'i'`;
     expect(Object.keys(CONSTRAINT_CODES).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test('map every constraint of a public form to a code', async () => {
-    const checks = await listOf(
-      database,
-      `select conname from pg_constraint join pg_class on pg_class.oid = conrelid
+    const checks = await database.list`select conname from pg_constraint
+      join pg_class on pg_class.oid = conrelid
        where contype = 'c'
-         and relname = any ('{partner_inquiries,user_private,bans,article_revisions,article_reviews,blog_categories,orders,order_notes,order_returns,refunds}')`,
-    );
+         and relname = any ('{partner_inquiries,user_private,bans,article_revisions,article_reviews,blog_categories,orders,order_notes,order_returns,refunds}')`;
     // Written by functions only.
     const inner = [
       'article_revisions_number_check',

@@ -46,10 +46,10 @@ describe('tags of orders', () => {
     expect(await tag([first.id], 'gift')).toEqual([first.id]);
     await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
     await client.query('set local role authenticated');
-    const [row] = await database.sql(
-      `select tags, to_json(updated_at) #>> '{}' as updated_at from public.desk_orders where id = '${first.id}'`,
-    );
-    const inUse = await database.sql('select tag, orders from public.desk_order_tags order by tag');
+    const [row] =
+      await database.sql`select tags, to_json(updated_at) #>> '{}' as updated_at from public.desk_orders
+        where id = ${first.id}`;
+    const inUse = await database.sql`select tag, orders from public.desk_order_tags order by tag`;
     await client.query('reset role');
     expect(row).toEqual({ tags: ['first order', 'gift'], updated_at: first.updated_at });
     expect(inUse).toEqual([
@@ -90,11 +90,10 @@ describe('the buyer’s view of an order', () => {
     await advance(client, number, 'pack', 'ready', 'collect');
     await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.member.id]);
     await client.query('set local role authenticated');
-    const visible = await database.sql(
-      'select id, order_id, at, kind, detail, is_internal from public.order_events',
-    );
-    const notes = await database.sql('select * from public.order_notes');
-    const seen = await database.sql('select * from public.orders');
+    const visible =
+      await database.sql`select id, order_id, at, kind, detail, is_internal from public.order_events`;
+    const notes = await database.sql`select * from public.order_notes`;
+    const seen = await database.sql`select * from public.orders`;
     await client.query('reset role');
     expect(JSON.stringify(visible)).not.toMatch(/fraud|review_settled/u);
     expect(notes).toEqual([]);
@@ -143,13 +142,10 @@ describe('deleting an account', () => {
   const remove = async () => {
     const { client } = database;
     await callAs(client, 'member', 'request_deletion', { reason: 'Moving on' });
-    const [row] = await database.sql<{ updated_at: string }>(
-      'select to_jsonb(users) ->> $2 as updated_at from public.users where id = $1',
-      [PEOPLE.member.id, 'updated_at'],
-    );
     return callAs(client, 'superadmin', 'execute_deletion', {
       person: PEOPLE.member.id,
-      expected: row?.updated_at,
+      expected: await database.value`select to_jsonb(users) ->> 'updated_at' as updated_at from public.users
+          where id = ${PEOPLE.member.id}`,
     });
   };
   const REACH = ['contact_phone', 'address_line', 'suburb', 'locker', 'delivery_note'];
@@ -208,12 +204,12 @@ describe('deleting an account', () => {
     const number = await paid();
     await advance(database.client, number, 'pack');
     await actOnOrder(database.client, number, 'record_refund', { amount_cents: 100, reason: 'Test' });
-    await database.sql('delete from auth.users where id = $1', [PEOPLE.admin.id]);
-    const [contactOf] = await database.sql(
-      `select (select count(*)::int from public.stock_movements where kind = 'sale' and actor_id is null) as sales,
+    await database.sql`delete from auth.users where id = ${PEOPLE.admin.id}`;
+    const [contactOf] = await database.sql`select (select count(*)::int from public.stock_movements
+        where kind = 'sale' and actor_id is null) as sales,
          (select count(*)::int from public.refunds where recorded_by is null) as refunds,
-         (select count(*)::int from public.order_events where kind = 'packed' and actor_id is null) as packed`,
-    );
+         (select count(*)::int from public.order_events
+      where kind = 'packed' and actor_id is null) as packed`;
     expect(contactOf).toEqual({ sales: 1, refunds: 1, packed: 1 });
   });
 });

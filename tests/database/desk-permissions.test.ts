@@ -14,7 +14,6 @@ import { DESKS, functionsOf, ITEM_FUNCTIONS, functionsOpenedBy } from './desks.t
 import { VIEWS } from './matrix-probes.ts';
 import type { RelationName } from './matrix-shape.ts';
 import { FUNCTIONS } from './member-functions.ts';
-import { TABLES } from './table-permissions.ts';
 
 /** The desks that a permission alone opens. */
 const PATHS: Readonly<Record<PermissionKey, readonly string[]>> = {
@@ -73,19 +72,16 @@ async function deskTables(): Promise<readonly DeskTable[]> {
 
 const { test, database } = databaseTest({
   prepare: async ({ sql }) => {
-    await sql(`insert into public.organizational_roles (role_code, role_title, department, level)
-    values ('tester', 'Tester', 'community', 6)`);
-    await sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'tester', now() - interval '1 day')`,
-      [PEOPLE.captain.id],
-    );
-    const rows = await sql<{ name: string; nulls: string }>(
-      `select proname as name, array_to_string(array(
-       select 'null::' || format_type(argument, null) from unnest(proargtypes) with ordinality as each (argument, place)
+    await sql`insert into public.organizational_roles (role_code, role_title, department, level)
+    values ('tester', 'Tester', 'community', 6)`;
+    await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+      values (${PEOPLE.captain.id}, 'tester', now() - interval '1 day')`;
+    const rows = await sql<{ name: string; nulls: string }>`select proname as name, array_to_string(array(
+       select 'null::' || format_type(argument, null)
+      from unnest(proargtypes) with ordinality as each (argument, place)
        where place <= pronargs - pronargdefaults order by place
      ), ', ') as nulls
-     from pg_proc where pronamespace = 'public'::regnamespace`,
-    );
+     from pg_proc where pronamespace = 'public'::regnamespace`;
     nulls = new Map(rows.map((row) => [row.name, row.nulls]));
   },
 });
@@ -120,16 +116,6 @@ describe.each(PERMISSION_KEYS)('%s', (key) => {
   test('opens these functions and no other, each at a desk that it opens', async () => {
     expect(await openedBy(holderOf(key))).toEqual(functionsOpenedBy(key));
     expect(functionsOpenedBy(key).filter((name) => !functionsOf(...PATHS[key]).includes(name))).toEqual([]);
-  });
-
-  test.each(PATHS[key])('opens every part of %s but those beyond it', (path) => {
-    const { permission = 'superadmin', functions = [], reads = [], beyond = [] } = DESKS[path] ?? {};
-    const closed = [...reads, ...functions, ...beyond].filter(
-      (part) => !functionsOpenedBy(key).includes(part) && !TABLES[key].select.some((read) => read === part),
-    );
-    // The overview shows each permission its own tasks and nothing else.
-    const others = key === 'admin' || key === permission ? [] : [...reads, ...functions];
-    expect(closed.toSorted()).toEqual([...others, ...beyond].toSorted());
   });
 });
 

@@ -195,7 +195,7 @@ describe('the order', () => {
   });
 
   test('the beginning of a gamertag comes before a word of a name, and both before a part', async () => {
-    await database.sql(`update public.users set gamertag = 'Knight' where id = '${PEOPLE.captain.id}'`);
+    await database.sql`update public.users set gamertag = 'Knight' where id = ${PEOPLE.captain.id}`;
     const people = (await search('night')).filter(({ kind }) => kind === 'person');
     expect(people.map(({ title, rank }) => [title, rank])).toEqual([
       ['Jaguar', 1],
@@ -225,7 +225,7 @@ describe('the order', () => {
     for (const typed of ['night tester', 'mobile gaming'])
       expect(await titles(typed)).toEqual([['Night Tester'], ['Night Tester']]);
     expect((await search('tester'))[0]).toMatchObject({ kind: 'role', id: 'tester', rank: 0 });
-    await database.sql(`update public.users set gamertag = 'Jay' where id = '${PEOPLE.captain.id}'`);
+    await database.sql`update public.users set gamertag = 'Jay' where id = ${PEOPLE.captain.id}`;
     expect(await titles('jay')).toEqual([[], ['Night Tester']]);
   });
 

@@ -216,14 +216,20 @@ export const DESKS: Readonly<Record<string, Desk>> = {
   },
 };
 
+const openedBy = (key: PermissionKey): readonly Desk[] =>
+  Object.values(DESKS).filter(
+    ({ permission }) => permission === key || (key === 'admin' && IMPLIED.has(permission)),
+  );
+
 /** Functions that a permission alone opens. */
-export function functionsOpenedBy(key: PermissionKey): string[] {
-  const isOpen = ({ permission }: Desk) => permission === key || (key === 'admin' && IMPLIED.has(permission));
-  return Object.values(DESKS)
-    .filter((desk) => isOpen(desk))
+export const functionsOpenedBy = (key: PermissionKey): string[] =>
+  openedBy(key)
     .flatMap(({ functions }) => functions)
     .toSorted();
-}
+
+/** Views and tables of the desks that a permission alone opens. */
+export const viewsOpenedBy = (key: PermissionKey): RelationName[] =>
+  openedBy(key).flatMap(({ reads }) => reads);
 
 /** Functions of one or more desks. */
 export function functionsOf(...paths: readonly string[]): string[] {

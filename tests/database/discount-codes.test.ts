@@ -23,7 +23,7 @@ import {
 const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await openShop(client);
-    await sql('update public.variants set on_hand = 5000');
+    await sql`update public.variants set on_hand = 5000`;
   },
   rows: 'rollback',
 });
@@ -38,11 +38,14 @@ const quote = (lines: readonly Line[], name: string | null, delivery?: string) =
 const refusal = (lines: readonly Line[], name: string) => refusalOf(database.client, lines, name);
 const collected = { delivery: DELIVERIES.collect };
 const linesOf = (number: string) =>
-  database.sql<{ id: string; line_cents: number; discount_cents: number; quantity: number }>(
-    `select line.id, line_cents, line.discount_cents, quantity from public.order_lines as line
-     join public.orders on orders.id = order_id where number = $1 order by position`,
-    [number],
-  );
+  database.sql<{
+    id: string;
+    line_cents: number;
+    discount_cents: number;
+    quantity: number;
+  }>`select line.id, line_cents, line.discount_cents, quantity
+    from public.order_lines as line
+     join public.orders on orders.id = order_id where number = ${number} order by position`;
 
 describe('a code', () => {
   test('takes a part off the goods, in any case and with spaces around it', async () => {
@@ -82,7 +85,7 @@ describe('a code', () => {
     // R600.00 less R100.00 is R500.00, which is not above it.
     expect(await quote([cartLine('mug', 4)], 'FIFTY')).toMatchObject({ shipping_cents: 9900 });
     expect(await quote([cartLine('mug', 4)], null)).toMatchObject({ shipping_cents: 0 });
-    await database.sql(`update public.discount_codes set amount_cents = 9999`);
+    await database.sql`update public.discount_codes set amount_cents = 9999`;
     expect(await quote([cartLine('mug', 4)], 'FIFTY')).toMatchObject({
       shipping_cents: 0,
       total_cents: 50_001,
@@ -104,9 +107,9 @@ describe('a code', () => {
   });
 
   test('is valid from its first to its last day in South Africa', async () => {
-    const [day] = await database.sql<{ day: string }>(
-      `select (now() at time zone 'Africa/Johannesburg')::date::text as day`,
-    );
+    const [day] = await database.sql<{
+      day: string;
+    }>`select (now() at time zone 'Africa/Johannesburg')::date::text as day`;
     await code('TODAY', { starts_on: day?.day, ends_on: day?.day });
     expect(await refusal([cartLine('mug')], 'TODAY')).toBeNull();
   });
@@ -133,7 +136,7 @@ describe('guessing', () => {
 
   test('never stores the typed code', async () => {
     await refusal([cartLine('mug')], 'SECRET-GUESS');
-    const rows = await database.sql('select action, subject from public.throttle');
+    const rows = await database.sql`select action, subject from public.throttle`;
     expect(JSON.stringify(rows)).not.toContain('SECRET');
   });
 });
@@ -160,20 +163,20 @@ describe('an order with a code', () => {
   test('is placed at the total that was shown, and shown again when the code no longer applies', async () => {
     await code('TEN');
     const shown = await quote([cartLine('mug', 2)], 'TEN');
-    await database.sql(`update public.discount_codes set percent = 20`);
+    await database.sql`update public.discount_codes set percent = 20`;
     const cheaper = await place(database.client, 'member', [cartLine('mug', 2)], {
       code: 'TEN',
       total: shown.total_cents,
     });
     expect(cheaper).toMatchObject({ outcome: 'changed', quote: { discount_cents: 6000 } });
-    await database.sql(`update public.discount_codes set is_active = false`);
+    await database.sql`update public.discount_codes set is_active = false`;
     // Also at the total without a discount: the buyer has to know that the code is gone.
     const gone = await place(database.client, 'member', [cartLine('mug', 2)], { code: 'TEN', total: 39_900 });
     expect(gone).toMatchObject({
       outcome: 'changed',
       quote: { discount: { refusal: 'unknown' }, total_cents: 39_900 },
     });
-    expect(await database.sql('select id from public.orders')).toEqual([]);
+    expect(await database.sql`select id from public.orders`).toEqual([]);
   });
 
   test('is paid by the discounted amount', async () => {

@@ -18,18 +18,15 @@ import {
 const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await openShop(client);
-    await sql('update public.variants set on_hand = 5000');
+    await sql`update public.variants set on_hand = 5000`;
   },
   rows: 'rollback',
 });
 
 const collected = { delivery: DELIVERIES.collect };
 const linesOf = (number: string) =>
-  database.sql<{ id: string; quantity: number }>(
-    `select line.id, quantity from public.order_lines as line
-     join public.orders on orders.id = order_id where number = $1 order by position`,
-    [number],
-  );
+  database.sql<{ id: string; quantity: number }>`select line.id, quantity from public.order_lines as line
+     join public.orders on orders.id = order_id where number = ${number} order by position`;
 
 test('shares add up to the amount, and none exceeds its line', async () => {
   await assert(
@@ -39,11 +36,11 @@ test('shares add up to the amount, and none exceeds its line', async () => {
       async (weights, part) => {
         const whole = weights.reduce((sum, weight) => sum + weight, 0);
         const amount = whole === 0 ? 0 : part % (whole + 1);
-        const [row] = await database.sql<{ shares: string[] }>(
-          'select private.discount_shares($1::bigint[], $2) as shares',
-          [weights, amount],
-        );
-        const shares = (row?.shares ?? []).map(Number);
+        const shares = (
+          await database.value<
+            string[]
+          >`select private.discount_shares(${weights}::bigint[], ${amount}) as shares`
+        ).map(Number);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
         shares.forEach((share, nth) => {
           const exact = whole === 0 ? 0 : (amount * (weights[nth] ?? 0)) / whole;
@@ -74,13 +71,11 @@ test('random carts, codes and returns reconcile to the cent', async () => {
       ),
       async (cart, prices, content) => {
         await database.client.query('savepoint run');
-        await database.sql('delete from public.throttle');
+        await database.sql`delete from public.throttle`;
         await createCode(database.client, 'RUN', content);
         for (const [name, cents] of Object.entries(prices))
-          await database.sql('update public.products set price_cents = $2 where id = $1', [
-            GOODS[name as keyof typeof prices],
-            cents,
-          ]);
+          await database.sql`update public.products set price_cents = ${cents}
+            where id = ${GOODS[name as keyof typeof prices]}`;
         const lines = cart.map(({ goods: name, quantity }) => ({
           ...cartLine(name, quantity),
           price_cents: prices[name],

@@ -7,17 +7,16 @@ const { test, database } = databaseTest();
 
 /** Patterns with an at sign, of all checks and functions of this site, each with its place. */
 async function patterns(): Promise<readonly { readonly place: string; readonly pattern: string }[]> {
-  return database.sql<{ place: string; pattern: string }>(
-    `with source as (
+  return database.sql<{ place: string; pattern: string }>`with source as (
        select conname::text as place, pg_get_constraintdef(pg_constraint.oid) as definition
        from pg_constraint where contype = 'c' and connamespace::regnamespace::text in ('public', 'private')
        union all
-       select proname::text, prosrc from pg_proc where pronamespace::regnamespace::text in ('public', 'private')
+       select proname::text, prosrc from pg_proc
+    where pronamespace::regnamespace::text in ('public', 'private')
      )
      select place, found[1] as pattern
      from source, regexp_matches(definition, '~ ''(\\^\\[\\^@[^'']*)''', 'g') as found
-     order by place`,
-  );
+     order by place`;
 }
 
 describe('a mail address', () => {
@@ -39,11 +38,10 @@ describe('a mail address', () => {
 
   test('is judged by PostgreSQL as by the forms', async () => {
     const [first] = await patterns();
-    const judged = await database.sql<{ address: string }>(
-      'select address from unnest($1::text[]) as address where address ~ $2',
-      [[...ADDRESSES, ...NO_ADDRESSES], first?.pattern],
-    );
-    expect(judged.map(({ address }) => address)).toEqual(ADDRESSES);
+    const rows =
+      await database.list`select address from unnest(${[...ADDRESSES, ...NO_ADDRESSES]}::text[]) as address
+    where address ~ ${first?.pattern}`;
+    expect(rows).toEqual(ADDRESSES);
   });
 
   test('is refused with its code where anybody may ask', async () => {

@@ -10,7 +10,7 @@ const { test, database } = databaseTest();
 test('my_profile refuses a token whose session was ended elsewhere', async () => {
   const client = database.asPerson('member');
   expect((await client.rpc('my_profile')).error).toBeNull();
-  await database.sql('delete from auth.sessions where id = $1', [PEOPLE.member.sessionId]);
+  await database.sql`delete from auth.sessions where id = ${PEOPLE.member.sessionId}`;
   const answer = await client.rpc('my_profile');
   expect([answer.status, answer.error?.message]).toEqual([401, 'not_signed_in']);
 });
@@ -19,9 +19,8 @@ describe('a token whose session was ended', () => {
   test.beforeAll(async () => {
     await insertFixture(database.client);
     await database.snapshot();
-    await database.sql('delete from auth.sessions where id = any ($1)', [
-      [PEOPLE.admin.sessionId, PEOPLE.otherMember.sessionId],
-    ]);
+    await database.sql`delete from auth.sessions
+      where id = any (${[PEOPLE.admin.sessionId, PEOPLE.otherMember.sessionId]})`;
   });
   test.afterAll(() => database.restore());
 
@@ -50,7 +49,7 @@ test('a token without a session reads what its owner may, since nothing can end 
 });
 
 test('my_profile refuses a banned member as banned, not as signed out', async () => {
-  await database.sql('delete from auth.sessions where id = $1', [PEOPLE.banned.sessionId]);
+  await database.sql`delete from auth.sessions where id = ${PEOPLE.banned.sessionId}`;
   const answer = await database.asPerson('banned').rpc('my_profile');
   expect([answer.status, answer.error?.message]).toEqual([403, 'banned']);
 });

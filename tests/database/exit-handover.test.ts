@@ -22,14 +22,11 @@ const ownNames = async () => {
 };
 
 const assignTicket = (number: string, more: { sensitivity?: string; about?: string; state?: string } = {}) =>
-  database.sql(
-    `insert into public.tickets
+  database.sql`insert into public.tickets
        (number, category, priority, sensitivity, title, requester_id, about_user_id, assignee_id, state, resolve_due_at,
         reply_due_at, resolved_at)
-     values ($1, 'account', 'normal', $2, 'Title', $3, $4, $5, $6, now() + interval '9 days', now() + interval '1 day',
-        case when $6 = 'resolved' then now() end)`,
-    [number, more.sensitivity ?? 'normal', applicant(5), more.about ?? null, ONE, more.state ?? 'open'],
-  );
+     values (${number}, 'account', 'normal', ${more.sensitivity ?? 'normal'}, 'Title', ${applicant(5)}, ${more.about ?? null}, ${ONE}, ${more.state ?? 'open'}, now() + interval '9 days', now() + interval '1 day',
+        case when ${more.state ?? 'open'} = 'resolved' then now() end)`;
 
 test('lists roles, captaincies, tickets, inquiries and articles of a confirmed exit', async () => {
   await give('people_hr');
@@ -37,16 +34,11 @@ test('lists roles, captaincies, tickets, inquiries and articles of a confirmed e
   await sit('player', TEAMS.other);
   await assignTicket('HR-200001');
   await assignTicket('HR-200002', { state: 'resolved' });
-  await database.sql(
-    `insert into public.partner_inquiries (name, email, company, partnership_type, message, status, owner_id)
-     select 'Ada', 'ada@example.com', company, 'sponsorship', 'Hello', status, $1
-     from (values ('Open Ltd', 'contacted'), ('Lost Ltd', 'lost')) as asked (company, status)`,
-    [ONE],
-  );
-  await database.sql(
-    `insert into public.blog_articles (slug, title, author_id) values ('unfinished', 'Unfinished', $1)`,
-    [ONE],
-  );
+  await database.sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status, owner_id)
+     select 'Ada', 'ada@example.com', company, 'sponsorship', 'Hello', status, ${ONE}
+     from (values ('Open Ltd', 'contacted'), ('Lost Ltd', 'lost')) as asked (company, status)`;
+  await database.sql`insert into public.blog_articles (slug, title, author_id)
+    values ('unfinished', 'Unfinished', ${ONE})`;
   const asked = await request('organisation');
   expect(await deskLines(asked)).toEqual([]);
   await step(asked, 'acknowledge');
@@ -60,7 +52,7 @@ test('lists roles, captaincies, tickets, inquiries and articles of a confirmed e
   ]);
   expect(await ownNames()).toEqual([visible.slice(0, 2)]);
   await passLastDay(asked);
-  await database.sql(`update public.team_members set role = 'player' where user_id = $1`, [ONE]);
+  await database.sql`update public.team_members set role = 'player' where user_id = ${ONE}`;
   await tickAll(asked);
   await runJob();
   expect((await exitOf(asked)).state).not.toBe('confirmed');

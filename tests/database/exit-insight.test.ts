@@ -12,12 +12,9 @@ describe('the insight', () => {
   /** Confirmed exits: [person, team or null, score], of a past quarter. */
   const leave = async (rows: readonly (readonly [number, string | null, number])[], confirmedAt: string) => {
     for (const [person, team, score] of rows)
-      await database.sql(
-        `insert into public.exits (user_id, person_key, kind, team_id, reasons, last_day, would_return, score, state, confirmed_at, ended_at, closed_at)
-         values ($1::uuid, $1::uuid, case when $2::uuid is null then 'organisation' else 'team' end, $2::uuid, '{time}', current_date, $3 > 5, $3,
-           'completed', $4::timestamptz, $4::timestamptz, $4::timestamptz)`,
-        [applicant(person), team, score, confirmedAt],
-      );
+      await database.sql`insert into public.exits (user_id, person_key, kind, team_id, reasons, last_day, would_return, score, state, confirmed_at, ended_at, closed_at)
+         values (${applicant(person)}::uuid, ${applicant(person)}::uuid, case when ${team}::uuid is null then 'organisation' else 'team' end, ${team}::uuid, '{time}', current_date, ${score} > 5, ${score},
+           'completed', ${confirmedAt}::timestamptz, ${confirmedAt}::timestamptz, ${confirmedAt}::timestamptz)`;
   };
   const range = (from: number, to: number, team: string | null, score = 6) =>
     Array.from({ length: to - from + 1 }, (_, nth) => [from + nth, team, score] as const);
@@ -63,7 +60,7 @@ describe('the insight', () => {
   test('counts people, not exits, also after they are anonymous', async () => {
     await leave([...range(1, 3, TEAMS.open), ...range(1, 3, TEAMS.open)], '2025-02-10T10:00Z');
     expect(await insight()).toMatchObject([{ total: null, groups: [] }]);
-    await database.sql('update public.exits set user_id = null');
+    await database.sql`update public.exits set user_id = null`;
     expect(await insight()).toMatchObject([{ total: null, groups: [] }]);
   });
 
@@ -78,7 +75,7 @@ describe('the insight', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
     for (let round = 0; round < 40; round += 1) {
-      await database.sql('delete from public.exits');
+      await database.sql`delete from public.exits`;
       const teams = [TEAMS.open, TEAMS.other, TEAMS.third, null] as const;
       const rows = Array.from(
         { length: 1 + random(24) },

@@ -11,14 +11,11 @@ const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, ti
   exitActs(database);
 
 const membershipsOf = (person: string) =>
-  database.sql(
-    `select team_id, status, private.day_in_south_africa(left_at) - private.today() as days from public.team_members
-     where user_id = $1 order by team_id`,
-    [person],
-  );
+  database.sql`select team_id, status, private.day_in_south_africa(left_at) - private.today() as days
+    from public.team_members
+     where user_id = ${person} order by team_id`;
 
-const statusOf = async (person: string) =>
-  (await database.sql(`select status from public.users where id = $1`, [person]))[0]?.['status'];
+const statusOf = (person: string) => database.value`select status from public.users where id = ${person}`;
 
 describe('after the last day', () => {
   test('a team ends alone, on its last day; the rest of the membership stays', async () => {
@@ -58,7 +55,7 @@ describe('after the last day', () => {
     expect(await membershipsOf(ONE)).toMatchObject([{ status: 'left' }, { status: 'left' }]);
     expect(await statusOf(ONE)).toBe('left');
     expect(await as(ONE, 'exit_insight')).toBe('permission_required');
-    expect(await database.sql(`select from public.deletion_requests`)).toEqual([]);
+    expect(await database.sql`select from public.deletion_requests`).toEqual([]);
     expect(await as(ONE, 'my_exits')).toMatchObject({
       has_left: true,
       exits: [
@@ -78,12 +75,10 @@ describe('after the last day', () => {
   });
 
   test('the organisation withdraws open applications on the last day, a team none', async () => {
-    await database.sql(
-      `insert into public.role_postings (role_code, state, tasks, opened_at) values ('helper', 'open', 'Help', now())`,
-    );
-    const [{ id: posting } = { id: '' }] = await database.sql<{ id: string }>(
-      `select id from public.role_postings where role_code = 'helper'`,
-    );
+    await database.sql`insert into public.role_postings (role_code, state, tasks, opened_at)
+      values ('helper', 'open', 'Help', now())`;
+    const [{ id: posting } = { id: '' }] = await database.sql<{ id: string }>`select id
+      from public.role_postings where role_code = 'helper'`;
     await sit();
     expect([
       await as(ONE, 'apply_to_team', { team: TEAMS.third, answers: '[]' }),
@@ -92,14 +87,16 @@ describe('after the last day', () => {
     ]).toMatchObject(Array.from({ length: 3 }, () => ({ stage: 'submitted' })));
     // A trial is a membership too.
     await sit('player', TEAMS.other);
-    await database.sql(`update public.team_members set status = 'trial' where team_id = $1`, [TEAMS.other]);
+    await database.sql`update public.team_members set status = 'trial' where team_id = ${TEAMS.other}`;
     const stages = () =>
-      database.sql(`select stage, (
-          select count(*)::integer from public.team_application_events where application_id = asked.id and kind = 'withdrawn'
+      database.sql`select stage, (
+          select count(*)::integer from public.team_application_events
+        where application_id = asked.id and kind = 'withdrawn'
         ) as recorded from public.team_applications as asked
         union all select stage, (
-          select count(*)::integer from public.role_application_events where application_id = asked.id and kind = 'withdrawn'
-        ) from public.role_applications as asked`);
+          select count(*)::integer from public.role_application_events
+        where application_id = asked.id and kind = 'withdrawn'
+        ) from public.role_applications as asked`;
     const withdrawn = { stage: 'withdrawn', recorded: 1 };
     const submitted = { stage: 'submitted', recorded: 0 };
     const team = await confirmed('team', ONE);
@@ -117,15 +114,13 @@ describe('after the last day', () => {
     const id = await confirmed('account');
     await passLastDay(id);
     await runJob();
-    expect(
-      await database.sql(`select state from public.deletion_requests where user_id = $1`, [ONE]),
-    ).toEqual([{ state: 'open' }]);
-    await database.sql('delete from auth.users where id = $1', [ONE]);
-    expect(
-      await database.sql(
-        'select user_id, reason_words, equipment, certificate_number, state, score from public.exits',
-      ),
-    ).toEqual([
+    expect(await database.list`select state from public.deletion_requests where user_id = ${ONE}`).toEqual([
+      'open',
+    ]);
+    await database.sql`delete from auth.users where id = ${ONE}`;
+    const rows = await database.sql`select user_id, reason_words, equipment, certificate_number, state, score
+      from public.exits`;
+    expect(rows).toEqual([
       {
         user_id: null,
         reason_words: null,
@@ -135,18 +130,18 @@ describe('after the last day', () => {
         score: 8,
       },
     ]);
-    expect(await database.sql('select from private.exit_events')).toEqual([]);
-    expect(await database.sql('select from private.exit_checks')).toEqual([]);
+    expect(await database.sql`select from private.exit_events`).toEqual([]);
+    expect(await database.sql`select from private.exit_checks`).toEqual([]);
   });
 
   test('a ban stays, and leads to left when it ends', async () => {
     const id = await confirmed('organisation');
-    await database.sql(`update public.users set status = 'banned' where id = $1`, [ONE]);
+    await database.sql`update public.users set status = 'banned' where id = ${ONE}`;
     await passLastDay(id);
     await runJob();
     expect(await statusOf(ONE)).toBe('banned');
-    expect(await database.sql('select former_status from public.bans where user_id = $1', [ONE])).toEqual([
-      { former_status: 'left' },
+    expect(await database.list`select former_status from public.bans where user_id = ${ONE}`).toEqual([
+      'left',
     ]);
   });
 
@@ -182,7 +177,7 @@ describe('after the last day', () => {
     await step(other, 'confirm');
     await passLastDay(other);
     await runJob();
-    await database.sql(`update public.team_members set role = 'player' where user_id = $1`, [applicant(2)]);
+    await database.sql`update public.team_members set role = 'player' where user_id = ${applicant(2)}`;
     await runJob();
     expect(await exitOf(other)).toMatchObject({ ended: true });
   });
@@ -199,10 +194,8 @@ describe('after the last day', () => {
     expect(await as('hr', 'exit_for_desk', { exit: id })).toMatchObject({
       obstacles: [{ code: 'role_needs_holder', name: 'Keeper' }],
     });
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code) values ($1, 'keeper')`,
-      [applicant(2)],
-    );
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code)
+      values (${applicant(2)}, 'keeper')`;
     await runJob();
     expect(await exitOf(id)).toMatchObject({ ended: true });
     expect(await statusOf(ONE)).toBe('left');
@@ -216,7 +209,7 @@ describe('after the last day', () => {
     expect(await as('hr', 'exit_for_desk', { exit: id })).toMatchObject({
       obstacles: [{ code: 'last_superadmin' }],
     });
-    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
+    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
     await runJob();
     expect(await statusOf(PEOPLE.superadmin.id)).toBe('left');
   });
@@ -235,9 +228,7 @@ describe('after the last day', () => {
       await give('helper', person);
       await passLastDay(await confirmed('organisation', person));
     }
-    const exits = (await database.sql<{ id: string }>('select id from public.exits order by id')).map(
-      ({ id }) => id,
-    );
+    const exits = await database.list`select id from public.exits order by id`;
     const clients = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
     const errors: unknown[] = [];
     await Promise.all(
@@ -254,15 +245,13 @@ describe('after the last day', () => {
     );
     expect(errors).toEqual([]);
     await runJob();
-    expect(await database.sql(`select from public.exits where ended_at is null`)).toEqual([]);
-    expect(
-      await database.sql(`select from public.team_members where team_id = $1 and left_at is null`, [
-        TEAMS.open,
-      ]),
-    ).toEqual([]);
-    const ended = await database.sql(
-      `select exit_id from private.exit_events where kind in ('offboarding', 'completed') group by exit_id, kind having count(*) > 1`,
-    );
+    expect(await database.sql`select from public.exits where ended_at is null`).toEqual([]);
+    const rows =
+      await database.sql`select from public.team_members where team_id = ${TEAMS.open} and left_at is null`;
+    expect(rows).toEqual([]);
+    const ended =
+      await database.sql`select exit_id from private.exit_events where kind in ('offboarding', 'completed')
+        group by exit_id, kind having count(*) > 1`;
     expect(ended).toEqual([]);
   });
 });
@@ -276,12 +265,12 @@ test('exits are kept for their period: then deleted where nothing happened, and 
   await passLastDay(ended);
   await runJob();
   expect(await as('service', 'purge_exits')).toBe(0);
-  await database.sql(`update public.exits set closed_at = now() - interval '37 months'`);
+  await database.sql`update public.exits set closed_at = now() - interval '37 months'`;
   expect(await as('service', 'purge_exits')).toBe(2);
-  expect(
-    await database.sql('select id, user_id, reason_words, certificate_number from public.exits'),
-  ).toEqual([{ id: ended, user_id: null, reason_words: null, certificate_number: null }]);
-  expect(await database.sql('select from private.exit_events')).toEqual([]);
+  expect(await database.sql`select id, user_id, reason_words, certificate_number from public.exits`).toEqual([
+    { id: ended, user_id: null, reason_words: null, certificate_number: null },
+  ]);
+  expect(await database.sql`select from private.exit_events`).toEqual([]);
   expect(await as('service', 'purge_exits')).toBe(0);
   expect(await as('hr', 'exit_for_desk', { exit: ended })).toBe('not_found');
 });

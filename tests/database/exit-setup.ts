@@ -17,8 +17,8 @@ export const EXIT_FORM = {
 /** Inserts teams, forty members, and a required role beside another. */
 export async function prepareExits({ client, sql }: TestDatabase): Promise<void> {
   await openTeams(client, 40);
-  await sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions, is_required)
-    values ('keeper', 'Keeper', 'hr', 5, 5, true), ('helper', 'Helper', 'hr', 6, 5, false)`);
+  await sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions, is_required)
+    values ('keeper', 'Keeper', 'hr', 5, 5, true), ('helper', 'Helper', 'hr', 6, 5, false)`;
 }
 
 /** The acts of a test on its database. */
@@ -30,17 +30,19 @@ export function exitActs(database: TestDatabase) {
     person: Actor = ONE,
     more: Readonly<Record<string, unknown>> = {},
   ) => {
-    const [{ day } = { day: '' }] = await database.sql<{ day: string }>(
-      'select (private.today() + 7)::text as day',
-    );
+    const [{ day } = { day: '' }] = await database.sql<{
+      day: string;
+    }>`select (private.today() + 7)::text as day`;
     const team = kind === 'team' ? TEAMS.open : null;
     return String(await as(person, 'request_exit', { kind, team, last_day: day, ...EXIT_FORM, ...more }));
   };
   const exitOf = async (id: string) => {
-    const [row] = await database.sql<{ state: ExitState; expected: string; ended: boolean }>(
-      `select state, updated_at::text as expected, ended_at is not null as ended from public.exits where id = $1`,
-      [id],
-    );
+    const [row] = await database.sql<{
+      state: ExitState;
+      expected: string;
+      ended: boolean;
+    }>`select state, updated_at::text as expected, ended_at is not null as ended
+      from public.exits where id = ${id}`;
     if (row === undefined) throw new Error('There is no such exit.');
     return row;
   };
@@ -71,7 +73,7 @@ export function exitActs(database: TestDatabase) {
     },
     /** Moves the last day to yesterday. */
     passLastDay: (id: string) =>
-      database.sql('update public.exits set last_day = private.today() - 1 where id = $1', [id]),
+      database.sql`update public.exits set last_day = private.today() - 1 where id = ${id}`,
     /** The daily job; the number of exits that it took. */
     runJob: async () => {
       let after = await as('service', 'advance_exits');
@@ -80,14 +82,10 @@ export function exitActs(database: TestDatabase) {
       return taken;
     },
     sit: (role = 'player', team: string = TEAMS.open, person = ONE) =>
-      database.sql(
-        `insert into public.team_members (team_id, user_id, role, joined_at) values ($1, $2, $3, now() - interval '30 days')`,
-        [team, person, role],
-      ),
+      database.sql`insert into public.team_members (team_id, user_id, role, joined_at)
+        values (${team}, ${person}, ${role}, now() - interval '30 days')`,
     give: (code: string, person = ONE) =>
-      database.sql(
-        `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, $2, now() - interval '1 day')`,
-        [person, code],
-      ),
+      database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+        values (${person}, ${code}, now() - interval '1 day')`,
   };
 }

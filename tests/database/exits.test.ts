@@ -29,11 +29,11 @@ describe('a request', () => {
 
   test('needs no reason, return or score, and queues a mail that confirms it', async () => {
     const id = await request('organisation', ONE, { reasons: null, would_return: null, score: null });
-    expect(await database.sql('select reasons, would_return, score from public.exits')).toEqual([
+    expect(await database.sql`select reasons, would_return, score from public.exits`).toEqual([
       { reasons: [], would_return: null, score: null },
     ]);
-    expect(await database.sql(`select payload from public.outbox where kind = 'mail_exit'`)).toEqual([
-      { payload: { exit_id: id, mail: 'submitted' } },
+    expect(await database.list`select payload from public.outbox where kind = 'mail_exit'`).toEqual([
+      { exit_id: id, mail: 'submitted' },
     ]);
   });
 
@@ -47,11 +47,11 @@ describe('a request', () => {
     ['an unknown kind', { kind: 'country' }, 'exits_kind_check'],
   ])('is refused for %s', async (_, more, refusal) => {
     expect(await request('organisation', ONE, more)).toContain(refusal);
-    expect(await database.sql('select from public.exits')).toEqual([]);
+    expect(await database.sql`select from public.exits`).toEqual([]);
   });
 
   test('is refused after leaving, except with the account, and after ten a day', async () => {
-    await database.sql(`update public.users set status = 'left' where id = $1`, [ONE]);
+    await database.sql`update public.users set status = 'left' where id = ${ONE}`;
     expect(await request('organisation')).toBe('transition_not_allowed');
     for (let nth = 0; nth < 10; nth += 1) {
       const exit = await request('account');
@@ -62,19 +62,17 @@ describe('a request', () => {
 
   test('of twenty at once is made once', async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
-    const [{ day } = { day: '' }] = await database.sql<{ day: string }>(
-      'select private.today()::text as day',
-    );
+    const [{ day } = { day: '' }] = await database.sql<{ day: string }>`select private.today()::text as day`;
     // Limits of the day do not decide here.
-    await database.sql(`create or replace function private.consume(action_name text, subject_hash text, allowed integer, seconds integer)
-      returns boolean language sql set search_path = '' as 'select true'`);
+    await database.sql`create or replace function private.consume(action_name text, subject_hash text, allowed integer, seconds integer)
+      returns boolean language sql set search_path = '' as 'select true'`;
     const answers = await Promise.all(
       clients.map((client) =>
         call(client, ONE, 'request_exit', { kind: 'account', team: null, last_day: day, ...EXIT_FORM }),
       ),
     );
     expect(answers.filter((answer) => answer !== 'already_exists')).toHaveLength(1);
-    expect(await database.sql('select from public.exits')).toHaveLength(1);
+    expect(await database.sql`select from public.exits`).toHaveLength(1);
   });
 });
 
@@ -93,11 +91,9 @@ describe('every state with every act', () => {
     const isConfirmed = ['confirmed', 'offboarding', 'completed'].includes(state);
     const isClosed = ['retained', 'completed', 'withdrawn'].includes(state);
     const set = () =>
-      database.sql(
-        `update public.exits set state = $2, confirmed_at = case when $3 then now() end, ended_at = case when $3 then now() end,
-           closed_at = case when $4 then now() end, certificate_number = null where id = $1`,
-        [id, state, isConfirmed, isClosed],
-      );
+      database.sql`update public.exits
+        set state = ${state}, confirmed_at = case when ${isConfirmed} then now() end, ended_at = case when ${isConfirmed} then now() end,
+           closed_at = case when ${isClosed} then now() end, certificate_number = null where id = ${id}`;
     for (const [act, after] of Object.entries(AFTER)) {
       await set();
       const next = after[state];
@@ -142,9 +138,7 @@ describe('every state with every act', () => {
     );
     const done = answers.filter((answer) => answer === '');
     expect(done.length).toBeLessThanOrEqual(2);
-    const events = await database.sql(`select kind from private.exit_events where exit_id = $1 order by id`, [
-      id,
-    ]);
+    const events = await database.sql`select kind from private.exit_events where exit_id = ${id} order by id`;
     expect(new Set(events.map(({ kind }) => String(kind))).size).toBe(events.length);
     expect(events.at(-1)?.['kind']).toBe((await exitOf(id)).state);
   });
@@ -221,19 +215,18 @@ describe('visibility', () => {
     await passLastDay(id);
     await runJob();
     await tickAll(id);
-    const events = await database.sql(
-      `select event from public.notifications where user_id = $1 and kind = 'account' order by id`,
-      [ONE],
-    );
+    const events =
+      await database.sql`select event from public.notifications where user_id = ${ONE} and kind = 'account'
+        order by id`;
     expect(events.map(({ event }) => String(event))).toEqual([
       'exit_acknowledged',
       'exit_confirmed',
       'exit_offboarding',
       'exit_completed',
     ]);
-    const mails = await database.sql(
-      `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_exit' order by id`,
-    );
+    const mails =
+      await database.sql`select payload ->> 'mail' as mail from public.outbox where kind = 'mail_exit'
+        order by id`;
     expect(mails.map(({ mail }) => String(mail))).toEqual([
       'submitted',
       'acknowledged',

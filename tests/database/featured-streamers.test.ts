@@ -5,7 +5,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 
 const { test, database } = databaseTest({
   prepare: ({ sql }) =>
-    sql(`
+    sql`
     set session_replication_role = replica;
     insert into auth.users (id, email)
     select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@streamers.test'
@@ -15,7 +15,7 @@ const { test, database } = databaseTest({
       right(id::text, 4)::int <= 20, now() + right(id::text, 4)::int * interval '1 minute'
     from auth.users where id::text like '70000000%';
     reset session_replication_role;
-    analyze public.users;`),
+    analyze public.users;`,
 });
 
 const featured = async (window_size?: number) => {

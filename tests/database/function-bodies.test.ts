@@ -8,15 +8,12 @@ import { databaseTest } from '#tests/support/database-test.ts';
 const { test, database } = databaseTest({ template: 'empty' });
 
 async function definitions(): Promise<string[]> {
-  const rows = await database.sql<{ definition: string }>(
-    `select pg_get_functiondef(oid) as definition from pg_proc
+  return database.list`select pg_get_functiondef(oid) as definition from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'
       and not exists (
         select from pg_depend
         where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e'
-      )`,
-  );
-  return rows.map(({ definition }) => definition);
+      )`;
 }
 
 test('every function body names existing objects', async () => {
@@ -26,9 +23,9 @@ test('every function body names existing objects', async () => {
 });
 
 test('a function body that names a missing table is refused', async () => {
-  await database.sql(`set check_function_bodies = off;
+  await database.sql`set check_function_bodies = off;
     create function private.careless() returns bigint language sql set search_path = ''
     as $$ select count(*) from public.missing $$;
-    reset check_function_bodies`);
+    reset check_function_bodies`;
   await expect(database.sql((await definitions()).join(';\n'))).rejects.toThrow('public.missing');
 });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { resultOf } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import {
@@ -7,27 +8,18 @@ import {
   decide,
   declare,
   GUARDIAN_ANSWERS,
+  OPEN_PURPOSES,
   exhaustLimit,
   requestLink,
-  resultOf,
   save,
   LIMIT_REACHED,
 } from './onboarding-answers.ts';
 
 const { test, database } = databaseTest({ rows: 'restore' });
 
-const OPEN = {
-  membership: 'open',
-  public_profile: 'open',
-  streaming: 'open',
-  birthday_list: 'open',
-  travel: 'open',
-  shop: 'open',
-};
 const person = PEOPLE.newcomer.id;
 const newcomer = () => database.asPerson('newcomer');
-const readLink = (token: string) =>
-  resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
+const readLink = (token: string) => database.call('anonymous', 'guardian_consent', { token });
 /** A link before the declaration: the mail's data only. */
 const UNDECLARED = {
   tickets: [],
@@ -35,7 +27,7 @@ const UNDECLARED = {
   member: { gamertag: 'Comet', email: 'n••••@people.test', age: 15 },
   guardian: { name: null, relationship: null, email: null, phone: null },
   held: [],
-  purposes: OPEN,
+  purposes: OPEN_PURPOSES,
   version: null,
   decided_at: null,
   declared_at: null,
@@ -79,10 +71,8 @@ describe('a consent link', () => {
 
   test('is stored as a hash only', async () => {
     const token = await askGuardian(database);
-    const rows = await database.sql(
-      `select count(*)::int as found from public.consent_requests where to_jsonb(consent_requests)::text like '%' || $1 || '%'`,
-      [token],
-    );
+    const rows = await database.sql`select count(*)::int as found from public.consent_requests
+        where to_jsonb(consent_requests)::text like '%' || ${token} || '%'`;
     expect(rows).toEqual([{ found: 0 }]);
     const { error } = await newcomer().from('consent_requests').select('token_hash');
     expect(error?.code).toBe('42501');
@@ -99,14 +89,13 @@ describe('a consent link', () => {
     state: 'expired',
     member: { gamertag: null, email: null, age: null },
     held: [],
-    purposes: OPEN,
+    purposes: OPEN_PURPOSES,
   };
 
   test('expires after 14 days without a decision and then shows no data', async () => {
     const token = await askGuardian(database);
-    await database.sql(
-      `update public.consent_requests set created_at = created_at - interval '14 days', expires_at = expires_at - interval '14 days'`,
-    );
+    await database.sql`update public.consent_requests
+      set created_at = created_at - interval '14 days', expires_at = expires_at - interval '14 days'`;
     expect(await readLink(token)).toMatchObject(CLOSED);
     expect(await decide(database, token, { membership: true })).toBe('link_expired');
     expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'none' });
@@ -120,7 +109,7 @@ describe('a consent link', () => {
     expect(await readLink(second)).toMatchObject({ state: 'pending' });
     await save(newcomer(), 'guardian', { ...GUARDIAN_ANSWERS, guardian_email: 'other@family.test' });
     expect(await decide(database, second, { membership: true })).toBe('link_expired');
-    expect(await database.sql('select from public.consent_events where user_id = $1', [person])).toEqual([]);
+    expect(await database.sql`select from public.consent_events where user_id = ${person}`).toEqual([]);
   });
 
   test('stays open after a decision when another link is requested', async () => {
@@ -128,9 +117,8 @@ describe('a consent link', () => {
     await decide(database, first, { membership: true });
     await requestLink(database);
     expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'granted' });
-    await database.sql(
-      `update public.consent_requests set created_at = created_at - interval '2 years', expires_at = expires_at - interval '2 years'`,
-    );
+    await database.sql`update public.consent_requests
+      set created_at = created_at - interval '2 years', expires_at = expires_at - interval '2 years'`;
     expect(await readLink(first)).toMatchObject({ state: 'answered', purposes: { membership: 'granted' } });
     expect(await decide(database, first, { membership: false })).toMatchObject({
       purposes: { membership: 'revoked' },
@@ -140,23 +128,20 @@ describe('a consent link', () => {
   test('expires on the minor’s eighteenth birthday', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: true });
-    await database.sql('update public.user_private set date_of_birth = $1 where user_id = $2', [
-      await bornYearsAgo(database, 18),
-      person,
-    ]);
+    await database.sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 18)}
+      where user_id = ${person}`;
     expect(await readLink(token)).toMatchObject(CLOSED);
     expect(await decide(database, token, { membership: false })).toBe('link_expired');
   });
 
   test('is deleted with the account', async () => {
     const token = await askGuardian(database);
-    await database.sql('delete from auth.users where id = $1', [person]);
+    await database.sql`delete from auth.users where id = ${person}`;
     expect(await readLink(token)).toBe('link_invalid');
   });
 
   test('is created for minors with a guardian, by the service role only, five times a day', async () => {
-    const create = (id: string) =>
-      resultOf(database.asService().rpc('create_guardian_request', { person: id }));
+    const create = (id: string) => database.call('service', 'create_guardian_request', { person: id });
     expect(await create(PEOPLE.member.id)).toBe('onboarding_incomplete');
     expect(await create(PEOPLE.minor.id)).toBe('onboarding_incomplete');
     expect(await create('40000000-0000-4000-8000-000000000000')).toBe('onboarding_incomplete');
@@ -167,7 +152,7 @@ describe('a consent link', () => {
     }
     for (let more = 0; more < 4; more += 1) expect(await create(person)).toMatch(/^[0-9a-f]{64}$/u);
     expect(await create(person)).toBe('throttled');
-    await database.sql(`update public.users set status = 'banned' where id = $1`, [person]);
+    await database.sql`update public.users set status = 'banned' where id = ${person}`;
     expect(await create(person)).toBe('banned');
   });
 
@@ -182,14 +167,14 @@ describe('a consent link', () => {
 
 describe('the declaration to be the guardian', () => {
   const answer = (token: string, decisions: Record<string, boolean> = { membership: true }) =>
-    resultOf(
-      database.asPerson('anonymous').rpc('decide_guardian_consent', { token, decisions, version: '1' }),
-    );
+    database.call('anonymous', 'decide_guardian_consent', { token, decisions, version: '1' });
   const declarations = () =>
-    database.sql<{ version: string | null; at: Date | null }>(
-      'select declaration_version as version, declared_at as at from public.consent_requests where user_id = $1 order by created_at',
-      [person],
-    );
+    database.sql<{
+      version: string | null;
+      at: Date | null;
+    }>`select declaration_version as version, declared_at as at
+      from public.consent_requests
+      where user_id = ${person} order by created_at`;
 
   test('is an act of its own, kept with version and time, before any decision', async () => {
     const token = await askGuardian(database);
@@ -203,7 +188,7 @@ describe('the declaration to be the guardian', () => {
     });
     const [first] = await declarations();
     expect(first).toMatchObject({ version: '2026-11' });
-    expect(await database.sql('select from public.consent_events where user_id = $1', [person])).toEqual([]);
+    expect(await database.sql`select from public.consent_events where user_id = ${person}`).toEqual([]);
     expect(await answer(token)).toMatchObject({ state: 'answered' });
     // A second declaration keeps the first.
     await declare(database, token, '2027-01');
@@ -213,7 +198,7 @@ describe('the declaration to be the guardian', () => {
   test('is recorded in the history of the member', async () => {
     const token = await askGuardian(database);
     await declare(database, token);
-    await resultOf(database.asPerson('anonymous').rpc('reject_guardian_request', { token }));
+    await database.call('anonymous', 'reject_guardian_request', { token });
     const { data } = await database.asPerson('superadmin').rpc('user_history', { person });
     const links = (data ?? []).filter(({ table_name: table }) => table === 'consent_requests');
     expect(links).toMatchObject([
@@ -229,11 +214,8 @@ describe('the declaration to be the guardian', () => {
   test('counts for its link only: a newer link shows as little as the first', async () => {
     const first = await askGuardian(database);
     await decide(database, first, { membership: false });
-    await database.sql(
-      `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
-       values ('HR-555555', 'account', 'normal', 'restricted', 'Password', $1)`,
-      [person],
-    );
+    await database.sql`insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
+       values ('HR-555555', 'account', 'normal', 'restricted', 'Password', ${person})`;
     const second = await requestLink(database);
     expect(await readLink(second)).toEqual(UNDECLARED);
     expect(await answer(second)).toBe('declaration_required');
@@ -259,15 +241,14 @@ describe('the declaration to be the guardian', () => {
     const second = await requestLink(database);
     expect(await declare(database, 'f'.repeat(64))).toBe('link_invalid');
     expect(await declare(database, first)).toBe('link_expired');
-    await resultOf(database.asPerson('anonymous').rpc('reject_guardian_request', { token: second }));
+    await database.call('anonymous', 'reject_guardian_request', { token: second });
     expect(await declare(database, second)).toBe('link_expired');
     expect((await declarations()).filter(({ at }) => at !== null)).toEqual([]);
   });
 });
 
 describe('a reader who is not the guardian', () => {
-  const reject = (token: string) =>
-    resultOf(database.asPerson('anonymous').rpc('reject_guardian_request', { token }));
+  const reject = (token: string) => database.call('anonymous', 'reject_guardian_request', { token });
   const ended = {
     state: 'rejected',
     member: { gamertag: null, email: null, age: null },
@@ -282,14 +263,12 @@ describe('a reader who is not the guardian', () => {
     expect(await reject(token)).toMatchObject(ended);
     expect(await readLink(token)).toMatchObject(ended);
     expect(await decide(database, token, { membership: true })).toBe('link_expired');
-    const rows = await database.sql<{ id: string }>(
-      `select id from public.consent_requests where user_id = $1 and rejected_at is not null and superseded_at is not null`,
-      [person],
-    );
+    const rows = await database.sql<{ id: string }>`select id from public.consent_requests
+      where user_id = ${person} and rejected_at is not null and superseded_at is not null`;
     expect(rows).toHaveLength(1);
     expect(
-      await database.sql(`select payload from public.outbox where kind = 'mail_guardian_rejection'`),
-    ).toEqual([{ payload: { request_id: rows[0]?.id } }]);
+      await database.list`select payload from public.outbox where kind = 'mail_guardian_rejection'`,
+    ).toEqual([{ request_id: rows[0]?.id }]);
     expect(await resultOf(newcomer().rpc('onboarding_state'))).toMatchObject({
       consent: 'none',
       guardian_rejected: true,
@@ -340,12 +319,10 @@ describe('the address of the guardian', () => {
 
 describe('the receipt of a decision', () => {
   const queued = () =>
-    database.sql(
-      `select payload ->> 'request_id' = (select id::text from public.consent_requests where user_id = $1) as own,
+    database.sql`select payload ->> 'request_id' = (select id::text from public.consent_requests
+      where user_id = ${person}) as own,
          next_attempt_at > now() + interval '1 minute' as later
-       from public.outbox where kind = 'mail_consent_receipt'`,
-      [person],
-    );
+       from public.outbox where kind = 'mail_consent_receipt'`;
 
   test('is queued once for the decisions of some minutes', async () => {
     const token = await askGuardian(database);
@@ -354,7 +331,7 @@ describe('the receipt of a decision', () => {
     await decide(database, token, { travel: true, shop: false });
     await decide(database, token, { membership: false });
     expect(await queued()).toEqual([{ own: true, later: true }]);
-    await database.sql(`update public.outbox set attempts = 1 where kind = 'mail_consent_receipt'`);
+    await database.sql`update public.outbox set attempts = 1 where kind = 'mail_consent_receipt'`;
     await decide(database, token, { membership: true });
     expect(await queued()).toHaveLength(2);
   });

@@ -9,13 +9,11 @@ import { insertFixture, ROWS } from './fixture.ts';
 const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await insertFixture(client);
-    await sql(`insert into public.organizational_roles
-      (role_code, role_title, department, level, max_positions) values ('keeper', 'Keeper', 'operations', 4, 5)`);
-    await sql(
-      `insert into public.user_organizational_roles (user_id, role_code, game_category_code, start_date)
-     values ($1, 'keeper', 'people_game', now() - interval '1 day')`,
-      [PEOPLE.otherMember.id],
-    );
+    await sql`insert into public.organizational_roles
+      (role_code, role_title, department, level, max_positions)
+      values ('keeper', 'Keeper', 'operations', 4, 5)`;
+    await sql`insert into public.user_organizational_roles (user_id, role_code, game_category_code, start_date)
+     values (${PEOPLE.otherMember.id}, 'keeper', 'people_game', now() - interval '1 day')`;
   },
   rows: 'restore',
 });
@@ -35,11 +33,10 @@ async function chartOf(person: SignedInName): Promise<readonly string[]> {
 }
 
 const builtFor = async (person: SignedInName): Promise<readonly string[]> =>
-  rowsOf((await database.sql('select private.chart_for($1) as chart', [PEOPLE[person].id]))[0]?.['chart']);
+  rowsOf(await database.value`select private.chart_for(${PEOPLE[person].id}) as chart`);
 
 /** Ids of kept charts, without marks of changes. */
-const keptCharts = () =>
-  database.sql('select id from private.kept_charts where chart is not null order by id');
+const keptCharts = () => database.sql`select id from private.kept_charts where chart is not null order by id`;
 
 const HOLDER = `'${PEOPLE.otherMember.id}'`;
 
@@ -100,10 +97,8 @@ describe('the next reader sees', () => {
 
   test('an assignment that begins, and one that ends', async () => {
     const ofCaptain = `user_id = '${PEOPLE.captain.id}'`;
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'keeper', now() + interval '1 day')`,
-      [PEOPLE.captain.id],
-    );
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+      values (${PEOPLE.captain.id}, 'keeper', now() + interval '1 day')`;
     const charts: (readonly string[])[] = [];
     // One after the other: between the two reads that are compared, nothing else begins or ends.
     for (const column of ['start_date', 'end_date']) {
@@ -124,31 +119,26 @@ describe('the next reader sees', () => {
 test('a chart is kept until the first assignment begins or ends, or a posting closes', async () => {
   const validUntil = async () => {
     await chartOf('member');
-    const [row] = await database.sql(
-      'select valid_until::text from private.kept_charts where chart is not null',
-    );
-    return row?.['valid_until'];
+    return database.value`select valid_until::text from private.kept_charts where chart is not null`;
   };
-  await database.sql(`update public.role_postings set closes_on = null where state = 'open'`);
-  await database.sql(`update public.user_organizational_roles set end_date = null where end_date > now()`);
+  await database.sql`update public.role_postings set closes_on = null where state = 'open'`;
+  await database.sql`update public.user_organizational_roles set end_date = null where end_date > now()`;
   expect(await validUntil()).toBe('infinity');
-  const [day] = await database.sql(
-    `update public.role_postings set closes_on = private.today() + 5 where id = $1
-     returning ((closes_on + 1)::timestamp at time zone 'Africa/Johannesburg')::text as over`,
-    [ROWS.openPosting],
-  );
+  const [day] = await database.sql`update public.role_postings set closes_on = private.today() + 5
+      where id = ${ROWS.openPosting}
+     returning ((closes_on + 1)::timestamp at time zone 'Africa/Johannesburg')::text as over`;
   expect(await validUntil()).toBe(day?.['over']);
-  const [held] = await database.sql(
-    `update public.user_organizational_roles set end_date = now() + interval '2 days' where role_code = 'keeper'
-     returning end_date::text as over`,
-  );
+  const [held] =
+    await database.sql`update public.user_organizational_roles set end_date = now() + interval '2 days'
+      where role_code = 'keeper'
+     returning end_date::text as over`;
   expect(await validUntil()).toBe(held?.['over']);
 });
 
 test('members without a role change nothing that is kept', async () => {
   await chartOf('member');
   const kept = await keptCharts();
-  await database.sql(`update public.users set gamertag = 'Elsewhere' where id = $1`, [PEOPLE.newcomer.id]);
+  await database.sql`update public.users set gamertag = 'Elsewhere' where id = ${PEOPLE.newcomer.id}`;
   await chartOf('member');
   expect(await keptCharts()).toEqual(kept);
 });

@@ -6,13 +6,11 @@ export const MATCH_TEAM = '43000000-0000-4000-8000-000000000001';
 
 /** Inserts the team, its members and its former members. */
 export async function insertMatchTeam({ sql }: TestDatabase): Promise<void> {
-  await sql(`insert into public.teams (id, slug, name, game, game_category, max_roster_size, achievements)
-    values ('${MATCH_TEAM}', 'lens', 'Lens', 'Game', 'people_game', 9, 'Typed by hand')`);
+  await sql`insert into public.teams (id, slug, name, game, game_category, max_roster_size, achievements)
+    values (${MATCH_TEAM}, 'lens', 'Lens', 'Game', 'people_game', 9, 'Typed by hand')`;
   const member = (person: SignedInName, status: string, joined: string, left: string | null) =>
-    sql(
-      `insert into public.team_members (team_id, user_id, status, joined_at, left_at) values ($1, $2, $3, $4, $5)`,
-      [MATCH_TEAM, PEOPLE[person].id, status, joined, left],
-    );
+    sql`insert into public.team_members (team_id, user_id, status, joined_at, left_at)
+      values (${MATCH_TEAM}, ${PEOPLE[person].id}, ${status}, ${joined}, ${left})`;
   // Midnight in Johannesburg is 22:00 of the day before in UTC.
   await member('captain', 'active', '2024-03-09T22:00:00Z', null);
   await member('otherMember', 'left', '2024-03-01T08:00:00Z', '2024-03-20T21:59:00Z');

@@ -52,19 +52,16 @@ const record = async (
 };
 
 async function versionOf(id: string): Promise<Written> {
-  const [row] = await database.sql<{ updated_at: string }>(
-    'select updated_at::text from public.matches where id = $1',
-    [id],
-  );
-  return { id, updated_at: row?.updated_at ?? '' };
+  return {
+    id,
+    updated_at: await database.value`select updated_at::text from public.matches where id = ${id}`,
+  };
 }
 
 const stateOf = async (id: string): Promise<Record<string, unknown> | undefined> =>
   (
-    await database.sql(
-      'select state, result, maps_won, maps_lost, maps from public.team_matches where id = $1',
-      [id],
-    )
+    await database.sql`select state, result, maps_won, maps_lost, maps from public.team_matches
+      where id = ${id}`
   )[0];
 
 const map = (ours: number, theirs: number, name: string | null = null): MatchMap => ({
@@ -180,13 +177,8 @@ describe('the players of a match', () => {
 
   test('are replaced as a whole or not at all', async () => {
     const match = await newMatch();
-    const playing = async () =>
-      (
-        await database.sql<{ user_id: string }>(
-          'select user_id from public.match_players where match_id = $1 order by user_id',
-          [match.id],
-        )
-      ).map(({ user_id: id }) => id);
+    const playing = () =>
+      database.list`select user_id from public.match_players where match_id = ${match.id} order by user_id`;
     expect(await record(match, { players: [captain.id, minor.id, captain.id] })).toBeNull();
     expect(await playing()).toEqual([captain.id, minor.id].toSorted());
     expect(await record(await versionOf(match.id), { players: [editor.id, newcomer.id] })).toBe(
@@ -200,27 +192,22 @@ describe('the players of a match', () => {
   test('are removed when the match moves to a day outside their membership', async () => {
     const match = await newMatch();
     await record(match, { players: [captain.id, otherMember.id] });
-    await database.sql(`update public.matches set starts_at = '2024-05-01T18:00:00Z' where id = $1`, [
-      match.id,
-    ]);
-    expect(
-      await database.sql('select user_id from public.match_players where match_id = $1', [match.id]),
-    ).toEqual([{ user_id: captain.id }]);
+    await database.sql`update public.matches set starts_at = '2024-05-01T18:00:00Z' where id = ${match.id}`;
+    const rows = await database.list`select user_id from public.match_players where match_id = ${match.id}`;
+    expect(rows).toEqual([captain.id]);
   });
 });
 
 describe('a change of a match', () => {
   test('touches the team and queues a rebuild', async () => {
     const touched = async (work: () => Promise<unknown>): Promise<boolean> => {
-      await database.sql(`update public.teams set name = name where id = $1`, [MATCH_TEAM]);
-      await database.sql(`delete from public.outbox where kind = 'rebuild_site'`);
-      const at = async () =>
-        (
-          await database.sql('select updated_at::text as at from public.teams where id = $1', [MATCH_TEAM])
-        )[0]?.['at'];
+      await database.sql`update public.teams set name = name where id = ${MATCH_TEAM}`;
+      await database.sql`delete from public.outbox where kind = 'rebuild_site'`;
+      const at = () =>
+        database.value`select updated_at::text as at from public.teams where id = ${MATCH_TEAM}`;
       const before = await at();
       await work();
-      const queued = await database.sql(`select from public.outbox where kind = 'rebuild_site'`);
+      const queued = await database.sql`select from public.outbox where kind = 'rebuild_site'`;
       return (await at()) !== before && queued.length === 1;
     };
     let match = { id: '', updated_at: '' };
@@ -230,9 +217,7 @@ describe('a change of a match', () => {
       }),
     ).toBe(true);
     expect(await touched(() => record(match, { maps: [map(1, 0)], finish: true }))).toBe(true);
-    expect(await touched(() => database.sql('delete from public.matches where id = $1', [match.id]))).toBe(
-      true,
-    );
+    expect(await touched(() => database.sql`delete from public.matches where id = ${match.id}`)).toBe(true);
     const won = `insert into public.achievements (team_id, title, event, achieved_on)
       values ('${MATCH_TEAM}', 'Finalists', 'Karoo Clash', '2024-03-15')`;
     expect(await touched(() => database.sql(won))).toBe(true);

@@ -1,46 +1,45 @@
 import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
-import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, readers, SIGNED_IN } from './matrix-shape.ts';
+import {
+  ADMINS,
+  EVERYBODY,
+  HR,
+  NOBODY,
+  NOT_BANNED,
+  readers,
+  refused,
+  type Relations,
+} from './matrix-shape.ts';
 
 const applications = { mine: ROWS.memberApplication, banned: ROWS.bannedApplication };
 
-/** Written by functions only, like their events. */
-export const teamApplications: Relation = {
-  key: 'id',
-  rows: applications,
-  select: readers([['member'], ['mine']], [ADMINS, ['mine', 'banned']]),
-  insert: refused({ team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id, due_on: '2026-12-01' }),
-  update: { column: 'stage', rows: NOBODY },
-  delete: refused(),
-};
-
-export const teamApplicationEvents: Relation = {
-  key: 'id',
-  rows: { told: ROWS.applicationEvent, note: ROWS.applicationNote },
-  select: readers([['member'], ['told']], [ADMINS, ['told', 'note']]),
-  insert: refused({ application_id: ROWS.memberApplication, kind: 'in_review' }),
-  update: { column: 'kind', rows: NOBODY },
-  delete: refused(),
-};
-
-const HR = ['hr', ...ADMINS] as const;
 const roleApplications = { mine: ROWS.memberRoleApplication, banned: ROWS.bannedRoleApplication };
 const postings = { open: ROWS.openPosting, unlisted: ROWS.unlistedPosting, draft: ROWS.draftPosting };
 
 const exits = { member: ROWS.memberExit, hr: ROWS.hrExit };
 
-/** Written by functions only, like their events and postings. */
-export const ROLE_APPLICATION_RELATIONS = {
+export const APPLICATIONS_RELATIONS = {
+  /** Written by functions only, like their events. */
+  team_applications: {
+    key: 'id',
+    rows: applications,
+    select: readers([['member'], ['mine']], [ADMINS, ['mine', 'banned']]),
+    insert: refused({ team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id, due_on: '2026-12-01' }),
+    update: { column: 'stage', rows: NOBODY },
+  },
+  team_application_events: {
+    key: 'id',
+    rows: { told: ROWS.applicationEvent, note: ROWS.applicationNote },
+    select: readers([['member'], ['told']], [ADMINS, ['told', 'note']]),
+    insert: refused({ application_id: ROWS.memberApplication, kind: 'in_review' }),
+    update: { column: 'kind', rows: NOBODY },
+  },
   role_postings: {
     key: 'id',
     rows: postings,
-    select: readers(
-      [SIGNED_IN.filter((person) => person !== 'banned'), ['open']],
-      [HR, ['unlisted', 'draft']],
-    ),
+    select: readers([NOT_BANNED, ['open']], [HR, ['unlisted', 'draft']]),
     insert: refused({ role_code: 'people_coach', tasks: 'Matrix' }),
     update: { column: 'tasks', rows: NOBODY },
-    delete: refused(),
   },
   role_applications: {
     key: 'id',
@@ -48,7 +47,6 @@ export const ROLE_APPLICATION_RELATIONS = {
     select: readers([['member'], ['mine']], [HR, ['mine', 'banned']]),
     insert: refused({ posting_id: ROWS.openPosting, user_id: PEOPLE.newcomer.id, due_on: '2026-12-01' }),
     update: { column: 'stage', rows: NOBODY },
-    delete: refused(),
   },
   role_application_events: {
     key: 'id',
@@ -56,7 +54,6 @@ export const ROLE_APPLICATION_RELATIONS = {
     select: readers([['member'], ['told']], [HR, ['told', 'note']]),
     insert: refused({ application_id: ROWS.memberRoleApplication, kind: 'in_review' }),
     update: { column: 'kind', rows: NOBODY },
-    delete: refused(),
   },
   exits: {
     key: 'id',
@@ -72,7 +69,6 @@ export const ROLE_APPLICATION_RELATIONS = {
       score: 5,
     }),
     update: { column: 'state', rows: NOBODY },
-    delete: refused(),
   },
   desk_exits: {
     key: 'id',
@@ -80,7 +76,6 @@ export const ROLE_APPLICATION_RELATIONS = {
     select: readers([HR, ['member']], [ADMINS, ['hr']]),
     insert: refused({ kind: 'organisation' }),
     update: { column: 'queue', rows: NOBODY },
-    delete: refused(),
   },
   desk_role_applications: {
     key: 'id',
@@ -88,7 +83,6 @@ export const ROLE_APPLICATION_RELATIONS = {
     select: readers([HR, ['mine', 'banned']]),
     insert: refused({ posting_id: ROWS.openPosting }),
     update: { column: 'queue', rows: NOBODY },
-    delete: refused(),
   },
   desk_role_postings: {
     key: 'id',
@@ -96,48 +90,39 @@ export const ROLE_APPLICATION_RELATIONS = {
     select: readers([HR, ['open', 'unlisted', 'draft']]),
     insert: refused({ role_code: 'people_coach' }),
     update: { column: 'tasks', rows: NOBODY },
-    delete: refused(),
   },
-} satisfies Readonly<Record<string, Relation>>;
-
-/** Written by a trigger on teams only. */
-export const teamRedirects: Relation = {
-  key: 'slug',
-  rows: { former: 'people-team-before' },
-  select: readers([EVERYBODY, ['former']]),
-  insert: refused({ slug: 'matrix', team_id: PEOPLE_TEAM.id }),
-  update: { column: 'team_id', rows: NOBODY },
-  delete: refused(),
-};
-
-export const deskTeamApplications: Relation = {
-  key: 'id',
-  rows: applications,
-  select: readers([ADMINS, ['mine', 'banned']]),
-  insert: refused({ team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id }),
-  update: { column: 'queue', rows: NOBODY },
-  delete: refused(),
-};
-
-/** Memberships with their members, including ended ones. */
-export const deskTeamMembers: Relation = {
-  key: 'id',
-  rows: {
-    minor: ROWS.minorMembership,
-    banned: ROWS.bannedMembership,
-    former: ROWS.formerMembership,
+  /** Written by a trigger on teams only. */
+  team_redirects: {
+    key: 'slug',
+    rows: { former: 'people-team-before' },
+    select: readers([EVERYBODY, ['former']]),
+    insert: refused({ slug: 'matrix', team_id: PEOPLE_TEAM.id }),
+    update: { column: 'team_id', rows: NOBODY },
   },
-  select: readers([ADMINS, ['minor', 'banned', 'former']]),
-  insert: refused({ team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id }),
-  update: { column: 'role', rows: NOBODY },
-  delete: refused(),
-};
-
-export const deskTeams: Relation = {
-  key: 'id',
-  rows: { team: PEOPLE_TEAM.id },
-  select: readers([ADMINS, ['team']]),
-  insert: refused({ slug: 'matrix', name: 'Matrix' }),
-  update: { column: 'rank', rows: NOBODY },
-  delete: refused(),
-};
+  desk_team_applications: {
+    key: 'id',
+    rows: applications,
+    select: readers([ADMINS, ['mine', 'banned']]),
+    insert: refused({ team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id }),
+    update: { column: 'queue', rows: NOBODY },
+  },
+  /** Memberships with their members, including ended ones. */
+  desk_team_members: {
+    key: 'id',
+    rows: {
+      minor: ROWS.minorMembership,
+      banned: ROWS.bannedMembership,
+      former: ROWS.formerMembership,
+    },
+    select: readers([ADMINS, ['minor', 'banned', 'former']]),
+    insert: refused({ team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id }),
+    update: { column: 'role', rows: NOBODY },
+  },
+  desk_teams: {
+    key: 'id',
+    rows: { team: PEOPLE_TEAM.id },
+    select: readers([ADMINS, ['team']]),
+    insert: refused({ slug: 'matrix', name: 'Matrix' }),
+    update: { column: 'rank', rows: NOBODY },
+  },
+} satisfies Relations;

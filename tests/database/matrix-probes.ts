@@ -109,7 +109,12 @@ const isOfRelation = ({ code, message }: DatabaseError): boolean =>
 const MADE = 'test.made';
 
 /** The probes of one table or view, in SQL. Their writes are rolled back. */
-export function createProbes(client: Client, name: string, relation: Relation, claims: Claims = {}): Probes {
+export function createProbes(
+  client: Client,
+  name: string,
+  relation: Required<Relation>,
+  claims: Claims = {},
+): Probes {
   const { key, rows } = relation;
   const { column } = relation.update;
   const isView = name in VIEWS;

@@ -15,11 +15,14 @@ function clientOf(database: TestDatabase, person: PersonName): SupabaseClient {
 }
 
 /** Probes of one table or view through the API. Their writes are deleted again. */
-export function createRequestProbes(database: TestDatabase, name: string, relation: Relation): Probes {
+export function createRequestProbes(
+  database: TestDatabase,
+  name: string,
+  relation: Required<Relation>,
+): Probes {
   const { key } = relation;
   const keys = async (): Promise<string[]> => {
-    const rows = await database.sql<{ key: string }>(`select ${key}::text as key from public.${name}`);
-    return rows.map((row) => row.key);
+    return database.list(`select ${key}::text as key from public.${name}`);
   };
   const remove = (made: readonly string[]): Promise<unknown[]> =>
     database.sql(`delete from public.${name} where ${key}::text = any ($1)`, [made]);

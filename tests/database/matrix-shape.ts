@@ -1,4 +1,4 @@
-import { PERSON_NAMES, type PersonName, type SignedInName } from '#tests/support/people.ts';
+import { PEOPLE, PERSON_NAMES, type PersonName, type SignedInName } from '#tests/support/people.ts';
 import type { Database } from '#data/database.types.ts';
 
 type PublicSchema = Database['public'];
@@ -26,11 +26,14 @@ export interface Relation {
   readonly insert: Write;
   /** A column that some persons may update, and the rows that each may update. */
   readonly update: { readonly column: string; readonly rows: ReadableRows };
-  /** A row to delete, and the persons who may delete it. */
-  readonly delete: Write;
+  /** A row to delete, and the persons with that right; refused to everyone when left out. */
+  readonly delete?: Write;
 }
 
-export type Matrix = Readonly<Record<RelationName, Relation>>;
+/** Relations of one part of the schema. */
+export type Relations = Readonly<Partial<Record<RelationName, Relation>>>;
+
+export type Matrix = Readonly<Record<RelationName, Required<Relation>>>;
 
 /** Verbs of the matrix. */
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
@@ -51,6 +54,10 @@ export function refused(values: Readonly<Record<string, unknown>> = {}): Write {
 }
 
 export const ADMINS = ['admin', 'superadmin'] as const;
+export const HR = ['hr', ...ADMINS] as const;
+export const NOT_BANNED = SIGNED_IN.filter((person) => person !== 'banned');
+/** Name → id of every account. */
+export const ACCOUNTS = Object.fromEntries(Object.entries(PEOPLE).map(([name, { id }]) => [name, id]));
 
 /** The same rows for several persons; all others see none. */
 export const readers = (

@@ -1,8 +1,16 @@
 /** Tickets at the desk: never their requester, never the member whom they are about. */
 import { ROWS } from './fixture.ts';
-import { ADMINS, NOBODY, refused, type Relation, readers, SIGNED_IN } from './matrix-shape.ts';
+import {
+  ADMINS,
+  HR,
+  NOBODY,
+  NOT_BANNED,
+  readers,
+  refused,
+  type Relation,
+  type Relations,
+} from './matrix-shape.ts';
 
-const HR = ['hr', ...ADMINS] as const;
 const ANSWER = { title: 'Matrix', body: 'Matrix', category: 'other' };
 
 const tickets: Relation = {
@@ -30,33 +38,24 @@ const tickets: Relation = {
     resolve_due_at: '2030-01-01T00:00:00Z',
   }),
   update: { column: 'title', rows: NOBODY },
-  delete: refused(),
 };
 
-const hrAnswers: Relation = {
-  key: 'id',
-  rows: { published: ROWS.hrAnswer, draft: ROWS.draftAnswer },
-  select: readers([SIGNED_IN.filter((person) => person !== 'banned'), ['published']], [HR, ['draft']]),
-  insert: { values: ANSWER, by: HR },
-  update: { column: 'title', rows: readers([HR, ['published', 'draft']]) },
-  delete: { values: ANSWER, by: HR },
-};
-
-const deskTickets: Relation = { ...tickets, insert: refused({ id: ROWS.memberTicket }) };
-
-const hrTemplates: Relation = {
-  key: 'id',
-  rows: { template: ROWS.hrTemplate },
-  select: readers([['hr', ...ADMINS], ['template']]),
-  insert: refused({ title: 'Matrix', body: 'Matrix' }),
-  update: { column: 'body', rows: NOBODY },
-  delete: refused(),
-};
-
-/** By the name of the relation. */
-export const TICKET_RELATIONS = {
-  desk_tickets: deskTickets,
-  hr_answers: hrAnswers,
-  hr_templates: hrTemplates,
+export const TICKETS_RELATIONS = {
   tickets,
-} as const;
+  hr_answers: {
+    key: 'id',
+    rows: { published: ROWS.hrAnswer, draft: ROWS.draftAnswer },
+    select: readers([NOT_BANNED, ['published']], [HR, ['draft']]),
+    insert: { values: ANSWER, by: HR },
+    update: { column: 'title', rows: readers([HR, ['published', 'draft']]) },
+    delete: { values: ANSWER, by: HR },
+  },
+  desk_tickets: { ...tickets, insert: refused({ id: ROWS.memberTicket }) },
+  hr_templates: {
+    key: 'id',
+    rows: { template: ROWS.hrTemplate },
+    select: readers([HR, ['template']]),
+    insert: refused({ title: 'Matrix', body: 'Matrix' }),
+    update: { column: 'body', rows: NOBODY },
+  },
+} satisfies Relations;

@@ -10,10 +10,12 @@ import { MATRIX } from './matrix.ts';
 const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 test('every table and view of the data API is in the matrix', async () => {
-  const relations = await database.sql<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
-  );
-  expect(relations.map((relation) => relation.name).toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+  expect(
+    (
+      await database.list`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`
+    ).toSorted(),
+  ).toEqual(Object.keys(MATRIX).toSorted());
 });
 
 describe.each(Object.entries(MATRIX))('%s', (name, relation) => {

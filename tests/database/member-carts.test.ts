@@ -9,7 +9,7 @@ import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 
 const { test, database } = databaseTest();
-afterEach(() => database.sql('delete from public.member_carts'));
+afterEach(() => database.sql`delete from public.member_carts`);
 
 type Name = 'member' | 'otherMember' | 'minor' | 'banned';
 const keep = (person: Name, lines: readonly CartLine[], version = '', of: Name = person) =>
@@ -40,13 +40,13 @@ describe('member_carts', () => {
 
   test('updates updated_at on each save', async () => {
     await keep('member', []);
-    await database.sql(`alter table public.member_carts disable trigger member_carts_touch_updated_at`);
-    await database.sql(`update public.member_carts set updated_at = '2026-01-01'`);
-    await database.sql(`alter table public.member_carts enable trigger member_carts_touch_updated_at`);
-    await database.sql(`update public.member_carts set lines = '[1]'`);
-    expect(
-      await database.sql(`select updated_at > '2026-01-02' as touched from public.member_carts`),
-    ).toEqual([{ touched: true }]);
+    await database.sql`alter table public.member_carts disable trigger member_carts_touch_updated_at`;
+    await database.sql`update public.member_carts set updated_at = '2026-01-01'`;
+    await database.sql`alter table public.member_carts enable trigger member_carts_touch_updated_at`;
+    await database.sql`update public.member_carts set lines = '[1]'`;
+    expect(await database.list`select updated_at > '2026-01-02' as touched from public.member_carts`).toEqual(
+      [true],
+    );
   });
 
   test('refuses accounts other than the owner', async () => {
@@ -71,23 +71,19 @@ describe('member_carts', () => {
 
   test('keeps a minor’s cart only while a guardian consents to the shop', async () => {
     const decide = (decision: string) =>
-      database.sql(
-        `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', $2, '1')`,
-        [PEOPLE.minor.id, decision],
-      );
+      database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+        values (${PEOPLE.minor.id}, 'shop', ${decision}, '1')`;
     expect(await refusal(keep('minor', [line()]))).toBe('minor_consent_required');
     await decide('granted');
     await keep('minor', [line()]);
     await keep('member', [line()]);
     await decide('revoked');
-    expect(await database.sql('select user_id from public.member_carts')).toEqual([
-      { user_id: PEOPLE.member.id },
-    ]);
+    expect(await database.list`select user_id from public.member_carts`).toEqual([PEOPLE.member.id]);
   });
 
   test('deletes the cart with its owner', async () => {
     await keep('otherMember', [line()]);
-    await database.sql('delete from public.users where id = $1', [PEOPLE.otherMember.id]);
-    expect(await database.sql('select from public.member_carts')).toEqual([]);
+    await database.sql`delete from public.users where id = ${PEOPLE.otherMember.id}`;
+    expect(await database.sql`select from public.member_carts`).toEqual([]);
   });
 });

@@ -27,25 +27,18 @@ const PURPOSES: readonly Purpose[] = [
 const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await insertFixture(client);
-    await sql(
-      `insert into public.teams (id, slug, name, game, game_category) values ($1, 'free-team', 'Free Team', 'Game', 'people_game')`,
-      [FREE_TEAM],
-    );
-    await sql(
-      `insert into public.organizational_roles (role_code, role_title, department, level) values ('free_role', 'Free', 'hr', 6)`,
-    );
-    await sql(
-      `insert into public.role_postings (id, role_code, state, tasks, opened_at) values ($1, 'free_role', 'open', 'Help', now())`,
-      [FREE_POSTING],
-    );
-    const rows = await sql<{ name: string; args: string[] }>(
-      `select proname as name, array(
+    await sql`insert into public.teams (id, slug, name, game, game_category)
+      values (${FREE_TEAM}, 'free-team', 'Free Team', 'Game', 'people_game')`;
+    await sql`insert into public.organizational_roles (role_code, role_title, department, level)
+      values ('free_role', 'Free', 'hr', 6)`;
+    await sql`insert into public.role_postings (id, role_code, state, tasks, opened_at)
+      values (${FREE_POSTING}, 'free_role', 'open', 'Help', now())`;
+    const rows = await sql<{ name: string; args: string[] }>`select proname as name, array(
        select format_type(argument, null) from unnest(proargtypes) with ordinality as each (argument, place)
        where place <= pronargs - pronargdefaults order by place
      ) as args
      from pg_proc
-     where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')`,
-    );
+     where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')`;
     functions = new Map(rows.map(({ name, args }) => [name, args]));
   },
 });

@@ -7,8 +7,7 @@ import { withOwnersRights } from './acting.ts';
 const { test, database } = databaseTest();
 
 const isPublic = async (id: string): Promise<unknown> => {
-  const [row] = await database.sql('select public_profile from public.users where id = $1', [id]);
-  return row?.['public_profile'];
+  return database.value`select public_profile from public.users where id = ${id}`;
 };
 
 const setBirthday = (person: SignedInName, of: SignedInName, birthday: string) =>
@@ -20,16 +19,12 @@ const setBirthday = (person: SignedInName, of: SignedInName, birthday: string) =
 
 /** The date of birth of a person of that age today in South Africa, moved by some days. */
 const birthday = async (years: number, days = 0): Promise<string> => {
-  const [row] = await database.sql<{ day: string }>(
-    `select ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => $1) + make_interval(days => $2))::date::text as day`,
-    [years, days],
-  );
-  return row?.day ?? '';
+  return database.value`select ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => ${years}) + make_interval(days => ${days}))::date::text as day`;
 };
 
 describe('a minor', () => {
   test('stays hidden after approval', async () => {
-    await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.minor.id]);
+    await database.sql`update public.users set status = 'approved' where id = ${PEOPLE.minor.id}`;
     const { data } = await database
       .asPerson('anonymous')
       .from('users')
@@ -62,21 +57,19 @@ describe('a minor', () => {
     expect((await show(database.asPerson('admin'))).error?.message).toBe('minor_consent_required');
     const publish = `update public.users set public_profile = true where id = '${PEOPLE.minor.id}'`;
     await expect(database.sql(publish)).rejects.toThrow('minor_consent_required');
-    await database.sql(
-      `insert into public.consent_events (user_id, purpose, decision, version)
-       select $1, purpose, 'granted', '1' from unnest('{membership,public_profile}'::text[]) as purpose`,
-      [PEOPLE.minor.id],
-    );
+    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+       select ${PEOPLE.minor.id}, purpose, 'granted', '1'
+      from unnest('{membership,public_profile}'::text[]) as purpose`;
     expect((await show(database.asPerson('minor'))).error).toBeNull();
     expect(await isPublic(PEOPLE.minor.id)).toBe(true);
   });
 });
 
 describe('a date of birth', () => {
-  test.beforeAll(() =>
-    database.sql('update public.user_private set date_of_birth = null where user_id = any ($1)', [
-      [PEOPLE.member.id, PEOPLE.otherMember.id],
-    ]),
+  test.beforeAll(
+    () =>
+      database.sql`update public.user_private set date_of_birth = null
+        where user_id = any (${[PEOPLE.member.id, PEOPLE.otherMember.id]})`,
   );
 
   test('18 years ago today makes an adult', async () => {
@@ -97,26 +90,22 @@ describe('a date of birth', () => {
 
   test('for a member under 18 ends the membership, also during a ban', async () => {
     const rowOf = async (id: string): Promise<unknown> =>
-      (await database.sql('select status, onboarding, full_name from public.users where id = $1', [id]))[0];
-    await database.sql(`update public.users set full_name = 'Known' where id = any ($1)`, [
-      [PEOPLE.captain.id, PEOPLE.editor.id],
-    ]);
-    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.editor.id]);
+      (await database.sql`select status, onboarding, full_name from public.users where id = ${id}`)[0];
+    await database.sql`update public.users set full_name = 'Known'
+      where id = any (${[PEOPLE.captain.id, PEOPLE.editor.id]})`;
+    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.editor.id}`;
     for (const name of ['captain', 'editor'] as const) {
       expect((await setBirthday('hr', name, await birthday(16))).error).toBeNull();
     }
     const erased = { onboarding: false, full_name: null };
     expect(await rowOf(PEOPLE.captain.id)).toEqual({ status: 'registered', ...erased });
     expect(await rowOf(PEOPLE.editor.id)).toEqual({ status: 'banned', ...erased });
-    const bans = await database.sql('select former_status from public.bans where user_id = $1', [
-      PEOPLE.editor.id,
-    ]);
+    const bans =
+      await database.sql`select former_status from public.bans where user_id = ${PEOPLE.editor.id}`;
     expect(bans).toEqual([{ former_status: 'registered' }]);
     for (const name of ['captain', 'editor'] as const) await setBirthday('hr', name, '1990-01-01');
-    await database.sql(
-      `update public.users set status = 'approved', onboarding = true, public_profile = true where id = $1`,
-      [PEOPLE.captain.id],
-    );
+    await database.sql`update public.users set status = 'approved', onboarding = true, public_profile = true
+      where id = ${PEOPLE.captain.id}`;
   });
 
   test('is corrected by HR', async () => {
@@ -132,12 +121,10 @@ describe('a date of birth', () => {
 
   test('inserted with the user_private row hides the profile', async () => {
     const id = '30000000-0000-4000-8000-000000000002';
-    await database.sql(`insert into auth.users (id, email) values ($1, 'young@people.test')`, [id]);
-    await database.sql('delete from public.user_private where user_id = $1', [id]);
-    await database.sql('insert into public.user_private (user_id, date_of_birth) values ($1, $2)', [
-      id,
-      await birthday(14),
-    ]);
+    await database.sql`insert into auth.users (id, email) values (${id}, 'young@people.test')`;
+    await database.sql`delete from public.user_private where user_id = ${id}`;
+    await database.sql`insert into public.user_private (user_id, date_of_birth)
+      values (${id}, ${await birthday(14)})`;
     expect(await isPublic(id)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ const { test, database } = databaseTest();
 const editor = deskAt(database, 'editor');
 let drafts = 0;
 
-beforeEach(() => database.sql(`delete from public.throttle where action = 'create_article'`));
+beforeEach(() => database.sql`delete from public.throttle where action = 'create_article'`);
 
 /** Publishes an article with a slug made from a name. */
 async function publishNamed(name: string): Promise<Editing> {
@@ -129,16 +129,14 @@ describe('a former slug', () => {
     for (const slug of ['typed-a', 'typed-ag', 'typed-again'])
       reopened = await editor.save(reopened, { ...reopened.content, slug });
     await editor.publish(reopened);
-    const redirects = await database.sql<{ slug: string }>(
-      'select slug from public.article_redirects where article_id = $1',
-      [article.id],
-    );
+    const redirects = await database.sql<{ slug: string }>`select slug from public.article_redirects
+      where article_id = ${article.id}`;
     expect(redirects).toEqual([{ slug: 'typed-on' }]);
     expect(await redirectOf('typed-on')).toBe('typed-again');
   });
 
   test('is reported by site_changes', async () => {
-    const [row] = await database.sql<{ now: string }>('select now()::text as now');
+    const [row] = await database.sql<{ now: string }>`select now()::text as now`;
     const first = await publishNamed('told');
     const moved = await move(first, `${first.slug}-b`);
     const { data } = await database.asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
@@ -159,7 +157,7 @@ describe('a category', () => {
       .single();
     const filed = await editor.create({ ...COMPLETE, slug: 'filed', category_id: category?.id });
     await editor.publish(filed);
-    const [row] = await database.sql<{ now: string }>('select clock_timestamp()::text as now');
+    const [row] = await database.sql<{ now: string }>`select clock_timestamp()::text as now`;
     const change = (updated: string) =>
       database
         .asPerson('editor')
@@ -173,10 +171,8 @@ describe('a category', () => {
     expect((await change(category?.updated_at ?? '')).data).toEqual([]);
     const { data } = await database.asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
     expect(data).toMatchObject({ articles: [{ slug: 'filed', category: { name: 'Results' } }] });
-    const entries = await database.sql(
-      `select action, after ->> 'name' as name from public.audit where table_name = 'blog_categories' and row_key = $1 order by id`,
-      [category?.id],
-    );
+    const entries = await database.sql`select action, after ->> 'name' as name from public.audit
+        where table_name = 'blog_categories' and row_key = ${category?.id} order by id`;
     expect(entries).toEqual([
       { action: 'insert', name: 'Matches' },
       { action: 'update', name: 'Results' },

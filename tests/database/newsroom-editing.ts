@@ -1,6 +1,5 @@
-import type { TestClient, TestDatabase } from '#tests/support/database.ts';
+import { type TestClient, type TestDatabase, resultOf } from '#tests/support/database.ts';
 import type { PersonName } from '#tests/support/people.ts';
-import { resultOf } from './onboarding-answers.ts';
 
 /** Content with every field that publishing requires. */
 export const COMPLETE = {
@@ -97,9 +96,5 @@ export async function readAs(
 
 /** The time of the database plus an interval. */
 export async function momentIn(database: TestDatabase, interval: string): Promise<string> {
-  const [row] = await database.sql<{ moment: string }>(
-    `select to_char((now() + $1::interval) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as moment`,
-    [interval],
-  );
-  return row?.moment ?? '';
+  return database.value`select to_char((now() + ${interval}::interval) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as moment`;
 }

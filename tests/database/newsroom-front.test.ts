@@ -1,15 +1,16 @@
 /** Order of categories and featured articles, and preview links. */
 import { beforeEach, describe, expect } from 'vitest';
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
+import { resultOf } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { COMPLETE, deskAt, type Editing, momentIn } from './newsroom-editing.ts';
-import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-answers.ts';
+import { exhaustLimit, LIMIT_REACHED } from './onboarding-answers.ts';
 
 const { test, database } = databaseTest();
 const editor = deskAt(database, 'editor');
 let drafts = 0;
 
-beforeEach(() => database.sql('delete from public.throttle'));
+beforeEach(() => database.sql`delete from public.throttle`);
 
 const draft = () => {
   drafts += 1;
@@ -18,31 +19,21 @@ const draft = () => {
 const publishNew = async () => editor.publish(await draft());
 
 const order = async (): Promise<string[]> => {
-  const rows = await database.sql<{ id: string }>(
-    `select id from public.blog_articles where is_featured order by featured_rank nulls last, published_at desc, id`,
-  );
-  return rows.map(({ id }) => id);
+  return database.list`select id from public.blog_articles where is_featured
+    order by featured_rank nulls last, published_at desc, id`;
 };
 
 describe('set_category_order', () => {
   const readOrder = async (): Promise<string[]> => {
-    const rows = await database.sql<{ id: string }>(
-      'select id from public.blog_categories order by sort_order, name, id',
-    );
-    return rows.map(({ id }) => id);
+    return database.list`select id from public.blog_categories order by sort_order, name, id`;
   };
   const arrange = (categories: readonly string[], expected: readonly string[]) =>
-    resultOf(
-      database
-        .asPerson('editor')
-        .rpc('set_category_order', { categories: [...categories], expected: [...expected] }),
-    );
+    database.call('editor', 'set_category_order', { categories: [...categories], expected: [...expected] });
 
-  test.beforeAll(() =>
-    database.sql(
-      `insert into public.blog_categories (name, slug, sort_order)
+  test.beforeAll(
+    () =>
+      database.sql`insert into public.blog_categories (name, slug, sort_order)
        values ('One', 'front-one', 70), ('Two', 'front-two', 70), ('Three', 'front-three', 71)`,
-    ),
   );
 
   test('gives each category its own place', async () => {
@@ -50,9 +41,10 @@ describe('set_category_order', () => {
     const after = [...before].reverse();
     expect(await arrange(after, before)).toBeNull();
     expect(await readOrder()).toEqual(after);
-    const [{ places } = { places: 0 }] = await database.sql<{ places: number }>(
-      'select count(distinct sort_order)::integer as places from public.blog_categories',
-    );
+    const [{ places } = { places: 0 }] = await database.sql<{
+      places: number;
+    }>`select count(distinct sort_order)::integer as places
+      from public.blog_categories`;
     expect(places).toBe(after.length);
   });
 
@@ -121,15 +113,10 @@ describe('set_featured_articles', () => {
 
   test('refuses more articles than the limit', async () => {
     const before = await order();
-    await database.sql(
-      `insert into public.blog_articles (slug, title, status, published_at)
-       select 'many-' || n, 'Many', 'published', now() from generate_series(1, $1::int) as n`,
-      [ARTICLE_LIMITS.featuredMax + 1],
-    );
-    const many = await database.sql<{ id: string }>(
-      `select id from public.blog_articles where slug like 'many-%'`,
-    );
-    const all = many.map(({ id }) => id);
+    await database.sql`insert into public.blog_articles (slug, title, status, published_at)
+       select 'many-' || n, 'Many', 'published', now()
+      from generate_series(1, ${ARTICLE_LIMITS.featuredMax + 1}::int) as n`;
+    const all = await database.list`select id from public.blog_articles where slug like 'many-%'`;
     expect(await editor.feature(all, before)).toBe('invalid_input');
     expect(await editor.feature(all.slice(1), before)).toBeNull();
     expect(await order()).toEqual(all.slice(1));
@@ -154,7 +141,7 @@ describe('set_featured_articles', () => {
   test('is reported by site_changes', async () => {
     const [one, other] = [await publishNew(), await publishNew()];
     await editor.feature([one.id, other.id], await order());
-    const [row] = await database.sql<{ now: string }>('select clock_timestamp()::text as now');
+    const [row] = await database.sql<{ now: string }>`select clock_timestamp()::text as now`;
     await editor.feature([other.id, one.id], await order());
     const { data } = await database.asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
     expect(data).toMatchObject({
@@ -168,9 +155,7 @@ describe('set_featured_articles', () => {
 
 describe('a preview link', () => {
   const make = async (article: Editing): Promise<string> => {
-    const link = await resultOf(
-      database.asPerson('editor').rpc('create_article_preview', { article: article.id }),
-    );
+    const link = await database.call('editor', 'create_article_preview', { article: article.id });
     return (link as { token: string }).token;
   };
   const readPreview = (token: string, address?: string) =>
@@ -194,9 +179,10 @@ describe('a preview link', () => {
   });
 
   test('includes the category', async () => {
-    const [category] = await database.sql<{ id: string }>(
-      `insert into public.blog_categories (name, slug, color) values ('Inside', 'inside', '#123456') returning id`,
-    );
+    const [category] = await database.sql<{
+      id: string;
+    }>`insert into public.blog_categories (name, slug, color)
+      values ('Inside', 'inside', '#123456') returning id`;
     const article = await draft();
     await editor.save(article, { ...article.content, category_id: category?.id });
     expect(await readPreview(await make(article))).toMatchObject({
@@ -208,9 +194,7 @@ describe('a preview link', () => {
     const [article, other] = [await draft(), await draft()];
     const [first, second, kept] = [await make(article), await make(article), await make(other)];
     expect(await editor.open(article.id)).toMatchObject({ previews: 2 });
-    expect(
-      await resultOf(database.asPerson('editor').rpc('revoke_article_previews', { article: article.id })),
-    ).toBeNull();
+    expect(await database.call('editor', 'revoke_article_previews', { article: article.id })).toBeNull();
     expect([await readPreview(first), await readPreview(second)]).toEqual(['link_invalid', 'link_invalid']);
     expect(await readPreview(kept)).toMatchObject({ content: { slug: other.slug } });
     expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
@@ -219,21 +203,18 @@ describe('a preview link', () => {
   test('expires after its hours', async () => {
     const article = await draft();
     const token = await make(article);
-    await database.sql(
-      `update private.article_previews set expires_at = now() + interval '1 second' where article_id = $1`,
-      [article.id],
-    );
+    await database.sql`update private.article_previews set expires_at = now() + interval '1 second'
+      where article_id = ${article.id}`;
     expect(await readPreview(token)).toMatchObject({ status: 'draft' });
-    await database.sql('update private.article_previews set expires_at = now() where article_id = $1', [
-      article.id,
-    ]);
+    await database.sql`update private.article_previews set expires_at = now()
+      where article_id = ${article.id}`;
     expect(await readPreview(token)).toBe('link_invalid');
     expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
     // Creating the next link deletes expired ones.
     await make(await draft());
-    expect(
-      await database.sql('select from private.article_previews where article_id = $1', [article.id]),
-    ).toEqual([]);
+    expect(await database.sql`select from private.article_previews where article_id = ${article.id}`).toEqual(
+      [],
+    );
   });
 
   test('is deleted with its article', async () => {
@@ -245,11 +226,12 @@ describe('a preview link', () => {
 
   test('is stored as a hash only', async () => {
     const token = await make(await draft());
-    const kept = await database.sql<{ text: string }>(
-      `select article_previews::text as text from private.article_previews
-       union all select throttle::text from public.throttle union all select audit::text from public.audit`,
-    );
-    expect(kept.map(({ text }) => text).join('\n')).not.toContain(token);
+    expect(
+      (
+        await database.list`select article_previews::text as text from private.article_previews
+       union all select throttle::text from public.throttle union all select audit::text from public.audit`
+      ).join('\n'),
+    ).not.toContain(token);
   });
 
   test('is opened at most 600 times in ten minutes per address', async () => {

@@ -16,10 +16,13 @@ const draft = () => {
 };
 
 const revisionsOf = (id: string) =>
-  database.sql<{ number: number; version: number; title: string; saved_by: string | null }>(
-    'select number, version, title, saved_by from public.article_revisions where article_id = $1 order by number',
-    [id],
-  );
+  database.sql<{
+    number: number;
+    version: number;
+    title: string;
+    saved_by: string | null;
+  }>`select number, version, title, saved_by
+    from public.article_revisions where article_id = ${id} order by number`;
 
 describe('join_article', () => {
   test('returns the names of the others for a minute', async () => {
@@ -29,7 +32,7 @@ describe('join_article', () => {
     expect(await join('editor')).toEqual([]);
     expect(await join('admin')).toEqual(['Editor']);
     expect(await join('editor')).toEqual(['Admin']);
-    await database.sql("update private.article_editors set seen_at = now() - interval '61 seconds'");
+    await database.sql`update private.article_editors set seen_at = now() - interval '61 seconds'`;
     expect(await join('admin')).toEqual([]);
     expect(await join('admin', crypto.randomUUID())).toEqual([]);
   });
@@ -69,10 +72,10 @@ describe('save_article', () => {
       desk.save(read, { ...read.content, title: `Title ${String(nth)}` }),
     );
     await expect
-      .poll(() =>
-        database.sql(
-          `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
-        ),
+      .poll(
+        () =>
+          database.sql`select from pg_locks join pg_stat_activity using (pid)
+            where datname = current_database() and not granted`,
       )
       .toHaveLength(pending.length);
     await slow.query('commit');
@@ -109,10 +112,8 @@ describe('save_article', () => {
 
 describe('a revision', () => {
   const age = (id: string, minutes: number) =>
-    database.sql(
-      `update public.article_revisions set created_at = now() - make_interval(mins => $2) where article_id = $1`,
-      [id, minutes],
-    );
+    database.sql`update public.article_revisions set created_at = now() - make_interval(mins => ${minutes})
+      where article_id = ${id}`;
 
   test('collects ten minutes of one editor’s work', async () => {
     let read = await draft();
@@ -143,27 +144,24 @@ describe('a revision', () => {
     expect(restored).toMatchObject({ expected: '3.1', content: { title: COMPLETE.title } });
     const next = await editor.save(restored, { ...restored.content, title: 'After' });
     expect(next.expected).toBe('4.1');
-    const [row] = await database.sql(
-      'select restored_from from public.article_revisions where article_id = $1 and number = 3',
-      [made.id],
-    );
-    expect(row).toEqual({ restored_from: 1 });
+    const value = await database.value`select restored_from from public.article_revisions
+      where article_id = ${made.id} and number = 3`;
+    expect(value).toBe(1);
     expect(await editor.save(next, { ...next.content, title: 'X' }, 99)).toBe('not_found');
   });
 
   test('is created from an article without revisions', async () => {
-    const [row] = await database.sql<{ id: string }>(
-      `insert into public.blog_articles (slug, title, excerpt, body, status, published_at)
-       values ('imported', 'Imported', 'E', 'Old text', 'published', now() - interval '1 day') returning id`,
-    );
+    const [row] = await database.sql<{
+      id: string;
+    }>`insert into public.blog_articles (slug, title, excerpt, body, status, published_at)
+       values ('imported', 'Imported', 'E', 'Old text', 'published', now() - interval '1 day') returning id`;
     const read = await editor.open(row?.id ?? '');
     expect(read).toMatchObject({ expected: '0.0', has_changes: false, content: { body: 'Old text' } });
     const saved = await editor.save(read, { ...read.content, body: 'New text' });
     expect(saved).toMatchObject({ expected: '2.1', has_changes: true });
-    const [first] = await database.sql(
-      'select body, saved_by, published_at is not null as out from public.article_revisions where article_id = $1 and number = 1',
-      [read.id],
-    );
+    const [first] =
+      await database.sql`select body, saved_by, published_at is not null as out from public.article_revisions
+        where article_id = ${read.id} and number = 1`;
     expect(first).toEqual({ body: 'Old text', saved_by: null, out: true });
     expect(await readAs(database, 'imported')).toMatchObject({ body: 'Old text' });
   });
@@ -171,12 +169,9 @@ describe('a revision', () => {
   test('loses its name when the account is deleted', async () => {
     const read = await draft();
     const id = '50000000-0000-4000-8000-000000000001';
-    await database.sql(`insert into auth.users (id, email) values ($1, 'gone@people.test')`, [id]);
-    await database.sql('update public.article_revisions set saved_by = $2 where article_id = $1', [
-      read.id,
-      id,
-    ]);
-    await database.sql('delete from auth.users where id = $1', [id]);
+    await database.sql`insert into auth.users (id, email) values (${id}, 'gone@people.test')`;
+    await database.sql`update public.article_revisions set saved_by = ${id} where article_id = ${read.id}`;
+    await database.sql`delete from auth.users where id = ${id}`;
     expect(await editor.open(read.id)).toMatchObject({ saved_by: null, content: { title: COMPLETE.title } });
   });
 });

@@ -13,7 +13,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 const { test, database } = databaseTest({
-  prepare: ({ sql }) => sql('delete from public.notifications'),
+  prepare: ({ sql }) => sql`delete from public.notifications`,
   rows: 'restore',
 });
 
@@ -21,26 +21,27 @@ const listed = (person: SignedInName) => readNotifications(database.asPerson(per
 const eventsOf = async (person: SignedInName): Promise<readonly string[]> =>
   (await listed(person)).map(({ kind, event }) => `${kind}.${event}`);
 const notify = (person: SignedInName, kind = 'order', event = 'shipped', about = 'OB-2026-000001') =>
-  database.sql('select private.notify($1, $2, $3, $4, $4)', [PEOPLE[person].id, kind, event, about]);
+  database.sql`select private.notify(${PEOPLE[person].id}, ${kind}, ${event}, ${about}, ${about})`;
 
 /** Inserts the team /bells; returns its id. */
 async function insertTeam(): Promise<string> {
-  const [team] = await database.sql<{ id: string }>(
-    `insert into public.teams (slug, name, game, game_category) values ('bells', 'Bells', 'Game', 'people_game') returning id`,
-  );
-  return team?.id ?? '';
+  return database.value`insert into public.teams (slug, name, game, game_category)
+    values ('bells', 'Bells', 'Game', 'people_game')
+    returning id`;
 }
 
 test('every event that triggers write has a sentence', async () => {
-  const [{ shown } = { shown: '' }] = await database.sql<{ shown: string }>(
-    `select string_agg(pg_get_triggerdef(oid), ' ') as shown from pg_trigger
-     where tgname in ('order_events_notify', 'team_application_events_notify')`,
-  );
+  const [{ shown } = { shown: '' }] = await database.sql<{
+    shown: string;
+  }>`select string_agg(pg_get_triggerdef(oid), ' ') as shown
+    from pg_trigger
+     where tgname in ('order_events_notify', 'team_application_events_notify')`;
   for (const event of Object.keys(NOTIFICATION_SENTENCES.order)) expect(shown).toContain(`'${event}'`);
-  const events = await database.sql<{ kind: string }>(
-    `select unnest(regexp_split_to_array(substring(pg_get_constraintdef(oid) from 'ARRAY\\[(.*?)\\]'), '''(::text)?(, '')?')) as kind
-     from pg_constraint where conname = 'team_application_events_kind_check'`,
-  );
+  const events = await database.sql<{
+    kind: string;
+  }>`select unnest(regexp_split_to_array(substring(pg_get_constraintdef(oid)
+    from 'ARRAY\\[(.*?)\\]'), '''(::text)?(, '')?')) as kind
+     from pg_constraint where conname = 'team_application_events_kind_check'`;
   const told = events
     .map(({ kind }) => kind.replaceAll("'", ''))
     .filter((kind) => kind !== '' && !['submitted', 'withdrawn', 'note'].includes(kind));
@@ -54,52 +55,39 @@ test('every event that triggers write has a sentence', async () => {
 describe('a member is notified', () => {
   test('of a team, a change in it, and leaving it', async () => {
     const team = await insertTeam();
-    await database.sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [
-      team,
-      PEOPLE.member.id,
-    ]);
-    await database.sql(`update public.team_members set role = 'captain' where team_id = $1`, [team]);
-    await database.sql(`update public.team_members set status = 'left', left_at = now() where team_id = $1`, [
-      team,
-    ]);
+    await database.sql`insert into public.team_members (team_id, user_id)
+      values (${team}, ${PEOPLE.member.id})`;
+    await database.sql`update public.team_members set role = 'captain' where team_id = ${team}`;
+    await database.sql`update public.team_members set status = 'left', left_at = now()
+      where team_id = ${team}`;
     expect(await eventsOf('member')).toEqual(['team.left', 'team.changed', 'team.joined']);
     expect((await listed('member'))[0]).toMatchObject({ about: 'bells', name: 'Bells', read_at: null });
     expect(await listed('otherMember')).toEqual([]);
   });
 
   test('of steps of an application that they may know, except their own', async () => {
-    const [application] = await database.sql<{ id: string }>(
-      `insert into public.team_applications (team_id, user_id, stage, due_on)
-       values ($1, $2, 'submitted', current_date) returning id`,
-      [await insertTeam(), PEOPLE.member.id],
-    );
+    const [application] = await database.sql<{
+      id: string;
+    }>`insert into public.team_applications (team_id, user_id, stage, due_on)
+       values (${await insertTeam()}, ${PEOPLE.member.id}, 'submitted', current_date) returning id`;
     for (const kind of ['submitted', 'note', 'trial'])
-      await database.sql(
-        `insert into public.team_application_events (application_id, kind, is_internal) values ($1, $2, $2 = 'note')`,
-        [application?.id, kind],
-      );
+      await database.sql`insert into public.team_application_events (application_id, kind, is_internal)
+        values (${application?.id}, ${kind}, ${kind} = 'note')`;
     expect(await eventsOf('member')).toEqual(['application.trial']);
     expect((await listed('member'))[0]).toMatchObject({ about: 'bells', name: 'Bells' });
   });
 
   test('of roles, approval and a declined deletion', async () => {
-    await database.sql(
-      `insert into public.organizational_roles (role_code, role_title, department, level)
-       values ('ringer', 'Ringer', 'community', 6)`,
-    );
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code) values ($1, 'ringer')`,
-      [PEOPLE.member.id],
-    );
-    await database.sql(
-      `update public.user_organizational_roles set end_date = now() where role_code = 'ringer'`,
-    );
-    await database.sql(`insert into public.deletion_requests (user_id) values ($1)`, [PEOPLE.member.id]);
-    await database.sql(
-      `update public.deletion_requests set state = 'declined', closed_at = now(), decline_reason = 'x' where user_id = $1`,
-      [PEOPLE.member.id],
-    );
-    await database.sql(`update public.users set role = 'admin' where id = $1`, [PEOPLE.member.id]);
+    await database.sql`insert into public.organizational_roles (role_code, role_title, department, level)
+       values ('ringer', 'Ringer', 'community', 6)`;
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code)
+      values (${PEOPLE.member.id}, 'ringer')`;
+    await database.sql`update public.user_organizational_roles set end_date = now()
+      where role_code = 'ringer'`;
+    await database.sql`insert into public.deletion_requests (user_id) values (${PEOPLE.member.id})`;
+    await database.sql`update public.deletion_requests
+      set state = 'declined', closed_at = now(), decline_reason = 'x' where user_id = ${PEOPLE.member.id}`;
+    await database.sql`update public.users set role = 'admin' where id = ${PEOPLE.member.id}`;
     expect(await eventsOf('member')).toEqual([
       'account.role_admin',
       'account.deletion_declined',
@@ -109,31 +97,20 @@ describe('a member is notified', () => {
   });
 
   test('of a guardian’s decisions once, alone', async () => {
-    await database.sql(
-      `insert into public.consent_events (user_id, purpose, decision, version)
-       values ($1, 'membership', 'granted', '1'), ($1, 'shop', 'declined', '1')`,
-      [PEOPLE.minor.id],
-    );
-    const [row] = await database.sql<{ count: number }>(
-      'select count(*)::int as count from public.notifications',
-    );
-    expect(row).toEqual({ count: 1 });
+    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+       values (${PEOPLE.minor.id}, 'membership', 'granted', '1'), (${PEOPLE.minor.id}, 'shop', 'declined', '1')`;
+    expect(await database.value`select count(*)::int as count from public.notifications`).toBe(1);
     expect(await eventsOf('minor')).toEqual(['consent.decided']);
     for (const person of ['member', 'hr', 'superadmin'] as const) expect(await listed(person)).toEqual([]);
   });
 
   test('of an inquiry that changes hands, except by the one who does it', async () => {
-    await database.sql(
-      `insert into public.partner_inquiries (name, email, company, partnership_type, message, owner_id)
-       values ('A', 'a@company.test', 'Secret Company', 'other', 'Hi', $1)`,
-      [PEOPLE.admin.id],
-    );
-    await database.sql('begin');
-    await database.sql(`select set_config('request.jwt.claims', $1, true)`, [
-      JSON.stringify({ sub: PEOPLE.superadmin.id }),
-    ]);
-    await database.sql('update public.partner_inquiries set owner_id = $1', [PEOPLE.superadmin.id]);
-    await database.sql('commit');
+    await database.sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, owner_id)
+       values ('A', 'a@company.test', 'Secret Company', 'other', 'Hi', ${PEOPLE.admin.id})`;
+    await database.sql`begin`;
+    await database.sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: PEOPLE.superadmin.id })}, true)`;
+    await database.sql`update public.partner_inquiries set owner_id = ${PEOPLE.superadmin.id}`;
+    await database.sql`commit`;
     expect(await eventsOf('admin')).toEqual(['work.inquiry_taken']);
     expect(await eventsOf('superadmin')).toEqual([]);
     expect(JSON.stringify(await listed('admin'))).not.toContain('Secret');
@@ -174,8 +151,8 @@ describe('the weekly mail', () => {
     expect(await queue('2026-11-24')).toBe(0);
     expect(await queue(MONDAY)).toBe(1);
     expect(await queue(MONDAY)).toBe(0);
-    expect(await database.sql(`select payload from public.outbox where kind = 'mail_weekly'`)).toEqual([
-      { payload: { user_id: PEOPLE.member.id } },
+    expect(await database.list`select payload from public.outbox where kind = 'mail_weekly'`).toEqual([
+      { user_id: PEOPLE.member.id },
     ]);
     expect(await facts()).toMatchObject({
       email: PEOPLE.member.email,
@@ -214,16 +191,16 @@ describe('a kind that is turned off', () => {
   });
 
   test('also turns off its mails where the member says so', async () => {
-    const [team] = await database.sql<{ id: string }>('select id from public.teams limit 1');
-    const [asked] = await database.sql<{ id: string }>(
-      `insert into public.team_applications (team_id, user_id, application_message, due_on)
-       values ($1, $2, 'I would like to play with this team, please.', private.today()) returning id`,
-      [team?.id, PEOPLE.otherMember.id],
-    );
+    const [team] = await database.sql<{ id: string }>`select id from public.teams limit 1`;
+    const [asked] = await database.sql<{
+      id: string;
+    }>`insert into public.team_applications (team_id, user_id, application_message, due_on)
+       values (${team?.id}, ${PEOPLE.otherMember.id}, 'I would like to play with this team, please.', private.today())
+      returning id`;
     const mailed = async (): Promise<number> => {
-      await database.sql('delete from public.outbox');
-      await database.sql(`select private.mail_application($1, 'in_review')`, [asked?.id]);
-      return (await database.sql('select from public.outbox')).length;
+      await database.sql`delete from public.outbox`;
+      await database.sql`select private.mail_application(${asked?.id}, 'in_review')`;
+      return (await database.sql`select from public.outbox`).length;
     };
     expect(await mailed()).toBe(1);
     const choice = { kind: 'application', bell: true, mail: false, weekly: false } as const;
@@ -251,12 +228,10 @@ describe('a kind that is turned off', () => {
 test('notifications end after the period of the setting, and with the account', async () => {
   await notify('member');
   await notify('otherMember');
-  await database.sql(
-    `update public.notifications set created_at = now() - interval '91 days' where user_id = $1`,
-    [PEOPLE.member.id],
-  );
+  await database.sql`update public.notifications set created_at = now() - interval '91 days'
+    where user_id = ${PEOPLE.member.id}`;
   expect((await database.asService().rpc('purge_notifications')).data).toBe(1);
   expect(await listed('otherMember')).toHaveLength(1);
-  await database.sql('delete from auth.users where id = $1', [PEOPLE.otherMember.id]);
-  expect(await database.sql('select from public.notifications')).toEqual([]);
+  await database.sql`delete from auth.users where id = ${PEOPLE.otherMember.id}`;
+  expect(await database.sql`select from public.notifications`).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { TestClient, TestDatabase } from '#tests/support/database.ts';
+import { type TestClient, type TestDatabase, resultOf } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 /** Answers of an adult, step by step. */
@@ -29,6 +29,16 @@ export const GUARDIAN_ANSWERS = {
   guardian_relationship: 'Mother',
   guardian_email: 'carmen@family.test',
   guardian_phone: '+27 21 555 0148',
+};
+
+/** Purposes that a guardian has not decided yet. */
+export const OPEN_PURPOSES = {
+  membership: 'open',
+  public_profile: 'open',
+  streaming: 'open',
+  birthday_list: 'open',
+  travel: 'open',
+  shop: 'open',
 };
 
 /** Every column that a minor may only fill with consent, with a value to write as SQL. */
@@ -71,14 +81,6 @@ export const BEYOND_MINIMUM: Readonly<Record<'users' | 'user_private', Readonly<
   },
 };
 
-/** The result of a function, or the message of its refusal. */
-export async function resultOf(
-  call: PromiseLike<{ readonly data: unknown; readonly error: { readonly message: string } | null }>,
-): Promise<unknown> {
-  const { data, error } = await call;
-  return error === null ? data : error.message;
-}
-
 /** Saves a step; returns onboarding_state() or the message of the refusal. */
 export function save(client: TestClient, step: string, answers: unknown): Promise<unknown> {
   return resultOf(client.rpc('save_onboarding', { step, answers: answers as never }));
@@ -86,11 +88,7 @@ export function save(client: TestClient, step: string, answers: unknown): Promis
 
 /** Birth date of a person who turns that old today in South Africa, moved by some days. */
 export async function bornYearsAgo(database: TestDatabase, years: number, days = 0): Promise<string> {
-  const [row] = await database.sql<{ day: string }>(
-    `select ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => $1) + make_interval(days => $2))::date::text as day`,
-    [years, days],
-  );
-  return row?.day ?? '';
+  return database.value`select ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => ${years}) + make_interval(days => ${days}))::date::text as day`;
 }
 
 /** The newcomer states an age of 15, names a guardian and agrees; returns the guardian's link. */
@@ -104,15 +102,13 @@ export async function askGuardian(database: TestDatabase): Promise<string> {
 
 /** Creates a link for the newcomer's guardian. */
 export async function requestLink(database: TestDatabase): Promise<string> {
-  const token = await resultOf(
-    database.asService().rpc('create_guardian_request', { person: PEOPLE.newcomer.id }),
-  );
+  const token = await database.call('service', 'create_guardian_request', { person: PEOPLE.newcomer.id });
   return String(token);
 }
 
 /** The reader of a link declares to be the guardian; returns the state of the link, or the message of the refusal. */
 export function declare(database: TestDatabase, token: string, declaration = '2026-11'): Promise<unknown> {
-  return resultOf(database.asPerson('anonymous').rpc('declare_guardian', { token, declaration }));
+  return database.call('anonymous', 'declare_guardian', { token, declaration });
 }
 
 /** Decides as the guardian, who declares to be one; returns the new state of the link, or the message of the refusal. */
@@ -122,23 +118,18 @@ export async function decide(
   decisions: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   await declare(database, token);
-  return resultOf(
-    database.asPerson('anonymous').rpc('decide_guardian_consent', {
-      token,
-      decisions: decisions as never,
-      version: '2026-11',
-    }),
-  );
+  return database.call('anonymous', 'decide_guardian_consent', {
+    token,
+    decisions: decisions as never,
+    version: '2026-11',
+  });
 }
 
 /** Both rows of a member as one object. */
 export async function rowsOf(database: TestDatabase, person: SignedInName): Promise<Record<string, unknown>> {
-  const [row] = await database.sql(
-    `select to_jsonb(users) || to_jsonb(own) as row from public.users join public.user_private as own on user_id = users.id
-     where users.id = $1`,
-    [PEOPLE[person].id],
-  );
-  return row?.['row'] as Record<string, unknown>;
+  return (await database.value`select to_jsonb(users) || to_jsonb(own) as row from public.users
+      join public.user_private as own on user_id = users.id
+     where users.id = ${PEOPLE[person].id}`) as Record<string, unknown>;
 }
 
 /**
@@ -155,10 +146,8 @@ export async function exhaustLimit(
   }>,
 ): Promise<unknown[]> {
   await request();
-  const counted = await database.sql(
-    'update public.throttle set hits = $2 where action = $1 returning hits',
-    [action, limit - 1],
-  );
+  const counted = await database.sql`update public.throttle set hits = ${limit - 1} where action = ${action}
+      returning hits`;
   const last = await request();
   const refused = await request();
   return [counted.length, last.error, refused.status, refused.error?.message];

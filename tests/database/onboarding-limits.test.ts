@@ -13,11 +13,8 @@ import { databaseTest } from '#tests/support/database-test.ts';
 const { test, database } = databaseTest({ template: 'empty' });
 
 async function definitionOf(name: string): Promise<string> {
-  const [row] = await database.sql<{ definition: string }>(
-    'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
-    [name],
-  );
-  return row?.definition ?? '';
+  return database.value`select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conname = ${name}`;
 }
 
 // Limits of the forms and of the tables; contract.test.ts compares the rest.
@@ -36,11 +33,10 @@ test('a date of birth before the earliest year is refused', async () => {
 });
 
 test('a consent link lasts as long as the mail says', async () => {
-  const [row] = await database.sql<{ days: string }>(
-    `select pg_get_expr(adbin, adrelid) as days from pg_attrdef join pg_attribute on adrelid = attrelid and adnum = attnum
-     where adrelid = 'public.consent_requests'::regclass and attname = 'expires_at'`,
-  );
-  expect(row?.days).toContain(`${String(ONBOARDING_LIMITS.guardianLinkDays)} days`);
+  const value = await database.value`select pg_get_expr(adbin, adrelid) as days from pg_attrdef
+  join pg_attribute on adrelid = attrelid and adnum = attnum
+   where adrelid = 'public.consent_requests'::regclass and attname = 'expires_at'`;
+  expect(value).toContain(`${String(ONBOARDING_LIMITS.guardianLinkDays)} days`);
 });
 
 test('every choice fits its column', () => {

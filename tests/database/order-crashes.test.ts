@@ -28,7 +28,7 @@ const TOTAL = 44_900;
 const { test, database } = databaseTest({
   prepare: async ({ client, connect, sql }) => {
     await openShop(client);
-    await sql('update public.variants set on_hand = 1000');
+    await sql`update public.variants set on_hand = 1000`;
     holder = await connect();
   },
 });
@@ -48,13 +48,13 @@ async function openConnection(): Promise<Client> {
 
 async function untilGone(pid: number): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    if ((await database.sql('select from pg_stat_activity where pid = $1', [pid])).length === 0) return;
+    if ((await database.sql`select from pg_stat_activity where pid = ${pid}`).length === 0) return;
   }
   throw new Error('The backend went on.');
 }
 
 const FAILURES = {
-  backend: (_: Client, pid: number) => database.sql('select pg_terminate_backend($1)', [pid]),
+  backend: (_: Client, pid: number) => database.sql`select pg_terminate_backend(${pid})`,
   connection: (client: Client) => {
     // The server sees a killed client as a closed socket.
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
@@ -92,9 +92,11 @@ const cases = (tables: readonly string[]) =>
   );
 
 const begin = async (): Promise<{ readonly key: string; readonly before: number }> => {
-  await database.sql(`delete from public.throttle`);
-  const [row] = await database.sql<{ count: number }>('select count(*)::int as count from public.orders');
-  return { key: crypto.randomUUID(), before: row?.count ?? -1 };
+  await database.sql`delete from public.throttle`;
+  return {
+    key: crypto.randomUUID(),
+    before: await database.value<number>`select count(*)::int as count from public.orders`,
+  };
 };
 
 /**
@@ -105,8 +107,7 @@ async function placeAgain({ key, before }: Awaited<ReturnType<typeof begin>>): P
   expect(await faultsOf(database.client)).toEqual([]);
   const answer = (await place(database.client, 'member', LINES, { key, total: TOTAL })) as PlacedOrder;
   expect(answer.outcome).toBe('placed');
-  const [row] = await database.sql<{ count: number }>('select count(*)::int as count from public.orders');
-  expect(row?.count).toBe(before + 1);
+  expect(await database.value<number>`select count(*)::int as count from public.orders`).toBe(before + 1);
   expect(await faultsOf(database.client)).toEqual([]);
   expect(await callAs(database.client, 'member', 'cancel_my_order', { number: answer.number })).toBe('');
   expect(await faultsOf(database.client)).toEqual([]);
@@ -173,7 +174,7 @@ describe('place_order, interrupted', () => {
 describe('judge_payment_notice, interrupted', () => {
   const tables = ['payment_notices', 'orders', 'payments', 'order_events', 'outbox'];
   const bought = async () => {
-    await database.sql('delete from public.throttle');
+    await database.sql`delete from public.throttle`;
     const order = await placed(database.client, 'member', LINES);
     const notice = await callAs(database.client, 'service', 'store_payment_notice', {
       raw: 'x',
@@ -217,11 +218,10 @@ describe('judge_payment_notice, interrupted', () => {
       raw: 'x',
       source: 'x',
     });
-    const [item] = await database.sql(
-      `select kind from public.outbox where kind = 'judge_payment_notice' and payload ->> 'notice_id' = $1 and done_at is null`,
-      [String(notice)],
-    );
-    expect(item).toEqual({ kind: 'judge_payment_notice' });
+    const value = await database.value`select kind from public.outbox
+      where kind = 'judge_payment_notice' and payload ->> 'notice_id' = ${String(notice)}
+      and done_at is null`;
+    expect(value).toBe('judge_payment_notice');
   });
 });
 
@@ -229,9 +229,9 @@ describe('expire_orders, interrupted', () => {
   test.each(cases(['variants', 'stock_movements', 'order_events', 'outbox']))(
     'at %s by the end of its %s, time %i',
     async (table, failure) => {
-      await database.sql('delete from public.throttle');
+      await database.sql`delete from public.throttle`;
       const { number } = await placed(database.client, 'member', LINES);
-      await database.sql(`update public.orders set hold_expires_at = now() where number = $1`, [number]);
+      await database.sql`update public.orders set hold_expires_at = now() where number = ${number}`;
       await interrupt(table, failure, (client) => callAs(client, 'service', 'expire_orders', {}));
       expect(await faultsOf(database.client)).toEqual([]);
       await callAs(database.client, 'service', 'expire_orders', {});
@@ -243,6 +243,5 @@ describe('expire_orders, interrupted', () => {
 
 test('more than fifty interruptions ran and the stock is unchanged', async () => {
   expect(rounds).toBeGreaterThanOrEqual(50);
-  const [shelf] = await database.sql('select on_hand from public.variants where id = $1', [VARIANTS.mug]);
-  expect(shelf).toEqual({ on_hand: 1000 });
+  expect(await database.value`select on_hand from public.variants where id = ${VARIANTS.mug}`).toBe(1000);
 });

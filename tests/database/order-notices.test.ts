@@ -25,7 +25,7 @@ const SEED = Number(process.env['ORDERS_SEED'] ?? 20_261_121);
 const { test, database } = databaseTest({
   prepare: async ({ client, sql, connect }) => {
     await openShop(client);
-    await sql('update public.variants set on_hand = 100000');
+    await sql`update public.variants set on_hand = 100000`;
     connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
   },
 });
@@ -112,7 +112,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
   const wrong: unknown[] = [];
   const outcomes: Record<string, number> = {};
   for (let nth = 0; nth < ORDERS; nth += 1) {
-    await database.sql('delete from public.throttle');
+    await database.sql`delete from public.throttle`;
     const fresh = await placed(database.client, 'member', [cartLine('tee', 1 + random.upTo(2))]);
     const state = random.one(['open', 'open', 'expired', 'cancelled']);
     if (state === 'expired') await expire(database.client, fresh.number);
@@ -140,11 +140,9 @@ test('replayed, reordered and forged notices end in the expected state', async (
     const end = await orderOf(database.client, order.number);
     try {
       expect(end).toMatchObject(expectedEnd(order, state, good, stopped));
-      expect(
-        await database.sql('select count(*)::int as payments from public.payments where order_id = $1', [
-          order.id,
-        ]),
-      ).toEqual([{ payments: good + stopped }]);
+      const rows = await database.list`select count(*)::int as payments from public.payments
+        where order_id = ${order.id}`;
+      expect(rows).toEqual([good + stopped]);
     } catch (error) {
       wrong.push([state, notices.map(({ facts }) => facts), String(error)]);
     }
@@ -152,7 +150,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
       await callAs(database.client, 'member', 'cancel_my_order', { number: end.number });
     }
     // Detaches the order, so that an open review does not count towards the member's limit of open orders.
-    await database.sql(`update public.orders set user_id = null where number = $1`, [end.number]);
+    await database.sql`update public.orders set user_id = null where number = ${end.number}`;
   }
   process.stdout.write(
     `notices: ${String(judgements)} judgements of ${String(ORDERS)} orders tried, ${String(wrong.length)} wrong, seed ${String(SEED)}: ${JSON.stringify(outcomes)}\n`,
@@ -163,7 +161,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
 });
 
 test('an unconfirmed notice is judged once PayFast confirms it', async () => {
-  await database.sql('delete from public.throttle');
+  await database.sql`delete from public.throttle`;
   const order = await placed(database.client, 'otherMember', [cartLine('mug')]);
   const notice = await callAs(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
   const judge = (confirmed: boolean | null) =>
@@ -180,19 +178,17 @@ test('an unconfirmed notice is judged once PayFast confirms it', async () => {
   // A notice without effect can be judged again; one with an effect cannot.
   expect(await judge(true)).toBe('paid');
   expect(await judge(false)).toBe('paid');
-  const [kept] = await database.sql(
-    `select state, outcome, judgements, order_id, (select count(*)::int from public.outbox
-       where kind = 'judge_payment_notice' and payload ->> 'notice_id' = $2 and done_at is null) as queued
-     from public.payment_notices where id = $1`,
-    [notice, String(notice)],
-  );
+  const [kept] =
+    await database.sql`select state, outcome, judgements, order_id, (select count(*)::int from public.outbox
+       where kind = 'judge_payment_notice' and payload ->> 'notice_id' = ${String(notice)}
+      and done_at is null) as queued
+     from public.payment_notices where id = ${notice}`;
   expect(kept).toEqual({ state: 'judged', outcome: 'paid', judgements: 3, order_id: order.id, queued: 0 });
 });
 
 test('a notice is never deleted', async () => {
-  await database.sql(
-    `insert into public.payment_notices (raw, source) values ('m_payment_id=1', '203.0.113.1')`,
-  );
-  const outcome = await outcomeOf(() => database.sql('delete from public.payment_notices'));
+  await database.sql`insert into public.payment_notices (raw, source)
+    values ('m_payment_id=1', '203.0.113.1')`;
+  const outcome = await outcomeOf(() => database.sql`delete from public.payment_notices`);
   expect(outcome).toBe('append_only');
 });

@@ -21,6 +21,7 @@ import {
   cartLine,
   VARIANTS,
 } from './shop-setup.ts';
+import { tally } from './acting.ts';
 
 const BUYERS = 200;
 const CONNECTIONS = 40;
@@ -30,18 +31,16 @@ const buyer = (nth: number): string => `90000000-0000-4000-8000-${String(nth).pa
 const { test, database } = databaseTest({
   prepare: async ({ client, sql, connect }) => {
     await openShop(client);
-    await sql(
-      `insert into auth.users (id, email)
-     select ('90000000-0000-4000-8000-' || lpad(nth::text, 12, '0'))::uuid, 'buyer' || nth || '@people.test' from generate_series(1, $1) as nth`,
-      [BUYERS],
-    );
+    await sql`insert into auth.users (id, email)
+     select ('90000000-0000-4000-8000-' || lpad(nth::text, 12, '0'))::uuid, 'buyer' || nth || '@people.test'
+      from generate_series(1, ${BUYERS}) as nth`;
     connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
   },
 });
 let connections: Client[];
 
 const stock = (variant: string, pieces: number) =>
-  database.sql('update public.variants set on_hand = $2 where id = $1', [variant, pieces]);
+  database.sql`update public.variants set on_hand = ${pieces} where id = ${variant}`;
 
 beforeEach(async () => {
   for (const variant of Object.values(VARIANTS)) await stock(variant, 1000);
@@ -51,11 +50,10 @@ beforeEach(async () => {
 afterEach(async () => {
   const faults = await faultsOf(database.client);
   if (faults.length > 0) throw new Error(faults.join(', '));
-  await database.sql(
-    `update public.orders set hold_expires_at = now() - interval '1 day' where order_state = 'pending_payment'`,
-  );
+  await database.sql`update public.orders set hold_expires_at = now() - interval '1 day'
+    where order_state = 'pending_payment'`;
   await callAs(database.client, 'service', 'expire_orders', { at_most: 1000 });
-  await database.sql(`update public.variants set on_hand = greatest(reserved, on_hand)`);
+  await database.sql`update public.variants set on_hand = greatest(reserved, on_hand)`;
 });
 
 /** Runs work concurrently, limited by the number of connections; returns the results in order. */
@@ -73,17 +71,6 @@ async function atOnce<T>(work: readonly ((client: Client) => Promise<T>)[]): Pro
   return results;
 }
 
-/** Counts of outcomes and refusals. */
-function tally(answers: readonly unknown[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const answer of answers) {
-    const name =
-      typeof answer === 'object' && answer !== null ? (answer as PlacedOrder).outcome : String(answer);
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
-
 const cents = (lines: readonly Line[]): number => {
   const sum = lines.reduce((total, line) => total + line.quantity * line.price_cents, 0);
   return sum > 50_000 ? sum : sum + 9900;
@@ -97,9 +84,8 @@ describe('concurrent orders', () => {
     const line = [cartLine('mug')];
     const answers = tally(await atOnce(Array.from({ length: BUYERS }, (_, nth) => placing(line, nth + 1))));
     expect(answers).toEqual({ placed: 10, changed: 190 });
-    expect(
-      await database.sql('select on_hand, reserved from public.variants where id = $1', [VARIANTS.mug]),
-    ).toEqual([{ on_hand: 10, reserved: 10 }]);
+    const rows = await database.sql`select on_hand, reserved from public.variants where id = ${VARIANTS.mug}`;
+    expect(rows).toEqual([{ on_hand: 10, reserved: 10 }]);
   });
 
   test('of 200 buyers for the last use of a code: exactly one has it', async () => {
@@ -115,9 +101,9 @@ describe('concurrent orders', () => {
     expect(tally(answers)).toEqual({ placed: 1, changed: 199 });
     const refusals = answers.map((answer) => (answer as PlacedOrder).quote?.discount?.['refusal'] ?? null);
     expect(refusals.filter((refusal) => refusal === 'used_up')).toHaveLength(199);
-    expect(
-      await database.sql(`select count(*)::int as used from public.orders where discount_code = 'LAST'`),
-    ).toEqual([{ used: 1 }]);
+    const rows =
+      await database.list`select count(*)::int as used from public.orders where discount_code = 'LAST'`;
+    expect(rows).toEqual([1]);
   });
 
   test('of codes with the desk and expiry at work: no deadlock, never more than the allowed uses', async () => {
@@ -136,11 +122,10 @@ describe('concurrent orders', () => {
     const answers = await atOnce(work);
     const texts = answers.filter((answer) => typeof answer === 'string' && answer !== 'changed_meanwhile');
     expect(texts).toEqual([]);
-    expect(
-      await database.sql(
-        `select count(*)::int as used, count(distinct user_id)::int as people from public.orders where discount_code = 'SOME'`,
-      ),
-    ).toEqual([{ used: 25, people: 25 }]);
+    const rows = await database.sql`select count(*)::int as used, count(distinct user_id)::int as people
+      from public.orders
+      where discount_code = 'SOME'`;
+    expect(rows).toEqual([{ used: 25, people: 25 }]);
   });
 
   test('with carts in opposite order, while others expire or are paid: no deadlock, no oversell', async () => {
@@ -152,9 +137,8 @@ describe('concurrent orders', () => {
     for (let nth = 1; nth <= 5; nth += 1) {
       early.push(await placed(database.client, buyer(nth), nth % 2 === 0 ? one : other));
     }
-    await database.sql(
-      `update public.orders set hold_expires_at = now() - interval '1 second' where order_state = 'pending_payment'`,
-    );
+    await database.sql`update public.orders set hold_expires_at = now() - interval '1 second'
+      where order_state = 'pending_payment'`;
     const work = Array.from({ length: BUYERS - 5 }, (_, nth) =>
       placing(nth % 2 === 0 ? one : other, nth + 6),
     );
@@ -176,10 +160,9 @@ describe('concurrent orders', () => {
     const answers = await atOnce<unknown>(mixed);
     const texts = answers.filter((answer) => typeof answer === 'string');
     expect(texts.filter((text) => !['paid', 'paid_late', 'review'].includes(text))).toEqual([]);
-    const [held] = await database.sql(
-      `select min(on_hand - reserved) as left, max(reserved) as held from public.variants where id = any ($1)`,
-      [[VARIANTS.mug, VARIANTS.teeS]],
-    );
+    const [held] =
+      await database.sql`select min(on_hand - reserved) as left, max(reserved) as held from public.variants
+        where id = any (${[VARIANTS.mug, VARIANTS.teeS]})`;
     expect(held?.['left']).toBeGreaterThanOrEqual(0);
     expect(held?.['held']).toBeGreaterThan(20);
   });
@@ -193,9 +176,8 @@ describe('concurrent orders', () => {
     for (let round = 0; round < 4; round += 1) {
       const first = Array.from({ length: 60 }, (_, nth) => placing(pairs[nth % 3] ?? [], nth + 1));
       expect(tally(await atOnce(first))).toEqual({ placed: 60 });
-      await database.sql(
-        `update public.orders set hold_expires_at = now() - random() * interval '1 hour' where order_state = 'pending_payment'`,
-      );
+      await database.sql`update public.orders set hold_expires_at = now() - random() * interval '1 hour'
+        where order_state = 'pending_payment'`;
       const work = Array.from({ length: 60 }, (_, nth) => [
         placing(pairs[(nth + 1) % 3] ?? [], nth + 100),
         (client: Client) => callAs(client, 'service', 'expire_orders', { at_most: 10 }),
@@ -205,9 +187,8 @@ describe('concurrent orders', () => {
       expect(
         answers.filter((answer) => typeof answer === 'number').reduce<number>((sum, count) => sum + count, 0),
       ).toBe(60);
-      await database.sql(
-        `update public.orders set hold_expires_at = now() - interval '1 day' where order_state = 'pending_payment'`,
-      );
+      await database.sql`update public.orders set hold_expires_at = now() - interval '1 day'
+        where order_state = 'pending_payment'`;
       await callAs(database.client, 'service', 'expire_orders', { at_most: 1000 });
     }
   });
@@ -224,12 +205,10 @@ describe('concurrent orders of one buyer', () => {
     const answers = await atOnce(Array.from({ length: 20 }, (_, nth) => placing(carts[nth % 4] ?? [], 1)));
     // Five that fit are placed; the others are refused by the limit of open orders or by the cap.
     expect(tally(answers)['placed']).toBe(5);
-    const [most] = await database.sql(
-      `select max(pieces)::int as most from (select sum(quantity) as pieces from public.order_lines
-       join public.orders on orders.id = order_id where user_id = $1 group by order_id) as sums`,
-      [buyer(1)],
-    );
-    expect(most).toEqual({ most: 6 });
+    const value = await database.value`select max(pieces)::int as most from (select sum(quantity) as pieces
+      from public.order_lines
+     join public.orders on orders.id = order_id where user_id = ${buyer(1)} group by order_id) as sums`;
+    expect(value).toBe(6);
   });
 
   test('are limited to five open ones', async () => {
@@ -248,11 +227,9 @@ describe('concurrent orders of one buyer', () => {
     );
     expect(new Set(answers.map((answer) => (answer as PlacedOrder).number)).size).toBe(1);
     expect(tally(answers)).toEqual({ placed: 20 });
-    expect(
-      await database.sql('select count(*)::int as orders from public.orders where idempotency_key = $1', [
-        key,
-      ]),
-    ).toEqual([{ orders: 1 }]);
+    const rows =
+      await database.list`select count(*)::int as orders from public.orders where idempotency_key = ${key}`;
+    expect(rows).toEqual([1]);
   });
 });
 
@@ -292,7 +269,7 @@ describe('concurrent acts on one order', () => {
     const seen: Record<string, number> = {};
     for (let nth = 30; nth < 90; nth += 1) {
       const { number } = await placed(database.client, buyer(nth), [cartLine('mug')]);
-      await database.sql(`update public.orders set hold_expires_at = now() where number = $1`, [number]);
+      await database.sql`update public.orders set hold_expires_at = now() where number = ${number}`;
       await atOnce<unknown>([
         (client) => callAs(client, buyer(nth), 'cancel_my_order', { number }),
         (client) => notify(client, number),
@@ -358,7 +335,7 @@ describe('concurrent acts on one order', () => {
       await stock(VARIANTS.gift, 1000);
       const { number } = await placed(database.client, buyer(nth), [cartLine('gift'), cartLine('mug')]);
       await expire(database.client, number);
-      await database.sql('update public.variants set on_hand = reserved + 1 where id = $1', [VARIANTS.gift]);
+      await database.sql`update public.variants set on_hand = reserved + 1 where id = ${VARIANTS.gift}`;
       const lines = [cartLine('mug'), cartLine('gift')];
       const [late, bought] = await atOnce<unknown>([
         (client) => notify(client, number),
@@ -388,8 +365,8 @@ describe('concurrent acts on one order', () => {
           }),
       ),
     ]);
-    expect(await database.sql('select on_hand from public.variants where id = $1', [VARIANTS.mug])).toEqual([
-      { on_hand: 1018 },
+    expect(await database.list`select on_hand from public.variants where id = ${VARIANTS.mug}`).toEqual([
+      1018,
     ]);
   });
 });

@@ -34,7 +34,7 @@ const STAYING = `number, user_id, order_state, payment_state, fulfilment_state, 
 const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await openShop(client);
-    await sql('update public.variants set on_hand = 100');
+    await sql`update public.variants set on_hand = 100`;
     old = await fullOrder();
     young = await fullOrder();
     cancelled = await cancelledOrder();
@@ -85,10 +85,7 @@ async function cancelledOrder(): Promise<string> {
 }
 
 async function age(number: string, ago: string): Promise<void> {
-  await database.sql(`update public.orders set created_at = now() - $2::interval where number = $1`, [
-    number,
-    ago,
-  ]);
+  await database.sql`update public.orders set created_at = now() - ${ago}::interval where number = ${number}`;
 }
 
 /** Everything stored about an order, as text by table. */
@@ -100,24 +97,22 @@ async function recordsOf(number: string): Promise<Record<string, string>> {
       return [table, JSON.stringify(rows)] as const;
     }),
   );
-  const order = await database.sql('select * from public.orders where id = $1', [id]);
+  const order = await database.sql`select * from public.orders where id = ${id}`;
   return { ...Object.fromEntries(entries), orders: JSON.stringify(order) };
 }
 
 const stayingOf = async (number: string): Promise<unknown> => ({
   order: await database.sql(`select ${STAYING} from public.orders where number = $1`, [number]),
   lines: (await recordsOf(number))['order_lines'],
-  amounts: await database.sql(
-    `select 'payment' as kind, amount_cents, state from public.payments join public.orders on orders.id = order_id where number = $1
+  amounts: await database.sql`select 'payment' as kind, amount_cents, state from public.payments
+      join public.orders on orders.id = order_id where number = ${number}
      union all
-     select 'refund', amount_cents, null from public.refunds join public.orders on orders.id = order_id where number = $1
+     select 'refund', amount_cents, null from public.refunds join public.orders on orders.id = order_id
+      where number = ${number}
      order by 1, 2`,
-    [number],
-  ),
-  events: await database.sql(
-    `select kind, at from public.order_events join public.orders on orders.id = order_id where number = $1 order by order_events.id`,
-    [number],
-  ),
+  events:
+    await database.sql`select kind, at from public.order_events join public.orders on orders.id = order_id
+      where number = ${number} order by order_events.id`,
 });
 
 async function purge(): Promise<void> {

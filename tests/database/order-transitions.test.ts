@@ -79,8 +79,8 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
 
 test('a packed order is not cancelled', async () => {
   const outcome = await withOrder(database.client, 'packed', (number) =>
-    outcomeOf(() =>
-      database.sql(`update public.orders set order_state = 'cancelled' where number = $1`, [number]),
+    outcomeOf(
+      () => database.sql`update public.orders set order_state = 'cancelled' where number = ${number}`,
     ),
   );
   expect(outcome).toBe('already_packed');

@@ -10,21 +10,19 @@ import { insertFixture, ROWS } from './fixture.ts';
 const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await insertFixture(client);
-    await sql(`insert into public.organizational_roles
+    await sql`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions, description) values
     ('chart_lead', 'Chart lead', 'operations', 4, 'ceo', 3, 'Keeps the chart.'),
-    ('chart_closed', 'Closed', 'operations', 5, 'ceo', 1, null)`);
-    await sql(
-      `insert into public.user_organizational_roles
-       (user_id, role_code, game_category_code, start_date, end_date, acting_for, is_primary, contact_email, discord) values
-     ($1, 'chart_lead', 'people_game', '2024-02-29 22:30Z', null, null, true, 'lead@club.test', 'lead'),
+    ('chart_closed', 'Closed', 'operations', 5, 'ceo', 1, null)`;
+    await sql`insert into public.user_organizational_roles
+       (user_id, role_code, game_category_code, start_date, end_date, acting_for, is_primary, contact_email, discord)
+      values
+     (${PEOPLE.otherMember.id}, 'chart_lead', 'people_game', '2024-02-29 22:30Z', null, null, true, 'lead@club.test', 'lead'),
      -- Begins later: takes a seat and is not shown.
-     ($2, 'chart_lead', null, now() + interval '3 days', null, null, false, null, null),
-     ($3, 'chart_lead', null, now() - interval '1 day', now() + interval '9 days', $1, false, null, null),
-     ($1, 'chart_closed', null, now() - interval '1 year', null, null, false, null, null)`,
-      [PEOPLE.otherMember.id, PEOPLE.captain.id, PEOPLE.editor.id],
-    );
-    await sql(`update public.organizational_roles set is_active = false where role_code = 'chart_closed'`);
+     (${PEOPLE.captain.id}, 'chart_lead', null, now() + interval '3 days', null, null, false, null, null),
+     (${PEOPLE.editor.id}, 'chart_lead', null, now() - interval '1 day', now() + interval '9 days', ${PEOPLE.otherMember.id}, false, null, null),
+     (${PEOPLE.otherMember.id}, 'chart_closed', null, now() - interval '1 year', null, null, false, null, null)`;
+    await sql`update public.organizational_roles set is_active = false where role_code = 'chart_closed'`;
   },
 });
 
@@ -33,10 +31,12 @@ const chartOf = (person: SignedInName) => readOrganisationChart(database.asPerso
 describe('organisation_chart', () => {
   test('returns active roles by level with seats as private.taken_seats() counts them', async () => {
     const { roles } = await chartOf('newcomer');
-    const rows = await database.sql<{ code: string; taken: number }>(
-      `select role_code as code, private.taken_seats(role_code) as taken from public.organizational_roles
-       where is_active order by level, role_title, role_code`,
-    );
+    const rows = await database.sql<{
+      code: string;
+      taken: number;
+    }>`select role_code as code, private.taken_seats(role_code) as taken
+      from public.organizational_roles
+       where is_active order by level, role_title, role_code`;
     expect(roles.map(({ code, taken }) => ({ code, taken }))).toEqual(rows);
     expect(roles.find(({ code }) => code === 'chart_lead')).toEqual({
       code: 'chart_lead',
@@ -88,13 +88,13 @@ describe('organisation_chart', () => {
   });
 
   test('hides a private profile from others, HR included, and counts its seat', async () => {
-    await database.sql('update public.users set public_profile = false where id = $1', [ROWS.executive]);
+    await database.sql`update public.users set public_profile = false where id = ${ROWS.executive}`;
     for (const person of ['newcomer', 'hr'] as const) {
       const { roles, holders } = await chartOf(person);
       expect(holders.map(({ role }) => role)).not.toContain('ceo');
       expect(roles.find(({ code }) => code === 'ceo')).toMatchObject({ seats: 1, taken: 1 });
     }
-    await database.sql('update public.users set public_profile = true where id = $1', [ROWS.executive]);
+    await database.sql`update public.users set public_profile = true where id = ${ROWS.executive}`;
   });
 
   test('shows the caller without a public profile to themselves only', async () => {
@@ -111,19 +111,11 @@ describe('organisation_chart', () => {
     expect(await postingOf('people_scout')).toBeNull();
     // Yesterday, as time makes it: the trigger refuses a day in the past.
     await database.client.query('set session_replication_role = replica');
-    await database.sql('update public.role_postings set closes_on = private.today() - 1 where id = $1', [
-      ROWS.openPosting,
-    ]);
+    await database.sql`update public.role_postings set closes_on = private.today() - 1
+      where id = ${ROWS.openPosting}`;
     await database.client.query('set session_replication_role = origin');
-    await database.sql('update private.kept_charts set valid_until = now() where chart is not null');
+    await database.sql`update private.kept_charts set valid_until = now() where chart is not null`;
     expect(await postingOf('people_coach')).toBeNull();
-  });
-
-  test('refuses visitors and banned members', async () => {
-    const call = async (person: 'anonymous' | 'banned') =>
-      (await database.asPerson(person).rpc('organisation_chart')).error;
-    expect((await call('anonymous'))?.code).toBe('42501');
-    expect((await call('banned'))?.message).toBe('banned');
   });
 
   test('is empty without roles', () => {

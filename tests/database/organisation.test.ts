@@ -38,8 +38,8 @@ describe('an organisational role', () => {
   });
 
   test('refuses a cycle made by two concurrent changes', async () => {
-    await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level)
-      values ('left_side', 'Left', 'community', 5), ('right_side', 'Right', 'community', 4)`);
+    await database.sql`insert into public.organizational_roles (role_code, role_title, department, level)
+      values ('left_side', 'Left', 'community', 5), ('right_side', 'Right', 'community', 4)`;
     const [first, second] = await Promise.all([database.connect(), database.connect()]);
     const move = 'update public.organizational_roles set reports_to_role_code = $2 where role_code = $1';
     await first.query('begin');
@@ -74,25 +74,21 @@ describe('deactivating an organisational role', () => {
       .eq('role_code', 'closing');
 
   const assignments = () =>
-    database.sql<{ user_id: string; state: string }>(
-      `select user_id, case
+    database.sql<{ user_id: string; state: string }>`select user_id, case
          when end_date is null then 'open'
          when end_date < now() - interval '1 hour' then 'ended before'
          when end_date = start_date then 'never began'
          else 'ended now' end as state
-       from public.user_organizational_roles where role_code = 'closing' order by state`,
-    );
+       from public.user_organizational_roles where role_code = 'closing' order by state`;
 
   test('ends current and future assignments only', async () => {
-    await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
-      values ('closing', 'Closing', 'community', 5, 3)`);
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date) values
-         ($1, 'closing', now() - interval '1 day', null),
-         ($2, 'closing', now() + interval '1 day', null),
-         ($3, 'closing', now() - interval '3 days', now() - interval '2 days')`,
-      [PEOPLE.member.id, PEOPLE.otherMember.id, PEOPLE.captain.id],
-    );
+    await database.sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+      values ('closing', 'Closing', 'community', 5, 3)`;
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
+      values
+         (${PEOPLE.member.id}, 'closing', now() - interval '1 day', null),
+         (${PEOPLE.otherMember.id}, 'closing', now() + interval '1 day', null),
+         (${PEOPLE.captain.id}, 'closing', now() - interval '3 days', now() - interval '2 days')`;
     expect((await setActive(false)).error).toBeNull();
     expect(await assignments()).toEqual([
       { user_id: PEOPLE.captain.id, state: 'ended before' },
@@ -105,35 +101,20 @@ describe('deactivating an organisational role', () => {
     const before = await assignments();
     expect((await setActive(true)).error).toBeNull();
     expect(await assignments()).toEqual(before);
-    const entries = await database.sql(
-      `select actor_id, before, after from public.audit
-       where table_name = 'organizational_roles' and row_key = 'closing' and action = 'update' order by id`,
-    );
+    const entries = await database.sql`select actor_id, before, after from public.audit
+       where table_name = 'organizational_roles' and row_key = 'closing' and action = 'update' order by id`;
     expect(entries).toEqual([
       { actor_id: PEOPLE.superadmin.id, before: { is_active: true }, after: { is_active: false } },
       { actor_id: PEOPLE.superadmin.id, before: { is_active: false }, after: { is_active: true } },
     ]);
-    const ended = await database.sql(
-      `select from public.audit where table_name = 'user_organizational_roles' and action = 'update'
-         and actor_id = $1 and after ? 'end_date'`,
-      [PEOPLE.superadmin.id],
-    );
+    const ended = await database.sql`select from public.audit
+        where table_name = 'user_organizational_roles' and action = 'update'
+         and actor_id = ${PEOPLE.superadmin.id} and after ? 'end_date'`;
     expect(ended).toHaveLength(2);
   });
 });
 
 describe('an assignment', () => {
-  test.each(['member', 'hr', 'admin', 'superadmin'] as const)(
-    'is not inserted by %s: functions assign roles',
-    async (by) => {
-      const { error } = await database
-        .asPerson(by)
-        .from('user_organizational_roles')
-        .insert({ user_id: PEOPLE.captain.id, role_code: 'helper' });
-      expect(error?.message).toBe('permission denied for table user_organizational_roles');
-    },
-  );
-
   test('cannot be restored by its former holder', async () => {
     const restored = await database
       .asPerson('member')
@@ -151,10 +132,9 @@ describe('an assignment', () => {
       .from('user_organizational_roles')
       .update({ end_date: ended })
       .eq('id', ROWS.ceoAssignment);
-    const [row] = await database.sql('select end_date from public.user_organizational_roles where id = $1', [
-      ROWS.ceoAssignment,
-    ]);
-    expect(row).toEqual({ end_date: null });
+    const value = await database.value`select end_date from public.user_organizational_roles
+      where id = ${ROWS.ceoAssignment}`;
+    expect(value).toBeNull();
   });
 });
 
@@ -169,10 +149,10 @@ describe('staff_directory', () => {
   });
 
   test('hides users with a hidden profile', async () => {
-    await database.sql('update public.users set public_profile = false where id = $1', [ROWS.executive]);
+    await database.sql`update public.users set public_profile = false where id = ${ROWS.executive}`;
     expect((await directory('anonymous')).data).toEqual([]);
     expect((await directory('newcomer')).data?.map((row) => row.role_code)).not.toContain('ceo');
-    await database.sql('update public.users set public_profile = true where id = $1', [ROWS.executive]);
+    await database.sql`update public.users set public_profile = true where id = ${ROWS.executive}`;
   });
 
   test('hides banned users and assignments that ended or have not begun', async () => {
@@ -204,33 +184,17 @@ describe('staff_directory', () => {
   });
 
   test('hides minors, banned members and lower levels from visitors', async () => {
-    await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
-      values ('second', 'Second', 'operations', 2, 3)`);
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date)
-       select person, 'second', now() - interval '1 day' from unnest($1::uuid[]) as person`,
-      [[PEOPLE.minor.id, PEOPLE.captain.id, PEOPLE.otherMember.id]],
-    );
-    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.captain.id]);
+    await database.sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+      values ('second', 'Second', 'operations', 2, 3)`;
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+       select person, 'second', now() - interval '1 day'
+      from unnest(${[PEOPLE.minor.id, PEOPLE.captain.id, PEOPLE.otherMember.id]}::uuid[]) as person`;
+    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.captain.id}`;
     const seconds = async () =>
       (await directory('anonymous')).data?.filter(({ role_code: code }) => code === 'second');
     expect(await seconds()).toEqual([expect.objectContaining({ gamertag: 'OtherMember' })]);
-    await database.sql(`update public.organizational_roles set level = 3 where role_code = 'second'`);
+    await database.sql`update public.organizational_roles set level = 3 where role_code = 'second'`;
     expect(await seconds()).toEqual([]);
-    await database.sql(`delete from public.user_organizational_roles where role_code = 'second'`);
-  });
-
-  test('hides permissions from visitors', async () => {
-    const { error } = await database
-      .asPerson('anonymous')
-      .from('organizational_roles')
-      .select('platform_permissions');
-    expect(error?.code).toBe('42501');
-    const member = await database
-      .asPerson('member')
-      .from('organizational_roles')
-      .select('platform_permissions')
-      .eq('role_code', 'ceo');
-    expect(member.data).toEqual([{ platform_permissions: { admin: true } }]);
+    await database.sql`delete from public.user_organizational_roles where role_code = 'second'`;
   });
 });

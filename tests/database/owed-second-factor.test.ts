@@ -16,11 +16,8 @@ const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await insertFixture(client);
     for (const name of OWNERS) {
-      await sql(
-        `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
-        [PEOPLE[name].id],
-      );
+      await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+       values (gen_random_uuid(), ${PEOPLE[name].id}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
     }
   },
 });
@@ -89,15 +86,12 @@ test.each(OWNERS)('%s reads their own rows at aal2', async (name) => {
 });
 
 test('an unverified factor requires nothing', async () => {
-  await database.sql(
-    `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'totp', 'unverified', 'JBSWY3DPEHPK3PXP', now(), now())`,
-    [PEOPLE.otherMember.id],
-  );
+  await database.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+     values (gen_random_uuid(), ${PEOPLE.otherMember.id}, 'totp', 'unverified', 'JBSWY3DPEHPK3PXP', now(), now())`;
   expect((await as('otherMember', 'aal1').rpc('my_profile')).error).toBeNull();
 });
 
 test('a banned account is refused as banned, also with a factor', async () => {
-  await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.editor.id]);
+  await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.editor.id}`;
   expect((await as('editor', 'aal1').rpc('my_profile')).error).toMatchObject({ message: 'banned' });
 });

@@ -59,10 +59,8 @@ describe('saving one’s own details', () => {
 
   test('refuses the rows of others', async () => {
     const other = PEOPLE.otherMember.id;
-    const [row] = await database.sql<{ at: string }>(
-      `select to_json(updated_at) #>> '{}' as at from public.users where id = $1`,
-      [other],
-    );
+    const [row] = await database.sql<{ at: string }>`select to_json(updated_at) #>> '{}' as at
+      from public.users where id = ${other}`;
     const client = database.asPerson('member');
     await expect(saveOwnUser(client, other, row?.at ?? '', { games: 'x' })).rejects.toMatchObject({
       code: 'changed_meanwhile',
@@ -87,27 +85,20 @@ describe('readHeldRoles', () => {
   });
 
   test('excludes ended assignments and deactivated roles', async () => {
-    await database.sql(
-      `insert into public.organizational_roles (role_code, role_title, department, level)
-       values ('gone', 'Gone', 'hr', 5), ('past', 'Past', 'hr', 5), ('coming', 'Coming', 'hr', 5)`,
-    );
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date) values
-       ($1, 'gone', now() - interval '1 day', null), ($1, 'past', now() - interval '2 days', now() - interval '1 day'),
-       ($1, 'coming', now() + interval '1 day', null)`,
-      [id],
-    );
-    await database.sql(`update public.organizational_roles set is_active = false where role_code = 'gone'`);
+    await database.sql`insert into public.organizational_roles (role_code, role_title, department, level)
+       values ('gone', 'Gone', 'hr', 5), ('past', 'Past', 'hr', 5), ('coming', 'Coming', 'hr', 5)`;
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
+      values
+       (${id}, 'gone', now() - interval '1 day', null), (${id}, 'past', now() - interval '2 days', now() - interval '1 day'),
+       (${id}, 'coming', now() + interval '1 day', null)`;
+    await database.sql`update public.organizational_roles set is_active = false where role_code = 'gone'`;
     expect(await readHeldRoles(database.asPerson('member'), id, new Date().toISOString())).toEqual([]);
   });
 });
 
 test('readConsentEvents returns the minor’s own decisions, newest first', async () => {
-  await database.sql(
-    `insert into public.consent_events (user_id, purpose, decision, version)
-     values ($1, 'public_profile', 'granted', '1'), ($1, 'public_profile', 'revoked', '1')`,
-    [PEOPLE.minor.id],
-  );
+  await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+     values (${PEOPLE.minor.id}, 'public_profile', 'granted', '1'), (${PEOPLE.minor.id}, 'public_profile', 'revoked', '1')`;
   const events = await readConsentEvents(database.asPerson('minor'), PEOPLE.minor.id);
   expect(events.slice(0, 2)).toMatchObject([
     { purpose: 'public_profile', decision: 'revoked' },

@@ -9,17 +9,11 @@ const { test, database } = databaseTest();
 /** An order with two lines and three events, one of them internal, inserted out of order. */
 async function insertWholeOrder(person: SignedInName): Promise<OwnOrderRecord> {
   const order = await insertOwnOrder(database.sql, PEOPLE[person].id);
-  await database.sql(
-    `insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
-     values ($1, 2, 'cap', 'Cap', 'CAP', 23450, 1, true), ($1, 1, 'tee', 'Tee', 'TEE', 50000, 2, false)`,
-    [order.id],
-  );
-  await database.sql(
-    `insert into public.order_events (order_id, kind, detail, is_internal)
-     values ($1, 'ordered', '{}', false), ($1, 'review_settled', '{"reason": "secret"}', true),
-       ($1, 'cancelled', '{"reason": "Changed my mind"}', false)`,
-    [order.id],
-  );
+  await database.sql`insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
+     values (${order.id}, 2, 'cap', 'Cap', 'CAP', 23450, 1, true), (${order.id}, 1, 'tee', 'Tee', 'TEE', 50000, 2, false)`;
+  await database.sql`insert into public.order_events (order_id, kind, detail, is_internal)
+     values (${order.id}, 'ordered', '{}', false), (${order.id}, 'review_settled', '{"reason": "secret"}', true),
+       (${order.id}, 'cancelled', '{"reason": "Changed my mind"}', false)`;
   return order;
 }
 
@@ -54,16 +48,14 @@ describe('readOwnOrder', () => {
       ['requested', 1],
       ['refused', 2],
     ] as const) {
-      await database.sql(
-        `with asked as (
+      await database.sql`with asked as (
            insert into public.order_returns (order_id, state, reason, answer, decided_by, created_at, closed_at)
-           values ($1, $2, 'Too small', 'Not yet', $3, now() - make_interval(days => $4), case when $2 = 'refused' then now() end)
+           values (${id}, ${state}, 'Too small', 'Not yet', ${PEOPLE.admin.id}, now() - make_interval(days => ${days}), case when ${state} = 'refused' then now() end)
            returning id
          )
          insert into public.order_return_lines (return_id, line_id, quantity)
-         select asked.id, line.id, 1 from asked, public.order_lines as line where line.order_id = $1 and line.slug = 'cap'`,
-        [id, state, PEOPLE.admin.id, days],
-      );
+         select asked.id, line.id, 1 from asked, public.order_lines as line
+        where line.order_id = ${id} and line.slug = 'cap'`;
     }
     const order = await readOwnOrder(database.asPerson('hr'), PEOPLE.hr.id, number);
     expect(order?.returns).toMatchObject([

@@ -23,11 +23,9 @@ export function paymentCalls(database: () => TestDatabase) {
       actOnOrder(database().client, number, 'record_refund', { amount_cents, reason, reference: ' R1 ' }),
     );
   const events = async (number: string) => {
-    const rows = await database().sql<{ kind: string }>(
-      `select order_events.kind from public.order_events join public.orders on orders.id = order_id where number = $1 order by order_events.id`,
-      [number],
-    );
-    return rows.map((row) => row.kind);
+    return database()
+      .list`select order_events.kind from public.order_events join public.orders on orders.id = order_id
+      where number = ${number} order by order_events.id`;
   };
 
   return { buy, paid, money, refund, events };

@@ -157,13 +157,10 @@ describe('resolve_payment_review', () => {
     const number = await paid();
     const queue = async () => {
       await database.client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
-      const [row] = await database.sql(
-        `select desk.queue, desk.needs_decision, work.state
+      const [row] = await database.sql`select desk.queue, desk.needs_decision, work.state
          from public.desk_orders as desk
          join private.order_work('{order,payment}') as work on work.item_key = desk.id::text
-         where desk.number = $1`,
-        [number],
-      );
+         where desk.number = ${number}`;
       return row;
     };
     const toPack = { queue: 'to_pack', needs_decision: false, state: 'to_pack' };
@@ -190,9 +187,9 @@ describe('confirm_transfer', () => {
     expect(await confirm(number, 39_900)).toBe('paid');
     expect(await confirm(number, 39_900)).toBe('transition_not_allowed');
     expect(await mailsOf(database.client, number)).toEqual(['placed', 'paid']);
-    expect(
-      await database.sql('select method, amount_cents, reference, recorded_by, state from public.payments'),
-    ).toEqual([
+    const rows =
+      await database.sql`select method, amount_cents, reference, recorded_by, state from public.payments`;
+    expect(rows).toEqual([
       {
         method: 'eft',
         amount_cents: 39_900,
@@ -237,7 +234,7 @@ describe('confirm_transfer', () => {
 });
 
 describe('report_cancelled_payment', () => {
-  beforeEach(() => database.sql('update public.variants set on_hand = 50'));
+  beforeEach(() => database.sql`update public.variants set on_hand = 50`);
 
   const pay = async (number: string) =>
     ((await callAs(database.client, 'member', 'begin_payment', { number })) as { attempt: string }).attempt;
@@ -329,11 +326,10 @@ describe('change_payment_method', () => {
     );
   const hold = async (number: string) =>
     (
-      await database.sql<{ left: string; total: string }>(
-        `select extract(epoch from hold_expires_at - now())::int as left, extract(epoch from hold_expires_at - created_at)::int as total
-         from public.orders where number = $1`,
-        [number],
-      )
+      await database.sql<{ left: string; total: string }>`select extract(epoch
+        from hold_expires_at - now())::int as left, extract(epoch
+        from hold_expires_at - created_at)::int as total
+         from public.orders where number = ${number}`
     )[0];
 
   test('does not extend the hold', async () => {
@@ -343,15 +339,13 @@ describe('change_payment_method', () => {
     await changeMethod(number, 'payfast');
     expect(await hold(number)).toMatchObject({ total: 3600 });
     // After 59 minutes a switch back to PayFast leaves ten minutes.
-    await database.sql(
-      `update public.orders set created_at = now() - interval '59 minutes', payment_method = 'eft', hold_expires_at = now() + interval '71 hours'`,
-    );
+    await database.sql`update public.orders
+      set created_at = now() - interval '59 minutes', payment_method = 'eft', hold_expires_at = now() + interval '71 hours'`;
     await changeMethod(number, 'payfast');
     expect(await hold(number)).toMatchObject({ left: 600 });
     // After three days no switch extends the hold.
-    await database.sql(
-      `update public.orders set created_at = now() - interval '73 hours', hold_expires_at = now() - interval '1 minute'`,
-    );
+    await database.sql`update public.orders
+      set created_at = now() - interval '73 hours', hold_expires_at = now() - interval '1 minute'`;
     for (const method of ['eft', 'payfast', 'eft', 'payfast']) await changeMethod(number, method);
     expect(Number((await hold(number))?.left)).toBeLessThan(0);
   });

@@ -54,7 +54,7 @@ describe('a write without a filter affects no row of others', () => {
 });
 
 test('a partner inquiry is pending, even with a grant on its status', async () => {
-  await database.sql('grant insert (status) on public.partner_inquiries to anon, authenticated');
+  await database.sql`grant insert (status) on public.partner_inquiries to anon, authenticated`;
   const inquiry = {
     name: 'X',
     email: 'x@company.test',

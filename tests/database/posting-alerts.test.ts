@@ -8,8 +8,8 @@ import { insertRoles } from './role-setup.ts';
 const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await insertRoles(client);
-    await sql(`update public.organizational_roles set platform_permissions = '{"hr_full": true}'
-    where role_code = 'analyst'`);
+    await sql`update public.organizational_roles set platform_permissions = '{"hr_full": true}'
+    where role_code = 'analyst'`;
   },
   rows: 'restore',
 });
@@ -21,16 +21,12 @@ const waiting = async (person: SignedInName) =>
     ({ role_code: code }) => code,
   );
 const told = () =>
-  database.sql(
-    `select user_id, name from public.notifications where event = 'posting_open' order by user_id`,
-  );
+  database.sql`select user_id, name from public.notifications where event = 'posting_open' order by user_id`;
 const open = (code = 'scout', visibility = 'members') =>
-  database.sql(
-    `insert into public.role_postings (role_code, state, tasks, opened_at, visibility) values ($1, 'open', 'Look', now(), $2)`,
-    [code, visibility],
-  );
+  database.sql`insert into public.role_postings (role_code, state, tasks, opened_at, visibility)
+    values (${code}, 'open', 'Look', now(), ${visibility})`;
 const close = () =>
-  database.sql(`update public.role_postings set state = 'closed', closed_at = now() where state = 'open'`);
+  database.sql`update public.role_postings set state = 'closed', closed_at = now() where state = 'open'`;
 
 describe('an opening', () => {
   test('notifies each member who waits, once', async () => {
@@ -52,16 +48,18 @@ describe('an opening', () => {
     await open('scout', 'unlisted');
     expect(await told()).toEqual([]);
     expect(await waiting('member')).toEqual(['scout']);
-    await database.sql(`update public.role_postings set visibility = 'members'`);
+    await database.sql`update public.role_postings set visibility = 'members'`;
     expect(await told()).toHaveLength(1);
   });
 
   test('of a role that took over another one notifies those who waited for the former', async () => {
     expect(await set('member', 'coach')).toBeNull();
-    const [role] = await database.sql(
-      `select updated_at::text as at from public.organizational_roles where role_code = 'coach'`,
-    );
-    const merge = { from_code: 'coach', into_code: 'scout', expected: String(role?.['at']) };
+    const merge = {
+      from_code: 'coach',
+      into_code: 'scout',
+      expected: await database.value`select updated_at::text as at from public.organizational_roles
+          where role_code = 'coach'`,
+    };
     expect(await message(database.asPerson('superadmin').rpc('merge_roles', merge))).toBeNull();
     await open();
     expect(await told()).toMatchObject([{ user_id: PEOPLE.member.id }]);
@@ -85,9 +83,7 @@ describe('an alert', () => {
     expect(await set('minor')).toBeNull();
     expect(await set('minor', 'analyst')).toBe('role_needs_adult');
     // A role that members do not see answers as one that does not exist.
-    await database.sql(
-      `update public.organizational_roles set is_active = false where role_code = 'analyst'`,
-    );
+    await database.sql`update public.organizational_roles set is_active = false where role_code = 'analyst'`;
     expect(await set('minor', 'analyst')).toBe('not_found');
     expect(
       (await database.asPerson('anonymous').from('posting_alerts').select('role_code')).error?.code,
@@ -96,7 +92,7 @@ describe('an alert', () => {
 
   test('ends with the consent of a guardian', async () => {
     expect(await set('minor')).toBeNull();
-    await database.sql('select private.erase_beyond_minimum($1)', [PEOPLE.minor.id]);
-    expect(await database.sql('select from public.posting_alerts')).toEqual([]);
+    await database.sql`select private.erase_beyond_minimum(${PEOPLE.minor.id})`;
+    expect(await database.sql`select from public.posting_alerts`).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ const { client } = database;
 
 beforeEach(async () => {
   for (const variant of Object.values(VARIANTS))
-    await database.sql('update public.variants set on_hand = 1000 where id = $1', [variant]);
+    await database.sql`update public.variants set on_hand = 1000 where id = ${variant}`;
 });
 
 const DELIVERED = ['pack', 'ship', 'deliver'];
@@ -44,7 +44,7 @@ async function bought(
   steps: readonly string[] = DELIVERED,
   code?: string,
 ): Promise<string> {
-  await database.sql('delete from public.throttle');
+  await database.sql`delete from public.throttle`;
   const { number } = await placed(client, 'member', lines, code === undefined ? {} : { code });
   await notify(client, number);
   await advance(client, number, ...steps);
@@ -71,10 +71,7 @@ const refund = (number: string, { cents, lines = [], shipping = 0 }: Refund, con
   });
 
 const stock = async (variant: string): Promise<number> => {
-  const [row] = await database.sql<{ on_hand: number }>('select on_hand from public.variants where id = $1', [
-    variant,
-  ]);
-  return row?.on_hand ?? 0;
+  return database.value<number>`select on_hand from public.variants where id = ${variant}`;
 };
 
 const lineIds = async (number: string): Promise<readonly number[]> =>

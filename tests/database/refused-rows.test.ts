@@ -104,11 +104,9 @@ describe('an act on an order does not repeat the order', () => {
       delivery: DELIVERIES.collect,
       total: 0,
     });
-    await database.sql(
-      `update public.orders set delivery_method = 'courier', address_line = $2, city = 'Cape Town', province = 'Gauteng',
-         postal_code = '8001', fulfilment_state = 'packed' where number = $1`,
-      [paid.number, courier.address_line],
-    );
+    await database.sql`update public.orders
+      set delivery_method = 'courier', address_line = ${courier.address_line}, city = 'Cape Town', province = 'Gauteng',
+         postal_code = '8001', fulfilment_state = 'packed' where number = ${paid.number}`;
     const { id, updated_at: expected } = await version(paid.number);
     const details = { carrier: CANARY.repeat(20), tracking_number: CANARY };
     expectSilence(
@@ -128,11 +126,10 @@ describe('an act on an order does not repeat the order', () => {
 /** Id and version of an order, as its desk reads them. */
 async function version(number: string): Promise<{ id: string; updated_at: string }> {
   const { id } = await orderOf(database.client, number);
-  const [row] = await database.sql<{ updated_at: string }>(
-    'select updated_at::text from public.orders where id = $1',
-    [id],
-  );
-  return { id, updated_at: row?.updated_at ?? '' };
+  return {
+    id,
+    updated_at: await database.value`select updated_at::text from public.orders where id = ${id}`,
+  };
 }
 
 describe('save_onboarding does not repeat the answers', () => {
@@ -148,19 +145,14 @@ describe('save_onboarding does not repeat the answers', () => {
   });
 
   test('keeps a taken gamertag to itself', async () => {
-    await database.sql('update public.users set gamertag = $1 where id = $2', [
-      CANARY,
-      PEOPLE.otherMember.id,
-    ]);
+    await database.sql`update public.users set gamertag = ${CANARY} where id = ${PEOPLE.otherMember.id}`;
     const answers = { gamertag: CANARY };
     expectSilence(await refusalOf('newcomer', 'save_onboarding', { step: 'gaming', answers }));
   });
 
   test('does not repeat the guardian', async () => {
-    await database.sql(
-      `update public.user_private set date_of_birth = private.today() - interval '15 years' where user_id = $1`,
-      [PEOPLE.newcomer.id],
-    );
+    await database.sql`update public.user_private set date_of_birth = private.today() - interval '15 years'
+      where user_id = ${PEOPLE.newcomer.id}`;
     const answers = {
       gamertag: 'Comet',
       guardian_name: CANARY,
@@ -176,15 +168,11 @@ test('request_deletion does not repeat the reason', async () => {
 });
 
 test('ban_user does not repeat the evidence', async () => {
-  const [row] = await database.sql<{ updated_at: string }>(
-    'select updated_at::text from public.users where id = $1',
-    [PEOPLE.captain.id],
-  );
   const args = {
     person: PEOPLE.captain.id,
     reason: CANARY,
     evidence: `${CANARY}${BELL}`.repeat(2000),
-    expected: row?.updated_at,
+    expected: await database.value`select updated_at::text from public.users where id = ${PEOPLE.captain.id}`,
   };
   expectSilence(await refusalOf('superadmin', 'ban_user', args));
 });

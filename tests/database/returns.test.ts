@@ -133,10 +133,6 @@ describe.each(Object.keys(STATES))('a return in state %s', (state) => {
       ['not_found', () => requestReturn(client, 'admin', number)],
       ['not_found', () => callAs(client, 'otherMember', 'withdraw_return', { number })],
       ['not_found', () => callAs(client, 'superadmin', 'withdraw_return', { number })],
-      ['banned', () => requestReturn(client, 'banned', number)],
-      ['permission_required', () => decideReturn(client, number, 'approve', null, 'member')],
-      ['permission_required', () => decideReturn(client, number, 'refuse', 'No', 'hr')],
-      ['permission_required', () => receiveReturn(client, number, { 'TEE-S': [1, 1] }, 'editor')],
       [
         'changed_meanwhile',
         () => callAs(client, 'admin', 'decide_return', { ...stale, decision: 'approve' }),

@@ -42,27 +42,19 @@ const rejection = async () => ({
   reason_code: 'level',
   reapply_after: await dayFromToday(database.client, 0),
 });
-const stages = async () =>
-  (
-    await database.sql<{ stage: string }>(
-      'select stage from public.role_applications order by user_id, posting_id',
-    )
-  ).map(({ stage }) => stage);
-const mails = async () =>
-  (
-    await database.sql<{ mail: string }>(
-      `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_role_application' order by id`,
-    )
-  ).map(({ mail }) => mail);
+const stages = () => database.list`select stage from public.role_applications order by user_id, posting_id`;
+const mails = () =>
+  database.list`select payload ->> 'mail' as mail from public.outbox where kind = 'mail_role_application'
+    order by id`;
 
 describe('applying', () => {
   test('keeps the answers with their questions, the links and a promised day', async () => {
     expect(
       await apply(applicant(1), POSTINGS.coach, { message: ' Hi ', links: ['https://example.test/me'] }),
     ).toBe('submitted');
-    expect(
-      await database.sql('select application_message, answers, links, status from public.role_applications'),
-    ).toEqual([
+    const rows =
+      await database.sql`select application_message, answers, links, status from public.role_applications`;
+    expect(rows).toEqual([
       {
         application_message: 'Hi',
         answers: ANSWERS,
@@ -91,14 +83,11 @@ describe('applying', () => {
     await apply(applicant(1));
     expect(await apply(applicant(1))).toBe('duplicate_application');
     expect(await apply('newcomer')).toBe('onboarding_required');
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code) values ($1, 'scout')`,
-      [applicant(2)],
-    );
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code)
+      values (${applicant(2)}, 'scout')`;
     expect(await apply(applicant(2), POSTINGS.scout)).toBe('already_holder');
-    await database.sql(
-      `update public.role_postings set state = 'closed', closed_at = now() where role_code = 'coach'`,
-    );
+    await database.sql`update public.role_postings set state = 'closed', closed_at = now()
+      where role_code = 'coach'`;
     expect(await apply(applicant(3))).toBe('posting_closed');
     expect(await apply(applicant(3), '44000000-0000-4000-8000-00000000000f')).toBe('not_found');
   });
@@ -116,7 +105,7 @@ describe('applying', () => {
   });
 
   test('lists open positions with why one cannot apply, and unlisted ones by their id only', async () => {
-    await database.sql(`update public.role_postings set visibility = 'unlisted' where role_code = 'chief'`);
+    await database.sql`update public.role_postings set visibility = 'unlisted' where role_code = 'chief'`;
     await apply(applicant(1));
     const list = (posting?: string) =>
       call(database.client, applicant(1), 'available_positions', posting === undefined ? {} : { posting });
@@ -164,11 +153,10 @@ describe('a step', () => {
     expect(await advance(applicant(1), 'accept')).toBe('accepted');
     expect(await holders()).toEqual([applicant(1)]);
     expect(await mails()).toEqual(['submitted', 'interview', 'trial', 'accepted']);
-    expect(
-      await database.sql('select kind, event from public.notifications where user_id = $1 order by id', [
-        applicant(1),
-      ]),
-    ).toEqual([
+    const rows =
+      await database.sql`select kind, event from public.notifications where user_id = ${applicant(1)}
+      order by id`;
+    expect(rows).toEqual([
       { kind: 'application', event: 'role_in_review' },
       { kind: 'application', event: 'role_interview' },
       { kind: 'application', event: 'role_trial' },
@@ -238,16 +226,15 @@ describe('the last seat', () => {
       ['reject', 'rejected'],
       ['keep', 'submitted'],
     ] as const) {
-      await database.sql('delete from public.role_applications');
-      await database.sql(`delete from public.user_organizational_roles where role_code = 'coach'`);
-      await database.sql(
-        `update public.role_postings set state = 'open', closed_at = null where role_code = 'coach'`,
-      );
+      await database.sql`delete from public.role_applications`;
+      await database.sql`delete from public.user_organizational_roles where role_code = 'coach'`;
+      await database.sql`update public.role_postings set state = 'open', closed_at = null
+        where role_code = 'coach'`;
       await inSequence([1, 2, 3], (nth) => apply(applicant(nth)));
       expect(await advance(applicant(2), 'accept', { others })).toBe('accepted');
       expect(await stages()).toEqual([left, 'accepted', left]);
-      expect(await database.sql(`select state from public.role_postings where role_code = 'coach'`)).toEqual([
-        { state: 'closed' },
+      expect(await database.list`select state from public.role_postings where role_code = 'coach'`).toEqual([
+        'closed',
       ]);
     }
     expect(await mails()).toContain('waitlisted');
@@ -265,7 +252,7 @@ describe('the last seat', () => {
 
 describe('several at once', () => {
   test('are previewed and done by the earliest first', async () => {
-    await database.sql(`update public.organizational_roles set max_positions = 2 where role_code = 'coach'`);
+    await database.sql`update public.organizational_roles set max_positions = 2 where role_code = 'coach'`;
     await inSequence([1, 2, 3], (nth) => apply(applicant(nth)));
     const rows = await Promise.all([3, 2, 1].map((nth) => applicationOf(applicant(nth))));
     const preview = await call(database.client, 'hr', 'preview_role_applications', {
@@ -289,27 +276,23 @@ describe('several at once', () => {
 
 test('an assignment by hand accepts the open application of its holder', async () => {
   await apply(applicant(1));
-  await database.sql(
-    `insert into public.user_organizational_roles (user_id, role_code) values ($1, 'coach')`,
-    [applicant(1)],
-  );
+  await database.sql`insert into public.user_organizational_roles (user_id, role_code)
+    values (${applicant(1)}, 'coach')`;
   expect(await stages()).toEqual(['accepted']);
   expect(await mails()).toEqual(['submitted', 'accepted']);
 });
 
 test('a guardian’s revocation pauses an application without its texts, and consent resumes it', async () => {
-  await database.sql(
-    `update public.user_private set date_of_birth = private.today() - interval '15 years' where user_id = $1`,
-    [PEOPLE.minor.id],
-  );
+  await database.sql`update public.user_private set date_of_birth = private.today() - interval '15 years'
+    where user_id = ${PEOPLE.minor.id}`;
   await decided(database.client, 'granted');
   expect(await apply('minor', POSTINGS.coach, { message: 'Hi', links: ['https://example.test/me'] })).toBe(
     'submitted',
   );
   await decided(database.client, 'revoked');
-  expect(
-    await database.sql('select stage, application_message, answers, links from public.role_applications'),
-  ).toEqual([{ stage: 'awaiting_guardian', application_message: null, answers: [], links: [] }]);
+  const rows =
+    await database.sql`select stage, application_message, answers, links from public.role_applications`;
+  expect(rows).toEqual([{ stage: 'awaiting_guardian', application_message: null, answers: [], links: [] }]);
   expect(await apply('minor', POSTINGS.scout)).toBe('minor_consent_required');
   await decided(database.client, 'granted');
   expect(await stages()).toEqual(['submitted']);

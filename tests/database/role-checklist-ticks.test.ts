@@ -2,7 +2,8 @@
 import { describe, expect } from 'vitest';
 import type { SignedInName } from '#tests/support/people.ts';
 import type { Outcome } from './acting.ts';
-import { id, roleChecklistTest, type Item } from './role-checklist-setup.ts';
+import { roleChecklistTest, type Item } from './role-checklist-setup.ts';
+import { id } from './role-desk-setup.ts';
 
 const { test, database, hold, checksOf, itemOf, tickItem, tick, end } = roleChecklistTest();
 
@@ -53,27 +54,20 @@ describe('ticking', () => {
     const assignment = await hold('member', 'coach');
     await hold('editor', 'lead', '-1 days');
     expect(await tick('editor', assignment, 'both', 'manager')).toBe('not_found');
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date, acting_for)
-       values ($1, 'lead', now() - interval '1 day', now() + interval '1 day', $2)`,
-      [id('otherMember'), id('captain')],
-    );
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date, acting_for)
+       values (${id('otherMember')}, 'lead', now() - interval '1 day', now() + interval '1 day', ${id('captain')})`;
     expect(await tick('otherMember', assignment, 'both', 'manager')).toBeNull();
-    await database.sql(
-      `update public.user_organizational_roles set end_date = now() where role_code = 'lead' and user_id = $1`,
-      [id('captain')],
-    );
+    await database.sql`update public.user_organizational_roles set end_date = now()
+      where role_code = 'lead' and user_id = ${id('captain')}`;
     expect(await tick('captain', assignment, 'both', 'manager')).toBe('not_found');
   });
 
   test('of a minor whose guardian withdrew is refused', async () => {
     const assignment = await hold('minor', 'coach');
     expect(await tick('minor', assignment, 'holder', 'holder')).toBeNull();
-    await database.sql(
-      `insert into public.consent_events (user_id, purpose, decision, version)
-       select user_id, purpose, 'revoked', version from public.consent_events where user_id = $1 and purpose = 'membership'`,
-      [id('minor')],
-    );
+    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+       select user_id, purpose, 'revoked', version from public.consent_events
+      where user_id = ${id('minor')} and purpose = 'membership'`;
     expect(await tick('minor', assignment, 'both', 'holder')).toBe('minor_consent_required');
   });
 
@@ -101,11 +95,10 @@ describe('ticking', () => {
     expect((await checksOf(assignment)).at(2)?.manager_id).toBe(id('captain'));
     await tick('hr', assignment, 'both', 'manager', false);
     await tick('hr', assignment, 'both', 'manager', false);
-    expect(
-      await database.sql(
-        `select actor_id, action from public.audit where table_name = 'assignment_checks' order by id`,
-      ),
-    ).toEqual([
+    const rows =
+      await database.sql`select actor_id, action from public.audit where table_name = 'assignment_checks'
+      order by id`;
+    expect(rows).toEqual([
       { actor_id: id('captain'), action: 'update' },
       { actor_id: id('hr'), action: 'update' },
     ]);
@@ -131,9 +124,7 @@ describe('ticking', () => {
 
   test('by the desk needs the second factor', async () => {
     const assignment = await hold('member', 'coach');
-    await database.sql(
-      `update public.settings set value = 'true' where key = 'security.admin_second_factor'`,
-    );
+    await database.sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
     expect(await tick('hr', assignment, 'both', 'manager')).toBe('second_factor_required');
     expect(await tick('member', assignment, 'both', 'holder')).toBeNull();
   });
@@ -152,11 +143,10 @@ describe('ticking', () => {
       await tickItem('member', item, 'holder', false);
       await tickItem('captain', item, 'manager', false);
     }
-    const [counted] = await database.sql(
-      `select count(*)::integer as ticks from public.audit where table_name = 'assignment_checks'`,
-    );
     // Two ticks and two taken back in each round.
-    expect(counted).toEqual({ ticks: 20 });
+    const value = await database.value`select count(*)::integer as ticks from public.audit
+      where table_name = 'assignment_checks'`;
+    expect(value).toBe(20);
   });
 
   test('waits for an end that is being written', async () => {
@@ -170,11 +160,8 @@ describe('ticking', () => {
     const ticked = tickItem('member', item, 'holder');
     await expect
       .poll(async () => {
-        const [row] = await database.sql<{ waiting: number }>(
-          `select count(*)::integer as waiting from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return row?.waiting;
+        return database.value<number>`select count(*)::integer as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`;
       })
       .toBe(1);
     await ender.query('commit');
@@ -185,8 +172,8 @@ describe('ticking', () => {
 test('a tick stays without its name when the manager’s account is deleted, and a checklist goes with its holder', async () => {
   const assignment = await hold('member', 'coach');
   await tick('captain', assignment, 'manager', 'manager');
-  await database.sql('delete from auth.users where id = $1', [id('captain')]);
+  await database.sql`delete from auth.users where id = ${id('captain')}`;
   expect(await checksOf(assignment)).toMatchObject([{}, { is_done: true, manager_id: null }, {}]);
-  await database.sql('delete from auth.users where id = $1', [id('member')]);
-  expect(await database.sql('select id from public.assignment_checks')).toEqual([]);
+  await database.sql`delete from auth.users where id = ${id('member')}`;
+  expect(await database.sql`select id from public.assignment_checks`).toEqual([]);
 });

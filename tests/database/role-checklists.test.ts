@@ -1,7 +1,8 @@
 /** Checklists of roles: their order, their copies of assignments, and who reads them. */
 import { describe, expect } from 'vitest';
 import type { SignedInName } from '#tests/support/people.ts';
-import { id, ITEMS, message, roleChecklistTest } from './role-checklist-setup.ts';
+import { ITEMS, roleChecklistTest } from './role-checklist-setup.ts';
+import { id, message } from './role-desk-setup.ts';
 
 const { test, database, hold, checksOf, tick, end } = roleChecklistTest();
 
@@ -13,18 +14,10 @@ describe('a checklist', () => {
         .from('role_checklist_items')
         .insert({ role_code: 'lead', task: 'Meet the leads', ...values }),
     );
-  const orderOf = async () =>
-    (
-      await database.sql<{ task: string }>(
-        `select task from public.role_checklist_items where role_code = 'coach' order by place`,
-      )
-    ).map(({ task }) => task);
-  const idsNow = async () =>
-    (
-      await database.sql<{ id: string }>(
-        `select id from public.role_checklist_items where role_code = 'coach' order by place`,
-      )
-    ).map((row) => row.id);
+  const orderOf = () =>
+    database.list`select task from public.role_checklist_items where role_code = 'coach' order by place`;
+  const idsNow = () =>
+    database.list`select id from public.role_checklist_items where role_code = 'coach' order by place`;
   const arrange = (by: SignedInName, items: readonly string[], expected: readonly string[]) =>
     message(
       database.asPerson(by).rpc('set_role_checklist_order', { items: [...items], expected: [...expected] }),
@@ -98,16 +91,12 @@ describe('the copy of an assignment', () => {
       person: id('otherMember'),
     });
     expect(await checksOf(passed ?? '')).toHaveLength(3);
-    await database.sql(`insert into public.role_postings (id, role_code, state, tasks, opened_at)
-      values ('44000000-0000-4000-8000-000000000001', 'coach', 'open', 'Train', now())`);
-    await database.sql(
-      `insert into public.role_applications (id, posting_id, user_id, stage, due_on)
-       values ('45000000-0000-4000-8000-000000000001', '44000000-0000-4000-8000-000000000001', $1, 'in_review', private.today())`,
-      [id('editor')],
-    );
-    const [asked] = await database.sql<{ at: string }>(
-      'select updated_at::text as at from public.role_applications',
-    );
+    await database.sql`insert into public.role_postings (id, role_code, state, tasks, opened_at)
+      values ('44000000-0000-4000-8000-000000000001', 'coach', 'open', 'Train', now())`;
+    await database.sql`insert into public.role_applications (id, posting_id, user_id, stage, due_on)
+       values ('45000000-0000-4000-8000-000000000001', '44000000-0000-4000-8000-000000000001', ${id('editor')}, 'in_review', private.today())`;
+    const [asked] = await database.sql<{ at: string }>`select updated_at::text as at
+      from public.role_applications`;
     expect(
       await message(
         hr.rpc('advance_role_application', {
@@ -125,12 +114,10 @@ describe('the copy of an assignment', () => {
       into_code: 'coach',
       expected: role?.updated_at ?? '',
     });
-    const copies = await database.sql(
-      `select person.gamertag, count(item.id)::integer as items
+    const copies = await database.sql`select person.gamertag, count(item.id)::integer as items
        from public.user_organizational_roles as held join public.users as person on person.id = held.user_id
        left join public.assignment_checks as item on item.assignment_id = held.id
-       where held.role_code = 'coach' and held.end_date is null group by person.gamertag order by 1`,
-    );
+       where held.role_code = 'coach' and held.end_date is null group by person.gamertag order by 1`;
     expect(copies).toEqual([
       { gamertag: 'Editor', items: 3 },
       { gamertag: 'Minor', items: 3 },
@@ -140,8 +127,8 @@ describe('the copy of an assignment', () => {
 
   test('keeps its texts when the checklist changes', async () => {
     const assignment = await hold('member', 'coach');
-    await database.sql(`update public.role_checklist_items set task = 'new' where task = 'holder'`);
-    await database.sql(`delete from public.role_checklist_items where task <> 'new'`);
+    await database.sql`update public.role_checklist_items set task = 'new' where task = 'holder'`;
+    await database.sql`delete from public.role_checklist_items where task <> 'new'`;
     expect((await checksOf(assignment)).map(({ task }) => task)).toEqual([...ITEMS]);
   });
 
@@ -150,26 +137,19 @@ describe('the copy of an assignment', () => {
     expect(
       await message(database.asPerson('hr').rpc('assign_role', { person: id('member'), code: 'coach' })),
     ).toBe('already_assigned');
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
-       values ($1, 'coach', now() - interval '2 years', now() - interval '1 year')`,
-      [id('editor')],
-    );
-    expect(await database.sql('select count(*)::integer as items from public.assignment_checks')).toEqual([
-      { items: 3 },
-    ]);
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
+       values (${id('editor')}, 'coach', now() - interval '2 years', now() - interval '1 year')`;
+    expect(await database.list`select count(*)::integer as items from public.assignment_checks`).toEqual([3]);
   });
 
   test('notifies its holder and the holder of the role above, once each', async () => {
-    await database.sql('delete from public.notifications');
+    await database.sql`delete from public.notifications`;
     await database.asPerson('hr').rpc('assign_role', { person: id('member'), code: 'coach' });
     await database.asPerson('hr').rpc('assign_role', { person: id('editor'), code: 'scout' });
-    expect(
-      await database.sql(
-        `select person.gamertag, told.event, told.name
-         from public.notifications as told join public.users as person on person.id = told.user_id order by 1, 2`,
-      ),
-    ).toEqual([
+    const rows = await database.sql`select person.gamertag, told.event, told.name
+       from public.notifications as told join public.users as person on person.id = told.user_id
+      order by 1, 2`;
+    expect(rows).toEqual([
       { gamertag: 'Captain', event: 'report_checklist', name: 'Coach' },
       { gamertag: 'Editor', event: 'given', name: 'Scout' },
       { gamertag: 'Member', event: 'given_checklist', name: 'Coach' },
@@ -205,8 +185,8 @@ describe('my_role_checklists', () => {
     await tick('captain', assignment, 'manager', 'manager');
     await tick('captain', assignment, 'both', 'manager');
     expect(await listed('captain')).toEqual([['Member', false]]);
-    await database.sql(`update public.assignment_checks set
-      holder_at = holder_at - interval '8 days', manager_at = manager_at - interval '8 days'`);
+    await database.sql`update public.assignment_checks set
+      holder_at = holder_at - interval '8 days', manager_at = manager_at - interval '8 days'`;
     expect(await listed('captain')).toEqual([]);
     expect(await listed('member')).toEqual([['Member', true]]);
   });

@@ -15,12 +15,13 @@ export const inDays = (days: number): string => new Date(Date.now() + days * DAY
 export function roleDeskTest() {
   const { test, database } = databaseTest({
     prepare: ({ sql }) =>
-      sql(`insert into public.organizational_roles
-        (role_code, role_title, department, level, reports_to_role_code, max_positions, platform_permissions) values
+      sql`insert into public.organizational_roles
+        (role_code, role_title, department, level, reports_to_role_code, max_positions, platform_permissions)
+        values
       ('director', 'Director', 'esports', 3, null, 2, '{"marketing": true}'),
       ('manager', 'Manager', 'esports', 5, 'director', 2, '{}'),
       ('coach', 'Coach', 'esports', 6, 'manager', 1, '{}'),
-      ('press', 'Press', 'marketing', 5, null, 2, '{"content_management": true, "marketing": true}')`),
+      ('press', 'Press', 'marketing', 5, null, 2, '{"content_management": true, "marketing": true}')`,
     rows: 'restore',
   });
 
@@ -31,12 +32,8 @@ export function roleDeskTest() {
     from = '10 days',
     until: string | null = null,
   ): Promise<string> {
-    const [row] = await database.sql<{ id: string }>(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
-       values ($1, $2, now() - $3::interval, now() + $4::interval) returning id`,
-      [id(name), code, from, until],
-    );
-    return row?.id ?? '';
+    return database.value`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
+       values (${id(name)}, ${code}, now() - ${from}::interval, now() + ${until}::interval) returning id`;
   }
 
   async function versionOf(assignment: string): Promise<string> {

@@ -52,8 +52,9 @@ describe('assigning', () => {
     );
     expect(await assign('hr', 'member', 'coach', { ...acting, ends: inDays(2) })).toBeNull();
     expect(await assign('hr', 'captain', 'coach')).toBe('seats_taken');
-    await database.sql(`update public.organizational_roles set platform_permissions = '{"team_management": true}'
-      where role_code = 'coach'`);
+    await database.sql`update public.organizational_roles
+      set platform_permissions = '{"team_management": true}'
+      where role_code = 'coach'`;
     const may = await database.asPerson('member').rpc('has_permission', { permission: 'team_management' });
     expect(may.data).toBe(true);
   });
@@ -81,9 +82,8 @@ describe('ending', () => {
     expect(await act('hr', 'end_assignment', assignment)).toBe('permission_not_held');
     expect(await act('captain', 'end_assignment', assignment)).toBe('permission_required');
     const stale = await versionOf(assignment);
-    await database.sql(`update public.user_organizational_roles set discord = 'press' where id = $1`, [
-      assignment,
-    ]);
+    await database.sql`update public.user_organizational_roles set discord = 'press'
+      where id = ${assignment}`;
     const late = database.asPerson('admin').rpc('end_assignment', { assignment, expected: stale });
     expect(await message(late)).toBe('changed_meanwhile');
     expect(await act('admin', 'end_assignment', assignment)).toBeNull();
@@ -111,13 +111,9 @@ describe('ending', () => {
   test('cannot be taken back after a while', async () => {
     const assignment = await hold('member', 'manager');
     await act('hr', 'end_assignment', assignment);
-    await database.sql(
-      `alter table public.user_organizational_roles disable trigger user_organizational_roles_touch_updated_at`,
-    );
-    await database.sql(`update public.user_organizational_roles set updated_at = now() - interval '1 hour'`);
-    await database.sql(
-      `alter table public.user_organizational_roles enable trigger user_organizational_roles_touch_updated_at`,
-    );
+    await database.sql`alter table public.user_organizational_roles disable trigger user_organizational_roles_touch_updated_at`;
+    await database.sql`update public.user_organizational_roles set updated_at = now() - interval '1 hour'`;
+    await database.sql`alter table public.user_organizational_roles enable trigger user_organizational_roles_touch_updated_at`;
     expect(await act('hr', 'reopen_assignment', assignment)).toBe('transition_not_allowed');
   });
 });
@@ -150,7 +146,7 @@ describe('deactivating', () => {
       { user_id: id('captain'), holder: 'Captain', loses: ['content_management'] },
       { user_id: id('member'), holder: 'Member', loses: ['content_management', 'marketing'] },
     ]);
-    await database.sql(`update public.organizational_roles set max_positions = 3 where role_code = 'press'`);
+    await database.sql`update public.organizational_roles set max_positions = 3 where role_code = 'press'`;
     await hold('admin', 'press');
     expect((await preview('press')).data?.[0]).toEqual({ user_id: id('admin'), holder: 'Admin', loses: [] });
     expect((await preview('press', 'admin')).error?.message).toBe('superadmin_required');
@@ -214,10 +210,10 @@ describe('merging', () => {
   });
 
   test('moves an open posting where there is room', async () => {
-    await database.sql(`insert into public.role_postings (role_code, state, tasks, opened_at) values
-      ('manager', 'open', 'Lead', now()), ('coach', 'open', 'Train', now())`);
+    await database.sql`insert into public.role_postings (role_code, state, tasks, opened_at) values
+      ('manager', 'open', 'Lead', now()), ('coach', 'open', 'Train', now())`;
     expect(await merge('coach', 'manager')).toBe(null);
-    const postings = () => database.sql('select role_code, state from public.role_postings order by tasks');
+    const postings = () => database.sql`select role_code, state from public.role_postings order by tasks`;
     expect(await postings()).toEqual([
       { role_code: 'manager', state: 'open' },
       { role_code: 'coach', state: 'closed' },
@@ -234,13 +230,11 @@ describe('merging', () => {
     await hold('captain', 'manager');
     await hold('editor', 'press');
     expect(await merge('manager', 'press')).toBe('seats_taken');
-    await database.sql(`update public.organizational_roles set level = 6 where role_code = 'press'`);
+    await database.sql`update public.organizational_roles set level = 6 where role_code = 'press'`;
     expect(await merge('manager', 'press')).toBe('level_above_parent');
-    await database.sql(`update public.organizational_roles set is_active = false where role_code = 'press'`);
+    await database.sql`update public.organizational_roles set is_active = false where role_code = 'press'`;
     expect(await merge('manager', 'press')).toBe('role_inactive');
-    await database.sql(
-      `update public.organizational_roles set is_required = true where role_code = 'manager'`,
-    );
+    await database.sql`update public.organizational_roles set is_required = true where role_code = 'manager'`;
     expect(await merge('manager', 'director')).toBe('role_required');
     const stale = { from_code: 'manager', into_code: 'director', expected: new Date().toISOString() };
     expect(await message(database.asPerson('superadmin').rpc('merge_roles', stale))).toBe(
@@ -288,7 +282,7 @@ describe('the record', () => {
 });
 
 test('role_candidates finds onboarded members by gamertag or name', async () => {
-  await database.sql(`update public.users set full_name = 'Zola Mabaso' where id = $1`, [id('captain')]);
+  await database.sql`update public.users set full_name = 'Zola Mabaso' where id = ${id('captain')}`;
   const find = async (search: string) =>
     (await database.asPerson('hr').rpc('role_candidates', { search })).data?.map(({ gamertag }) => gamertag);
   expect(await find('zola')).toEqual(['Captain']);

@@ -7,16 +7,14 @@ import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 
 const { test, database } = databaseTest({
   prepare: async ({ sql }) => {
-    await sql(`insert into public.organizational_roles
+    await sql`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions) values
     ('manager', 'Manager', 'esports', 5, null, 1),
     ('apprentice', 'Apprentice', 'esports', 6, 'manager', 1),
-    ('loose', 'Loose', 'hr', 5, null, 1)`);
-    await sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'loose', now() - interval '1 day')`,
-      [PEOPLE.member.id],
-    );
-    await sql('insert into public.deletion_requests (user_id) values ($1)', [PEOPLE.member.id]);
+    ('loose', 'Loose', 'hr', 5, null, 1)`;
+    await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+      values (${PEOPLE.member.id}, 'loose', now() - interval '1 day')`;
+    await sql`insert into public.deletion_requests (user_id) values (${PEOPLE.member.id})`;
   },
   rows: 'restore',
 });

@@ -7,8 +7,9 @@ import { outcomeOf } from './acting.ts';
 
 const { test, database } = databaseTest({
   prepare: ({ sql }) =>
-    sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions) values
-    ('coach', 'Coach', 'esports', 5, 2), ('scout', 'Scout', 'esports', 6, 1)`),
+    sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+      values
+    ('coach', 'Coach', 'esports', 5, 2), ('scout', 'Scout', 'esports', 6, 1)`,
   rows: 'rollback',
 });
 
@@ -43,25 +44,22 @@ const setState = (id: unknown, state: string) =>
     'public.set_role_posting_state($1, (select updated_at from public.role_postings where id = $1), $2)::text',
     [id, state],
   );
-const stateOf = async (id: unknown) =>
-  (await database.sql('select state from public.role_postings where id = $1', [id]))[0]?.['state'];
+const stateOf = (id: unknown) => database.value`select state from public.role_postings where id = ${id}`;
 async function opened(content: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
   const id = await create(content);
   expect(await setState(id, 'open')).toBe('');
   return id;
 }
 const hold = (person: SignedInName, role = 'coach') =>
-  database.sql('insert into public.user_organizational_roles (user_id, role_code) values ($1, $2)', [
-    PEOPLE[person].id,
-    role,
-  ]);
+  database.sql`insert into public.user_organizational_roles (user_id, role_code)
+    values (${PEOPLE[person].id}, ${role})`;
 
 describe('a posting', () => {
   test('is written by role managers, trimmed, and checked', async () => {
     const id = await create();
-    expect(
-      await database.sql('select tasks, state, created_by from public.role_postings where id = $1', [id]),
-    ).toEqual([{ tasks: 'Train the roster', state: 'draft', created_by: PEOPLE.hr.id }]);
+    const rows =
+      await database.sql`select tasks, state, created_by from public.role_postings where id = ${id}`;
+    expect(rows).toEqual([{ tasks: 'Train the roster', state: 'draft', created_by: PEOPLE.hr.id }]);
     expect(await create({}, 'editor')).toBe('permission_required');
     expect(await create({ tasks: ' ' })).toBe('required');
     expect(await create({ tasks: 'x'.repeat(4001) })).toBe('too_long');
@@ -96,7 +94,7 @@ describe('a posting', () => {
     expect(await setState(await create({ role_code: 'scout' }), 'open')).toBe('seats_taken');
     expect(await setState(await create({ closes_on: '2020-01-01' }), 'open')).toBe('invalid_value');
     const id = await create();
-    await database.sql(`update public.organizational_roles set is_active = false where role_code = 'coach'`);
+    await database.sql`update public.organizational_roles set is_active = false where role_code = 'coach'`;
     expect(await setState(id, 'open')).toBe('role_inactive');
   });
 
@@ -111,10 +109,10 @@ describe('a posting', () => {
   test('closes when its role has fewer seats or is deactivated', async () => {
     const fewer = await opened();
     await hold('member');
-    await database.sql(`update public.organizational_roles set max_positions = 1 where role_code = 'coach'`);
+    await database.sql`update public.organizational_roles set max_positions = 1 where role_code = 'coach'`;
     expect(await stateOf(fewer)).toBe('closed');
     const inactive = await opened({ role_code: 'scout' });
-    await database.sql(`update public.organizational_roles set is_active = false where role_code = 'scout'`);
+    await database.sql`update public.organizational_roles set is_active = false where role_code = 'scout'`;
     expect(await stateOf(inactive)).toBe('closed');
   });
 });
@@ -143,10 +141,10 @@ describe('the closing day', () => {
     await database.client.query('commit; begin');
     expect(await visible()).toBe(0);
     expect(await stateOf(id)).toBe('open');
-    await database.sql('select public.expire_applications()');
+    await database.sql`select public.expire_applications()`;
     expect(await stateOf(id)).toBe('closed');
-    await database.sql('delete from public.role_postings');
+    await database.sql`delete from public.role_postings`;
     await database.client.query('commit; begin');
-    expect(await outcomeOf(() => database.sql('select private.close_due_role_postings()'))).toBeNull();
+    expect(await outcomeOf(() => database.sql`select private.close_due_role_postings()`)).toBeNull();
   });
 });

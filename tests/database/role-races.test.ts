@@ -41,14 +41,14 @@ const accept =
     );
 
 const contradictions = () =>
-  database.sql(`select held.id from public.role_applications as held
+  database.sql`select held.id from public.role_applications as held
     -- A member who withdrew may be assigned by hand afterwards.
     where (held.stage = 'accepted' and not private.holds_role(held.user_id, 'coach'))
       or (private.is_open_stage(held.stage) and private.holds_role(held.user_id, 'coach'))
     union all
     select held.id from public.role_applications as held
     where held.stage <> (select event.kind from public.role_application_events as event
-      where event.application_id = held.id order by event.id desc limit 1)`);
+      where event.application_id = held.id order by event.id desc limit 1)`;
 
 describe('the last seat', () => {
   beforeEach(() => reopenRoles(database.client));
@@ -68,9 +68,8 @@ describe('the last seat', () => {
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set(['accepted', 'changed_meanwhile']));
     expect(
-      await database.sql(
-        `select stage, count(*)::integer from public.role_applications group by stage order by stage`,
-      ),
+      await database.sql`select stage, count(*)::integer from public.role_applications group by stage
+        order by stage`,
     ).toEqual([
       { stage: 'accepted', count: 1 },
       { stage: 'waitlisted', count: 59 },

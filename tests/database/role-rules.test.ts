@@ -17,39 +17,32 @@ const { test, database } = databaseTest({
      select ('42000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@many.test'
      from generate_series(1, ${PEOPLE_COUNT}) as number`,
     );
-    await sql(`update public.users set status = 'active', onboarding = true where id::text like '42000000%'`);
-    await sql(
-      `update public.user_private set date_of_birth = '1995-05-05' where user_id::text like '42000000%'`,
-    );
-    await sql(`insert into public.organizational_roles
+    await sql`update public.users set status = 'active', onboarding = true where id::text like '42000000%'`;
+    await sql`update public.user_private set date_of_birth = '1995-05-05'
+      where user_id::text like '42000000%'`;
+    await sql`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions) values
     ('chief', 'Chief', 'executive', 1, null, 2),
     ('director', 'Director', 'esports', 3, 'chief', 3),
     ('manager', 'Manager', 'esports', 5, 'director', 1),
-    ('loose', 'Loose', 'hr', 5, null, 1)`);
+    ('loose', 'Loose', 'hr', 5, null, 1)`;
   },
   rows: 'restore',
 });
 
 const assign = (number: number, code: string, more: Readonly<Record<string, unknown>> = {}) =>
-  database.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date, acting_for)
-     values ($1, $2, now() + coalesce($3, '-1 hour')::interval, now() + $4::interval, $5)`,
-    [person(number), code, more['from'] ?? null, more['until'] ?? null, more['actingFor'] ?? null],
-  );
+  database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date, acting_for)
+     values (${person(number)}, ${code}, now() + coalesce(${more['from'] ?? null}, '-1 hour')::interval, now() + ${more['until'] ?? null}::interval, ${more['actingFor'] ?? null})`;
 
 const end = (number: number, code: string, after = '0') =>
-  database.sql(
-    `update public.user_organizational_roles set end_date = now() + $3::interval
-     where user_id = $1 and role_code = $2 and (end_date is null or end_date > now())`,
-    [person(number), code, after],
-  );
+  database.sql`update public.user_organizational_roles set end_date = now() + ${after}::interval
+     where user_id = ${person(number)} and role_code = ${code} and (end_date is null or end_date > now())`;
 
 const change = (code: string, set: string) =>
   outcomeOf(() => database.sql(`update public.organizational_roles set ${set} where role_code = $1`, [code]));
 
-const taken = async (code: string): Promise<unknown> =>
-  (await database.sql(`select private.taken_seats($1) as seats`, [code]))[0]?.['seats'];
+const taken = (code: string): Promise<unknown> =>
+  database.value`select private.taken_seats(${code}) as seats`;
 
 /** Runs works over a pool of connections; each connection takes the next work when it is free. */
 async function overPool(
@@ -101,19 +94,15 @@ describe('a seat', () => {
     await assign(1, 'manager');
     await end(1, 'manager');
     await assign(2, 'manager');
-    const back = database.sql(
-      `update public.user_organizational_roles set end_date = null where user_id = $1`,
-      [person(1)],
-    );
+    const back = database.sql`update public.user_organizational_roles set end_date = null
+      where user_id = ${person(1)}`;
     expect(await outcomeOf(() => back)).toBe('seats_taken');
   });
 
   test('is free again after an assignment ends, also before it began', async () => {
     await assign(1, 'manager', { from: '5 days' });
-    await database.sql(
-      `update public.user_organizational_roles set end_date = start_date where user_id = $1`,
-      [person(1)],
-    );
+    await database.sql`update public.user_organizational_roles set end_date = start_date
+      where user_id = ${person(1)}`;
     expect(await taken('manager')).toBe(0);
     expect(await outcomeOf(() => assign(2, 'manager'))).toBeNull();
   });
@@ -143,10 +132,9 @@ describe('an acting holder', () => {
   test('leaves the posting of the last seat open', async () => {
     await assign(1, 'director');
     await assign(2, 'director');
-    await database.sql(
-      `insert into public.role_postings (role_code, state, tasks, opened_at) values ('director', 'open', 'Lead', now())`,
-    );
-    const state = async () => (await database.sql('select state from public.role_postings'))[0]?.['state'];
+    await database.sql`insert into public.role_postings (role_code, state, tasks, opened_at)
+      values ('director', 'open', 'Lead', now())`;
+    const state = () => database.value`select state from public.role_postings`;
     await assign(3, 'director', { until: '3 days', actingFor: person(1) });
     expect(await state()).toBe('open');
     await assign(4, 'director');
@@ -156,10 +144,10 @@ describe('an acting holder', () => {
   test('ends with the account of the absent holder, and takes no seat', async () => {
     await assign(1, 'manager');
     await assign(2, 'manager', { until: '3 days', actingFor: person(1) });
-    await database.sql('delete from auth.users where id = $1', [person(1)]);
-    const rows = await database.sql(
-      `select acting_for, end_date <= now() as is_over from public.user_organizational_roles where role_code = 'manager'`,
-    );
+    await database.sql`delete from auth.users where id = ${person(1)}`;
+    const rows =
+      await database.sql`select acting_for, end_date <= now() as is_over from public.user_organizational_roles
+        where role_code = 'manager'`;
     expect(rows).toEqual([{ acting_for: null, is_over: true }]);
     expect(await taken('manager')).toBe(0);
   });
@@ -180,8 +168,9 @@ describe('a level', () => {
   });
 
   test('of a new role is below its parent’s', async () => {
-    const add = database.sql(`insert into public.organizational_roles
-      (role_code, role_title, department, level, reports_to_role_code) values ('peer', 'Peer', 'hr', 3, 'director')`);
+    const add = database.sql`insert into public.organizational_roles
+      (role_code, role_title, department, level, reports_to_role_code)
+      values ('peer', 'Peer', 'hr', 3, 'director')`;
     expect(await outcomeOf(() => add)).toBe('level_above_parent');
   });
 
@@ -195,9 +184,12 @@ describe('the roles below a deactivated one', () => {
   const parents = async () =>
     Object.fromEntries(
       (
-        await database.sql<{ role_code: string; parent: string | null }>(
-          'select role_code, reports_to_role_code as parent from public.organizational_roles where reports_to_role_code is not null',
-        )
+        await database.sql<{
+          role_code: string;
+          parent: string | null;
+        }>`select role_code, reports_to_role_code as parent
+          from public.organizational_roles
+          where reports_to_role_code is not null`
       ).map(({ role_code: code, parent }) => [code, parent]),
     );
 
@@ -212,7 +204,7 @@ describe('the roles below a deactivated one', () => {
   });
 
   test('are at the top when every role above is deactivated', async () => {
-    await database.sql(`update public.organizational_roles set is_active = role_code = 'manager'`);
+    await database.sql`update public.organizational_roles set is_active = role_code = 'manager'`;
     expect(await parents()).not.toHaveProperty('manager');
   });
 
@@ -275,8 +267,8 @@ describe('a required role', () => {
   });
 
   test('is assigned with a last day only beside a holder without one', async () => {
-    await database.sql('update public.organizational_roles set is_required = false');
-    await database.sql('delete from public.user_organizational_roles');
+    await database.sql`update public.organizational_roles set is_required = false`;
+    await database.sql`delete from public.user_organizational_roles`;
     await change('director', 'is_required = true');
     const withEnd = () => outcomeOf(() => assign(3, 'director', { until: '9 days' }));
     expect(await withEnd()).toBe('role_needs_open_term');
@@ -300,9 +292,8 @@ describe('a permission', () => {
   test('is given by those who hold it', async () => {
     expect(await withOwnersRights(database.client, 'hr', give)).toBe('permission_not_held');
     expect(await withOwnersRights(database.client, 'superadmin', give)).toBeNull();
-    await database.sql(
-      `update public.organizational_roles set platform_permissions = '{"marketing": true}' where role_code = 'loose'`,
-    );
+    await database.sql`update public.organizational_roles set platform_permissions = '{"marketing": true}'
+      where role_code = 'loose'`;
     expect(await withOwnersRights(database.client, 'hr', give)).toBeNull();
   });
 
@@ -315,13 +306,11 @@ describe('a permission', () => {
 
 describe('the landing page', () => {
   const builds = async (work: readonly string[]): Promise<unknown> => {
-    await database.sql('delete from public.outbox');
+    await database.sql`delete from public.outbox`;
     await database.client.query('begin');
     for (const statement of work) await database.sql(statement);
     await database.client.query('commit');
-    return (
-      await database.sql(`select count(*)::int as count from public.outbox where kind = 'rebuild_site'`)
-    )[0]?.['count'];
+    return database.value`select count(*)::int as count from public.outbox where kind = 'rebuild_site'`;
   };
   const add = (code: string) =>
     `insert into public.user_organizational_roles (user_id, role_code) values ('${PEOPLE.member.id}', '${code}')`;

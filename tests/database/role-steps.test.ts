@@ -12,10 +12,9 @@ const SEED = Number(process.env['ROLES_SEED'] ?? 91_122);
 
 const { test, database } = databaseTest({
   prepare: async ({ sql }) => {
-    await sql(
-      `update public.users set status = 'active', onboarding = true where status in ('registered', 'banned')`,
-    );
-    await sql(`select set_config('request.jwt.claim.sub', '${PEOPLE.superadmin.id}', false)`);
+    await sql`update public.users set status = 'active', onboarding = true
+      where status in ('registered', 'banned')`;
+    await sql`select set_config('request.jwt.claim.sub', ${PEOPLE.superadmin.id}, false)`;
     await sql(
       `select set_config('request.jwt.claims', '{"sub": "${PEOPLE.superadmin.id}", "role": "authenticated"}', false)`,
     );
@@ -106,15 +105,9 @@ test(`${String(STEPS)} random steps keep every rule (ROLES_SEED=${String(SEED)})
     const outcome = (await outcomeOf(() => database.sql(step))) ?? 'done';
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     expect({ step, faults: await database.sql(FAULTS) }).toEqual({ step, faults: [] });
-    const now = new Set(
-      (await database.sql<{ role_code: string }>(FILLED)).map(({ role_code: found }) => found),
-    );
+    const now = new Set(await database.list(FILLED));
     const required = new Set(
-      (
-        await database.sql<{ role_code: string }>(
-          'select role_code from public.organizational_roles where is_required',
-        )
-      ).map(({ role_code: found }) => found),
+      await database.list`select role_code from public.organizational_roles where is_required`,
     );
     const emptied = [...filled].filter((found) => required.has(found) && !now.has(found));
     expect({ step, emptied }).toEqual({ step, emptied: [] });

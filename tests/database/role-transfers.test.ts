@@ -15,9 +15,8 @@ const transfer = async (assignment: string, to: SignedInName, by: SignedInName =
 describe('transferring', () => {
   test('passes seat, first place and end on', async () => {
     const assignment = await hold('member', 'coach', '10 days', '20 days');
-    await database.sql(`update public.user_organizational_roles set is_primary = true where id = $1`, [
-      assignment,
-    ]);
+    await database.sql`update public.user_organizational_roles set is_primary = true
+      where id = ${assignment}`;
     expect(await transfer(assignment, 'captain')).toBeNull();
     expect(await states('coach')).toEqual([
       { user_id: id('member'), state: 'ended', is_primary: false, acting_for: null },
@@ -28,7 +27,7 @@ describe('transferring', () => {
 
   test('works for the last holder of a required role', async () => {
     const assignment = await hold('member', 'coach');
-    await database.sql(`update public.organizational_roles set is_required = true where role_code = 'coach'`);
+    await database.sql`update public.organizational_roles set is_required = true where role_code = 'coach'`;
     expect(await act('hr', 'end_assignment', assignment)).toBe('role_needs_holder');
     expect(await transfer(assignment, 'newcomer')).toBe('person_unavailable');
     expect(await transfer(assignment, 'captain')).toBeNull();
@@ -40,20 +39,16 @@ describe('transferring', () => {
 
   describe('is taken back', () => {
     const successorOf = async (assignment: string): Promise<string> => {
-      const [row] = await database.sql<{ id: string }>(
-        `select id from public.user_organizational_roles where role_code = 'coach' and id <> $1 and user_id = $2`,
-        [assignment, id('captain')],
-      );
-      return row?.id ?? '';
+      return database.value`select id from public.user_organizational_roles
+        where role_code = 'coach' and id <> ${assignment} and user_id = ${id('captain')}`;
     };
     const undo = (successor: string, ends: string | null, by: SignedInName = 'hr') =>
       message(database.asPerson(by).rpc('undo_transfer', { successor, ...(ends !== null && { ends }) }));
 
     test('with seat, first place and end', async () => {
       const assignment = await hold('member', 'coach', '10 days', '20 days');
-      await database.sql(`update public.user_organizational_roles set is_primary = true where id = $1`, [
-        assignment,
-      ]);
+      await database.sql`update public.user_organizational_roles set is_primary = true
+        where id = ${assignment}`;
       await transfer(assignment, 'captain');
       const successor = await successorOf(assignment);
       const ends = inDays(20);
@@ -64,19 +59,18 @@ describe('transferring', () => {
         { user_id: id('member'), state: 'current', is_primary: true, acting_for: null },
         { user_id: id('captain'), state: 'ended', is_primary: false, acting_for: null },
       ]);
-      const [row] = await database.sql<{ end_date: Date }>(
-        'select end_date from public.user_organizational_roles where id = $1',
-        [assignment],
-      );
-      expect(row?.end_date.toISOString()).toBe(ends);
+      expect(
+        (
+          await database.value<Date>`select end_date from public.user_organizational_roles
+            where id = ${assignment}`
+        ).toISOString(),
+      ).toBe(ends);
       expect(await undo(successor, ends)).toBe('changed_meanwhile');
     });
 
     test('for the last holder of a required role', async () => {
       const assignment = await hold('member', 'coach');
-      await database.sql(
-        `update public.organizational_roles set is_required = true where role_code = 'coach'`,
-      );
+      await database.sql`update public.organizational_roles set is_required = true where role_code = 'coach'`;
       await transfer(assignment, 'captain');
       expect(await undo(await successorOf(assignment), null)).toBeNull();
       expect(await states('coach')).toMatchObject([

@@ -1,88 +1,79 @@
 import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { readAccess } from '#local/access.ts';
-import { listOf, policiesOf } from './catalog.ts';
+import { policiesOf, type Policy } from './catalog.ts';
 import { OPEN_POLICIES } from './open-policies.ts';
 
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 
-const { test, database } = databaseTest({ template: 'empty' });
-
-/** Objects that violate a rule; empty when the rule holds. */
-const offenders = (statement: string): Promise<string[]> => listOf(database, statement);
+const { test, database } = databaseTest({
+  template: 'empty',
+  prepare: async (opened) => {
+    policies = await policiesOf(opened);
+  },
+});
+let policies: readonly Policy[];
 
 describe('tables', () => {
-  test('enable row level security', async () => {
-    expect(
-      await offenders(
-        `select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p') and not relrowsecurity`,
-      ),
-    ).toEqual([]);
-  });
-
-  test('have a primary key', async () => {
-    expect(
-      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p')
-        and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')`),
-    ).toEqual([]);
-  });
-
-  test('have a comment, like views', async () => {
-    expect(
-      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p', 'v', 'm')
-        and coalesce(obj_description(oid, 'pg_class'), '') = ''`),
-    ).toEqual([]);
-  });
-
-  test('store times with their time zone', async () => {
-    expect(
-      await offenders(`select format('%s.%s', table_name, column_name) from information_schema.columns
-        where table_schema in ('public', 'private') and data_type = 'timestamp without time zone'`),
-    ).toEqual([]);
-  });
-
-  test('store money as integers', async () => {
-    expect(
-      await offenders(`select format('%s.%s', table_name, column_name) from information_schema.columns
-        where table_schema in ('public', 'private') and data_type in ('numeric', 'money', 'real', 'double precision')`),
-    ).toEqual([]);
-  });
-
-  test('update updated_at by trigger', async () => {
-    expect(
-      await offenders(`select table_name from information_schema.columns
+  test.each([
+    [
+      'enable row level security',
+      `select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p') and not relrowsecurity`,
+    ],
+    [
+      'have a primary key',
+      `select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p')
+        and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')`,
+    ],
+    [
+      'have a comment, like views',
+      `select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p', 'v', 'm')
+        and coalesce(obj_description(oid, 'pg_class'), '') = ''`,
+    ],
+    [
+      'store times with their time zone',
+      `select format('%s.%s', table_name, column_name) from information_schema.columns
+        where table_schema in ('public', 'private') and data_type = 'timestamp without time zone'`,
+    ],
+    [
+      'store money as integers',
+      `select format('%s.%s', table_name, column_name) from information_schema.columns
+        where table_schema in ('public', 'private') and data_type in ('numeric', 'money', 'real', 'double precision')`,
+    ],
+    [
+      'update updated_at by trigger',
+      `select table_name from information_schema.columns
         join pg_class on pg_class.oid = format('%I.%I', table_schema, table_name)::regclass
         where table_schema = 'public' and column_name = 'updated_at' and pg_class.relkind = 'r'
           and not exists (
             select from pg_trigger
             where tgrelid = pg_class.oid and tgfoid = 'private.touch_updated_at'::regproc
-          )`),
-    ).toEqual([]);
+          )`,
+    ],
+  ])('%s', async (_rule, statement) => {
+    expect(await database.list(statement)).toEqual([]);
   });
 });
 
 describe('constraints', () => {
-  test('are named after their table and kind', async () => {
-    expect(
-      await offenders(`select conname from pg_constraint
+  test.each([
+    [
+      'are named after their table and kind',
+      `select conname from pg_constraint
         join pg_class on pg_class.oid = conrelid
         where pg_class.relnamespace in ${OURS} and contype in ('c', 'f', 'p', 'u')
           and conname !~ ('^' || relname || case contype
-            when 'p' then '_pkey$' when 'f' then '_[a-z_]+_fkey$' when 'u' then '_[a-z_]+_key$' else '_[a-z_]+_check$' end)`),
-    ).toEqual([]);
-  });
-
-  test('of foreign keys specify what happens on delete', async () => {
-    expect(
-      await offenders(`select conname from pg_constraint
+            when 'p' then '_pkey$' when 'f' then '_[a-z_]+_fkey$' when 'u' then '_[a-z_]+_key$' else '_[a-z_]+_check$' end)`,
+    ],
+    [
+      'of foreign keys specify what happens on delete',
+      `select conname from pg_constraint
         join pg_class on pg_class.oid = conrelid
-        where pg_class.relnamespace in ${OURS} and contype = 'f' and confdeltype = 'a'`),
-    ).toEqual([]);
-  });
-
-  test('of foreign keys have an index that starts with their columns', async () => {
-    expect(
-      await offenders(`select conname from pg_constraint
+        where pg_class.relnamespace in ${OURS} and contype = 'f' and confdeltype = 'a'`,
+    ],
+    [
+      'of foreign keys have an index that starts with their columns',
+      `select conname from pg_constraint
         join pg_class on pg_class.oid = conrelid
         where pg_class.relnamespace in ${OURS} and contype = 'f'
           and not exists (
@@ -90,21 +81,21 @@ describe('constraints', () => {
             where indrelid = conrelid and indpred is null
               and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
               and conkey @> (indkey::int2[])[0:cardinality(conkey) - 1]
-          )`),
-    ).toEqual([]);
+          )`,
+    ],
+  ])('%s', async (_rule, statement) => {
+    expect(await database.list(statement)).toEqual([]);
   });
 });
 
 describe('policies', () => {
   test('name their roles', async () => {
-    const policies = await policiesOf(database);
     expect(policies.filter((policy) => policy.roles.includes('public')).map((policy) => policy.name)).toEqual(
       [],
     );
   });
 
   test('exist once per table, action and role', async () => {
-    const policies = await policiesOf(database);
     const seen = policies
       .filter((policy) => policy.permissive)
       .flatMap((policy) => policy.roles.map((role) => `${policy.table} ${policy.command} ${role}`));
@@ -113,19 +104,16 @@ describe('policies', () => {
   });
 
   test('check written rows', async () => {
-    const policies = await policiesOf(database);
     const writes = policies.filter((policy) => ['a', 'w', '*'].includes(policy.command));
     expect(writes.filter((policy) => policy.check === null).map((policy) => policy.name)).toEqual([]);
   });
 
   test('are open only with a documented reason', async () => {
-    const policies = await policiesOf(database);
     const open = policies.filter((policy) => policy.using === 'true' || policy.check === 'true');
     expect(open.map((policy) => policy.name).toSorted()).toEqual(Object.keys(OPEN_POLICIES).toSorted());
   });
 
   test('call functions once per statement, not once per row', async () => {
-    const policies = await policiesOf(database);
     const perRow = policies.filter((policy) => {
       const text = `${policy.using ?? ''} ${policy.check ?? ''}`;
       const once = text.replaceAll(/\( SELECT [^()]*\([^()]*\) AS [a-z_]+\)/gu, '');
@@ -135,7 +123,6 @@ describe('policies', () => {
   });
 
   test('refuse banned accounts in every table of members', async () => {
-    const policies = await policiesOf(database);
     const shut = policies.filter(
       (policy) => !policy.permissive && policy.command === '*' && policy.roles.includes('authenticated'),
     );
@@ -143,63 +130,67 @@ describe('policies', () => {
       expect(policy.using).toBe('(NOT ( SELECT private.is_banned() AS is_banned))');
       expect(policy.check).toBe(policy.using);
     }
-    const touched = await offenders(`select relname from pg_class
+    const touched = await database.list`select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and has_any_column_privilege('authenticated', oid, 'select, insert, update')`);
+        and has_any_column_privilege('authenticated', oid, 'select, insert, update')`;
     expect(shut.map((policy) => policy.table).toSorted()).toEqual(touched.toSorted());
   });
 });
 
 describe('views and functions', () => {
+  test.each([
+    [
+      'functions have a fixed search path',
+      `select oid::regprocedure from pg_proc where pronamespace in ${OURS}
+        and not coalesce(proconfig, '{}') @> array['search_path=""']`,
+    ],
+    [
+      'trigger functions are in the private schema',
+      `select tgname from pg_trigger
+        join pg_class on pg_class.oid = tgrelid
+        join pg_proc on pg_proc.oid = tgfoid
+        where pg_class.relnamespace in ${OURS} and not tgisinternal and pronamespace <> 'private'::regnamespace`,
+    ],
+  ])('%s', async (_rule, statement) => {
+    expect(await database.list(statement)).toEqual([]);
+  });
+
   test('views use security_invoker, and none is materialised', async () => {
     expect(
-      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'v'
+      await database.list(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'v'
         and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`),
     ).toEqual([]);
     expect(
-      await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'm'`),
-    ).toEqual([]);
-  });
-
-  test('functions have a fixed search path', async () => {
-    expect(
-      await offenders(`select oid::regprocedure from pg_proc where pronamespace in ${OURS}
-        and not coalesce(proconfig, '{}') @> array['search_path=""']`),
-    ).toEqual([]);
-  });
-
-  test('trigger functions are in the private schema', async () => {
-    expect(
-      await offenders(`select tgname from pg_trigger
-        join pg_class on pg_class.oid = tgrelid
-        join pg_proc on pg_proc.oid = tgfoid
-        where pg_class.relnamespace in ${OURS} and not tgisinternal and pronamespace <> 'private'::regnamespace`),
+      await database.list(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'm'`),
     ).toEqual([]);
   });
 });
 
 describe('grants', () => {
-  test('of functions are not public by default', async () => {
-    expect(
-      await offenders(`select oid::regprocedure from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
-        where pronamespace in ${OURS} and grantee = 0`),
-    ).toEqual([]);
+  test.each([
+    [
+      'of functions are not public by default',
+      `select oid::regprocedure from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
+        where pronamespace in ${OURS} and grantee = 0`,
+    ],
+  ])('%s', async (_rule, statement) => {
+    expect(await database.list(statement)).toEqual([]);
   });
 
   test('exclude creation in schemas, and private tables and sequences', async () => {
     expect(
-      await offenders(`select format('%s on %s', role, nspname) from pg_namespace,
+      await database.list`select format('%s on %s', role, nspname) from pg_namespace,
           unnest('{anon,authenticated,service_role}'::text[]) as role
-        where nspname in ('public', 'private') and has_schema_privilege(role, oid, 'create')`),
+        where nspname in ('public', 'private') and has_schema_privilege(role, oid, 'create')`,
     ).toEqual([]);
     expect(
-      await offenders(`select format('%s on %s', role, relname) from pg_class,
+      await database.list`select format('%s on %s', role, relname) from pg_class,
           unnest('{anon,authenticated,service_role}'::text[]) as role
         where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p')
-          and has_any_column_privilege(role, oid, 'select, insert, update')`),
+          and has_any_column_privilege(role, oid, 'select, insert, update')`,
     ).toEqual([]);
     expect(
-      await offenders(`select format('%s on %s', role, relname) from pg_class, unnest('{anon,authenticated}'::text[]) as role
+      await database.list(`select format('%s on %s', role, relname) from pg_class, unnest('{anon,authenticated}'::text[]) as role
         where relnamespace in ${OURS} and relkind = 'S'
           and has_sequence_privilege(role, oid, 'usage, select, update')`),
     ).toEqual([]);
@@ -207,10 +198,10 @@ describe('grants', () => {
 
   test('are not inherited by new objects', async () => {
     const before = await readAccess(database.client);
-    await database.sql(`create table public.later (id integer primary key)`);
-    await database.sql(`create sequence public.later_numbers`);
-    await database.sql(`create function public.later_function() returns integer language sql as 'select 1'`);
-    await database.sql(`create function private.later_helper() returns integer language sql as 'select 1'`);
+    await database.sql`create table public.later (id integer primary key)`;
+    await database.sql`create sequence public.later_numbers`;
+    await database.sql`create function public.later_function() returns integer language sql as 'select 1'`;
+    await database.sql`create function private.later_helper() returns integer language sql as 'select 1'`;
     // The service role reads every row, and no role may execute a function.
     const added = (await readAccess(database.client))
       .split('\n')

@@ -1,10 +1,10 @@
-/** Functions of shop administrators and team managers: permissions and second factor. */
+/** Functions of the desks with every person: permissions and second factor. */
 import { escapeLiteral } from 'pg';
 import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
-import type { SignedInName } from '#tests/support/people.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
-import { outcomeOf } from './acting.ts';
+import { outcomeOf, setSecondFactor } from './acting.ts';
 import { callsOf } from './api-calls.ts';
 import { functionsOf } from './desks.ts';
 import { makeTeamManager } from './team-setup.ts';
@@ -28,20 +28,30 @@ const REFUSALS: ReadonlyMap<string, string | undefined> = new Map([
   ['preview_order_step', 'invalid_input'],
   ['preview_stock_count', 'invalid_input'],
   ['products_for_import', undefined],
+  ['create_article', undefined],
+  ['join_article', undefined],
+  ['may_upload_article_picture', undefined],
+  ['revoke_article_previews', undefined],
+  ['set_category_order', 'changed_meanwhile'],
+  ['set_featured_articles', 'changed_meanwhile'],
+  ['ban_user', 'changed_meanwhile'],
+  ['change_users', undefined],
+  ['decline_deletion', 'changed_meanwhile'],
+  ['execute_deletion', 'changed_meanwhile'],
+  ['lift_ban', 'changed_meanwhile'],
+  ['preview_user_step', undefined],
+  ['set_user_role', 'changed_meanwhile'],
+  ['set_user_status', 'changed_meanwhile'],
 ]);
 
 const { test, database } = databaseTest({ prepare: ({ client }) => makeTeamManager(client) });
-
-const setRequired = (on: boolean) =>
-  database.sql(
-    `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
-    [on],
-  );
 
 /** Empty arrays that are no JSON. */
 const ARRAYS: Readonly<Record<string, object>> = {
   preview_team_applications: { applications: '{}' },
   record_match: { maps: '{}', players: '{}' },
+  set_category_order: { categories: '{}', expected: `{${PEOPLE.member.id}}` },
+  set_featured_articles: { articles: '{}', expected: `{${PEOPLE.member.id}}` },
 };
 
 /** The call of a function with arguments by name. */
@@ -56,24 +66,9 @@ function literalOf(value: unknown): string {
   return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-const TEAM_FUNCTIONS = [
-  ...functionsOf('/streamers').filter((name) => name !== 'streamer_candidates'),
-  'add_team_application_note',
-  'advance_team_application',
-  'advance_team_applications',
-  'delete_achievement',
-  'delete_match',
-  'delete_team',
-  'preview_team_applications',
-  'record_match',
-  'save_achievement',
-  'save_competition',
-  'save_match',
-  'set_match_state',
-  'set_team_order',
-  'team_application_for_desk',
-  'team_candidates',
-];
+const TEAM_FUNCTIONS = functionsOf('/streamers', '/team-management').filter(
+  (name) => name !== 'streamer_candidates',
+);
 
 describe.each([
   // The captain manages teams.
@@ -82,14 +77,32 @@ describe.each([
     TEAM_FUNCTIONS,
     ['captain', 'admin', 'superadmin'],
     ['member', 'minor', 'editor', 'hr'],
+    'permission_required',
   ],
   [
     'the shop',
     functionsOf('/admin-orders', '/admin-suppliers', '/admin-inventory'),
     ['admin', 'superadmin'],
     ['member', 'captain', 'editor', 'hr'],
+    'permission_required',
   ],
-] as const)('for %s', (_desk, functions, permitted, others) => {
+  [
+    'news',
+    functionsOf('/admin-blog'),
+    ['editor', 'admin', 'superadmin'],
+    ['member', 'captain', 'hr'],
+    'permission_required',
+  ],
+  [
+    'superadmins',
+    functionsOf('/user-management').filter(
+      (name) => name !== 'user_history' && name !== 'set_admin_second_factor',
+    ),
+    ['superadmin'],
+    ['member', 'hr', 'admin'],
+    'superadmin_required',
+  ],
+] as const)('for %s', (_desk, functions, permitted, others, refusal) => {
   test.each(callsOf(functions))(
     '%s requires the permission and, where set, a second factor',
     async (name, args) => {
@@ -98,14 +111,14 @@ describe.each([
           runAs(database.client, { person, claims: { aal } }, callSql(name, { ...args, ...ARRAYS[name] })),
         );
       const past = REFUSALS.has(name) ? (REFUSALS.get(name) ?? null) : 'not_found';
-      await setRequired(true);
+      await setSecondFactor(database, true);
       for (const person of permitted) {
         expect(await answers(person, 'aal1')).toBe('second_factor_required');
         expect(await answers(person, 'aal2')).toBe(past);
       }
-      for (const person of others) expect(await answers(person, 'aal2')).toBe('permission_required');
+      for (const person of others) expect(await answers(person, 'aal2')).toBe(refusal);
       expect(await answers('banned', 'aal2')).toBe('banned');
-      await setRequired(false);
+      await setSecondFactor(database, false);
       for (const person of permitted) expect(await answers(person, 'aal1')).toBe(past);
     },
   );

@@ -4,11 +4,11 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PERSON_NAMES, type PersonName, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { runAs } from '#tests/support/sql-session.ts';
-import { outcomeOf } from './acting.ts';
-import { listOf, policiesOf } from './catalog.ts';
+import { outcomeOf, setSecondFactor } from './acting.ts';
+import { policiesOf } from './catalog.ts';
 import { callsOf } from './api-calls.ts';
 import { STAFF_FUNCTIONS } from './desks.ts';
-import { insertFixture, ROWS } from './fixture.ts';
+import { insertFixture } from './fixture.ts';
 import { relationsOf } from './access.ts';
 import { accessOf, createProbes, type Access } from './matrix-probes.ts';
 import type { Relation } from './matrix-shape.ts';
@@ -31,16 +31,12 @@ function as(name: SignedInName, aal: Level): TestClient {
   return database.asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } });
 }
 
-async function setRequired(on: boolean): Promise<void> {
-  await database.sql('update public.settings set value = to_jsonb($1::boolean) where key = $2', [on, SWITCH]);
-}
-
 async function isOn(): Promise<unknown> {
-  return (await database.sql('select value from public.settings where key = $1', [SWITCH]))[0]?.['value'];
+  return database.value`select value from public.settings where key = ${SWITCH}`;
 }
 
 /** Expected access by the matrix; at aal1 staff keep access to their own rows only. */
-function expectedAccess(name: string, relation: Relation, person: PersonName, aal: Level): Access {
+function expectedAccess(name: string, relation: Required<Relation>, person: PersonName, aal: Level): Access {
   const bound = aal === 'aal1' && STAFF.includes(person);
   const written = relation.update.rows[person];
   const own = OWN_ROWS.has(name) ? written.filter((label) => label === person) : [];
@@ -53,8 +49,8 @@ function expectedAccess(name: string, relation: Relation, person: PersonName, aa
 }
 
 describe('with a required second factor', () => {
-  test.beforeAll(() => setRequired(true));
-  test.afterAll(() => setRequired(false));
+  test.beforeAll(() => setSecondFactor(database, true));
+  test.afterAll(() => setSecondFactor(database, false));
 
   describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
     const expectAccess = async (people: readonly PersonName[], aal: Level) => {
@@ -126,22 +122,18 @@ describe('with a required second factor', () => {
     expect((await admin.rpc('onboarding_state')).error).toBeNull();
     const change = await admin.from('users').update({ division: 'Own' }).eq('id', PEOPLE.admin.id);
     expect(change.error).toBeNull();
-    expect(
-      (await database.sql('select division from public.users where id = $1', [PEOPLE.admin.id]))[0],
-    ).toEqual({
+    expect((await database.sql`select division from public.users where id = ${PEOPLE.admin.id}`)[0]).toEqual({
       division: 'Own',
     });
   });
 
   test('does not apply to an account whose role has ended', async () => {
-    await database.sql(`update public.user_organizational_roles set end_date = now() where user_id = $1`, [
-      PEOPLE.editor.id,
-    ]);
+    await database.sql`update public.user_organizational_roles set end_date = now()
+      where user_id = ${PEOPLE.editor.id}`;
     const { data } = await as('editor', 'aal1').rpc('my_profile');
     expect(data).toMatchObject({ aal_required: false });
-    await database.sql(`update public.user_organizational_roles set end_date = null where user_id = $1`, [
-      PEOPLE.editor.id,
-    ]);
+    await database.sql`update public.user_organizational_roles set end_date = null
+      where user_id = ${PEOPLE.editor.id}`;
   });
 });
 
@@ -160,54 +152,11 @@ const READING = [
 ];
 
 describe('staff functions', () => {
-  const expected = '2000-01-01T00:00:00Z';
-  const person = PEOPLE.member.id;
-  const SUPERADMIN_FUNCTIONS: Readonly<
-    Record<string, (client: TestClient) => PromiseLike<{ error: unknown }>>
-  > = {
-    ban_user: (client) => client.rpc('ban_user', { person, reason: 'Test', expected }),
-    execute_deletion: (client) => client.rpc('execute_deletion', { person, expected }),
-    decline_deletion: (client) => client.rpc('decline_deletion', { person, reason: 'Test', expected }),
-    lift_ban: (client) => client.rpc('lift_ban', { person, reason: 'Test', expected }),
-    set_user_role: (client) => client.rpc('set_user_role', { person, new_role: 'admin', expected }),
-    set_user_status: (client) => client.rpc('set_user_status', { person, new_status: 'left', expected }),
-  };
-  const article = ROWS.draftArticle;
-  const stale = { article, expected: '9.9' };
-  /** Functions of the newsroom, and their result with a second factor. */
-  const EDITOR_FUNCTIONS: Readonly<
-    Record<string, readonly [(client: TestClient) => PromiseLike<{ error: unknown }>, string | null]>
-  > = {
-    article_for_editing: [(client) => client.rpc('article_for_editing', { article }), null],
-    create_article: [(client) => client.rpc('create_article', { content: [] }), 'invalid_input'],
-    create_article_preview: [(client) => client.rpc('create_article_preview', { article }), null],
-    delete_article: [(client) => client.rpc('delete_article', stale), 'changed_meanwhile'],
-    join_article: [(client) => client.rpc('join_article', { article }), null],
-    may_upload_article_picture: [(client) => client.rpc('may_upload_article_picture'), null],
-    publish_article: [(client) => client.rpc('publish_article', stale), 'changed_meanwhile'],
-    revoke_article_previews: [(client) => client.rpc('revoke_article_previews', { article }), null],
-    save_article: [(client) => client.rpc('save_article', { ...stale, content: {} }), 'changed_meanwhile'],
-    set_article_status: [
-      (client) => client.rpc('set_article_status', { ...stale, new_status: 'in_review' }),
-      'changed_meanwhile',
-    ],
-    set_category_order: [
-      (client) => client.rpc('set_category_order', { categories: [], expected: [article] }),
-      'changed_meanwhile',
-    ],
-    set_featured_articles: [
-      (client) => client.rpc('set_featured_articles', { articles: [], expected: [article] }),
-      'changed_meanwhile',
-    ],
-    undo_article_archive: [(client) => client.rpc('undo_article_archive', stale), 'changed_meanwhile'],
-  };
   test('with writes are refused at aal1 before their arguments are read', async () => {
-    await setRequired(true);
+    await setSecondFactor(database, true);
     const writing = new Set(
-      await listOf(
-        database,
-        `select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'`,
-      ),
+      await database.list`select proname from pg_proc
+        where pronamespace = 'public'::regnamespace and provolatile = 'v'`,
     );
     const called = callsOf(STAFF_FUNCTIONS.filter((staff) => writing.has(staff)));
     const client = as('superadmin', 'aal1');
@@ -218,52 +167,15 @@ describe('staff functions', () => {
     }
     expect(allowed.toSorted()).toEqual(READING);
   });
-
-  describe.each(Object.entries(EDITOR_FUNCTIONS))('%s', (_, [call, next]) => {
-    const answers = async (name: SignedInName, aal: Level): Promise<unknown> =>
-      ((await call(as(name, aal))).error as { message: string } | null)?.message ?? null;
-
-    test('is refused at aal1 while the second factor is required', async () => {
-      await setRequired(true);
-      for (const name of ['editor', 'admin', 'superadmin'] as const) {
-        expect(await answers(name, 'aal1')).toBe('second_factor_required');
-        expect(await answers(name, 'aal2')).toBe(next);
-      }
-      expect(await answers('hr', 'aal2')).toBe('permission_required');
-    });
-
-    test('is allowed at aal1 while it is not required', async () => {
-      await setRequired(false);
-      expect(await answers('editor', 'aal1')).toBe(next);
-    });
-  });
-
-  describe.each(Object.entries(SUPERADMIN_FUNCTIONS))('%s', (_, call) => {
-    test('is refused at aal1 while the second factor is required', async () => {
-      await setRequired(true);
-      expect((await call(as('superadmin', 'aal1'))).error).toMatchObject({
-        code: '42501',
-        message: 'second_factor_required',
-      });
-      // With a second factor, the next refusal is about the row.
-      expect((await call(as('superadmin', 'aal2'))).error).toMatchObject({ message: 'changed_meanwhile' });
-      expect((await call(as('admin', 'aal2'))).error).toMatchObject({ message: 'superadmin_required' });
-    });
-
-    test('is allowed at aal1 while it is not required', async () => {
-      await setRequired(false);
-      expect((await call(as('superadmin', 'aal1'))).error).toMatchObject({ message: 'changed_meanwhile' });
-    });
-  });
 });
 
 describe('the setting', () => {
-  beforeEach(() => setRequired(false));
-  test.afterAll(() => setRequired(false));
+  beforeEach(() => setSecondFactor(database, false));
+  test.afterAll(() => setSecondFactor(database, false));
 
   test('is off initially and hidden from members', async () => {
     const fresh = await createTestDatabase({ template: 'empty' });
-    expect(await fresh.sql('select value, is_public from public.settings where key = $1', [SWITCH])).toEqual([
+    expect(await fresh.sql`select value, is_public from public.settings where key = ${SWITCH}`).toEqual([
       { value: false, is_public: false },
     ]);
     await fresh.close();
@@ -280,11 +192,10 @@ describe('the setting', () => {
     expect((await set(as('superadmin', 'aal2'), true)).error).toBeNull();
     expect((await set(as('superadmin', 'aal2'), false)).error).toBeNull();
     expect(await isOn()).toBe(false);
-    const entries = await database.sql(
-      `select before ->> 'value' as before, after ->> 'value' as after from public.audit
-       where table_name = 'settings' and row_key = $1 and actor_id = $2 order by id`,
-      [SWITCH, PEOPLE.superadmin.id],
-    );
+    const entries =
+      await database.sql`select before ->> 'value' as before, after ->> 'value' as after from public.audit
+       where table_name = 'settings' and row_key = ${SWITCH} and actor_id = ${PEOPLE.superadmin.id}
+        order by id`;
     expect(entries).toEqual([
       { before: 'false', after: 'true' },
       { before: 'true', after: 'false' },
@@ -299,7 +210,7 @@ describe('the setting', () => {
     ['banned', 'aal2', 'banned'],
   ] as const)('is refused to %s at %s', async (name, aal, message) => {
     for (const before of [false, true]) {
-      await setRequired(before);
+      await setSecondFactor(database, before);
       const { error } = await as(name, aal).rpc('set_admin_second_factor', { required: !before });
       expect(error).toMatchObject({ code: '42501', message });
       expect(await isOn()).toBe(before);
@@ -329,12 +240,12 @@ describe('my_profile', () => {
     ((await as(name, aal).rpc('my_profile')).data as Record<string, unknown> | null)?.['aal_required'];
 
   test('reports whether the account’s permissions require a second factor', async () => {
-    await setRequired(true);
+    await setSecondFactor(database, true);
     expect(await required('admin', 'aal1')).toBe(true);
     expect(await required('editor', 'aal1')).toBe(true);
     expect(await required('admin', 'aal2')).toBe(false);
     expect(await required('member', 'aal1')).toBe(false);
-    await setRequired(false);
+    await setSecondFactor(database, false);
     expect(await required('admin', 'aal1')).toBe(false);
   });
 });

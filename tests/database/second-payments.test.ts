@@ -24,8 +24,7 @@ const { buy, paid, money, refund, events } = paymentCalls(() => database);
 describe('a second payment of a paid order', () => {
   const queue = async (number: string) => {
     await database.client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
-    const [row] = await database.sql('select queue from public.desk_orders where number = $1', [number]);
-    return row?.['queue'];
+    return database.value`select queue from public.desk_orders where number = ${number}`;
   };
   const FIRST: Readonly<Record<string, () => Promise<string>>> = {
     payfast: paid,
@@ -83,11 +82,9 @@ describe('a second payment of a paid order', () => {
   const proof = (number: string) =>
     attempt(database.client, () => uploadProof(database.client, 'member', number));
   const payments = (number: string) =>
-    database.sql(
-      `select payments.method, payments.amount_cents, payments.is_amount_assumed, payments.state
-       from public.payments join public.orders on orders.id = order_id where number = $1 order by payments.created_at`,
-      [number],
-    );
+    database.sql`select payments.method, payments.amount_cents, payments.is_amount_assumed, payments.state
+       from public.payments join public.orders on orders.id = order_id where number = ${number}
+      order by payments.created_at`;
   const REPORTED = { method: 'eft', amount_cents: 39_900, is_amount_assumed: true, state: 'review' };
 
   test.each([

@@ -7,17 +7,19 @@ import { teamFaults } from './team-setup.ts';
 
 const { test, database } = databaseTest({ template: 'seeded' });
 
-async function count(from: string): Promise<number> {
-  const [row] = await database.sql<{ number: number }>(`select count(*)::int as number from ${from}`);
-  return row?.number ?? -1;
-}
+/** Number of rows of a part of SQL. */
+const count = (...from: Parameters<typeof String.raw>): Promise<number> =>
+  database.value(`select count(*)::int from ${String.raw(...from)}`);
 
 describe('seeded applications', () => {
   test('cover all stages but one, every queue and several teams', async () => {
-    const rows = await database.sql<{ stage: string; team_id: string; late: boolean }>(
-      `select stage, team_id, stage in ('submitted', 'in_review') and due_on < private.today() as late
-       from public.team_applications`,
-    );
+    const rows = await database.sql<{
+      stage: string;
+      team_id: string;
+      late: boolean;
+    }>`select stage, team_id, stage in ('submitted', 'in_review')
+      and due_on < private.today() as late
+       from public.team_applications`;
     expect(rows.length).toBeGreaterThanOrEqual(12);
     const stages = APPLICATION_STAGES.filter((stage) => stage !== 'awaiting_guardian');
     expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(stages));
@@ -26,9 +28,8 @@ describe('seeded applications', () => {
     await database.client.query(
       `select set_config('request.jwt.claim.sub', (select id::text from auth.users where email = 'admin@obscura.test'), false)`,
     );
-    const queues = await database.sql<{ queue: string }>(
-      'select distinct queue from public.desk_team_applications',
-    );
+    const queues = await database.sql<{ queue: string }>`select distinct queue
+      from public.desk_team_applications`;
     await database.client.query(`select set_config('request.jwt.claim.sub', '', false)`);
     expect(new Set(queues.map(({ queue }) => queue))).toEqual(new Set(APPLICATION_QUEUES));
   });
@@ -36,44 +37,34 @@ describe('seeded applications', () => {
   test('are consistent with their events and memberships', async () => {
     expect(await teamFaults(database.client)).toEqual([]);
     expect(
-      await count(
-        `public.team_applications as held where stage = 'trial' and not exists (
+      await count`public.team_applications as held where stage = 'trial' and not exists (
            select from public.team_members as place
            where place.team_id = held.team_id and place.user_id = held.user_id and place.status = 'trial'
          )`,
-      ),
     ).toBe(0);
     expect(
-      await count(
-        `public.team_applications where due_on <> private.business_day_after((submitted_at at time zone 'Africa/Johannesburg')::date, 5)`,
-      ),
+      await count`public.team_applications where due_on <> private.business_day_after((submitted_at at time zone 'Africa/Johannesburg')::date, 5)`,
     ).toBe(0);
     // No mail is queued for seeded events, and no application expires soon.
-    expect(await count(`public.outbox where kind like '%team_application'`)).toBe(0);
+    expect(await count`public.outbox where kind like '%team_application'`).toBe(0);
     await database.client.query('begin');
-    const [ended] = await database.sql('select public.expire_applications() as ended');
+    const [ended] = await database.sql`select public.expire_applications() as ended`;
     await database.client.query('rollback');
     expect(ended).toEqual({ ended: 0 });
   });
 
   test('have past dates in order', async () => {
     expect(
-      await count(
-        'public.team_applications where submitted_at > now() or updated_at > now() or decided_at > now()',
-      ),
+      await count`public.team_applications where submitted_at > now() or updated_at > now() or decided_at > now()`,
     ).toBe(0);
-    expect(await count('public.team_application_events where at > now()')).toBe(0);
-    expect(await count(`public.team_members where joined_at > now()`)).toBe(0);
+    expect(await count`public.team_application_events where at > now()`).toBe(0);
+    expect(await count`public.team_members where joined_at > now()`).toBe(0);
     expect(
-      await count(
-        `(select at < lag(at) over (partition by application_id order by id) as early
+      await count`(select at < lag(at) over (partition by application_id order by id) as early
           from public.team_application_events) as steps where early`,
-      ),
     ).toBe(0);
     expect(
-      await count(
-        `public.team_applications where trial_until < private.today() or reapply_after < private.today()`,
-      ),
+      await count`public.team_applications where trial_until < private.today() or reapply_after < private.today()`,
     ).toBe(0);
   });
 });

@@ -12,14 +12,9 @@ const OURS = `id in (select id from auth.users where email like '%@obscura.test'
 
 const { test, database } = databaseTest({ template: 'seeded' });
 
-async function count(from: string): Promise<number> {
-  const [row] = await database.sql<{ number: number }>(`select count(*)::int as number from ${from}`);
-  return row?.number ?? -1;
-}
-
-async function texts(query: string): Promise<string[]> {
-  return (await database.sql<{ text: string }>(query)).map(({ text }) => text);
-}
+/** Number of rows of a part of SQL. */
+const count = (...from: Parameters<typeof String.raw>): Promise<number> =>
+  database.value(`select count(*)::int from ${String.raw(...from)}`);
 
 describe('seeded accounts', () => {
   test.each(['member', 'newcomer', 'minor', 'captain', 'editor', 'hr', 'admin', 'superadmin'])(
@@ -34,20 +29,19 @@ describe('seeded accounts', () => {
   );
 
   test('have no other passwords', async () => {
-    expect(
-      await count(`auth.users where email like '%@obscura.test' and encrypted_password is not null`),
-    ).toBe(9);
+    expect(await count`auth.users where email like '%@obscura.test' and encrypted_password is not null`).toBe(
+      9,
+    );
   });
 
   test('have the roles and states of their names', async () => {
-    const rows = await database.sql(
-      `select split_part(account.email, '@', 1) as name, users.role, users.status, users.onboarding
+    const rows =
+      await database.sql`select split_part(account.email, '@', 1) as name, users.role, users.status, users.onboarding
        from public.users join auth.users as account using (id)
        where account.email in (
          'member@obscura.test', 'newcomer@obscura.test', 'editor@obscura.test', 'hr@obscura.test', 'admin@obscura.test',
          'superadmin@obscura.test', 'banned@obscura.test')
-       order by name`,
-    );
+       order by name`;
     expect(rows).toEqual([
       { name: 'admin', role: 'admin', status: 'active', onboarding: true },
       { name: 'banned', role: 'user', status: 'banned', onboarding: true },
@@ -60,36 +54,28 @@ describe('seeded accounts', () => {
   });
 
   test('hold the expected permissions and the captaincy', async () => {
-    const held = await texts(
-      `select split_part(account.email, '@', 1) || ' ' || flag.key as text
+    const held = await database.list`select split_part(account.email, '@', 1) || ' ' || flag.key as text
        from public.user_organizational_roles as seat
        join auth.users as account on account.id = seat.user_id
        join public.organizational_roles using (role_code), jsonb_each(platform_permissions) as flag
        where seat.end_date is null and account.email in ('editor@obscura.test', 'hr@obscura.test')
-       order by text`,
-    );
+       order by text`;
     expect(held).toEqual(['editor content_management', 'hr hr_full']);
     expect(
-      await count(
-        `public.team_members join auth.users as account on account.id = user_id
+      await count`public.team_members join auth.users as account on account.id = user_id
          where account.email = 'captain@obscura.test' and team_members.role = 'captain' and left_at is null`,
-      ),
     ).toBe(1);
   });
 });
 
 describe('seeded people', () => {
   test('are about sixty, with every status', async () => {
-    const number = await count(`public.users where ${OURS}`);
+    const number = await count`public.users where ${OURS}`;
     expect(number).toBeGreaterThanOrEqual(55);
     expect(number).toBeLessThanOrEqual(70);
-    expect(await texts(`select distinct status as text from public.users where ${OURS} order by 1`)).toEqual([
-      'active',
-      'approved',
-      'banned',
-      'left',
-      'registered',
-    ]);
+    expect(
+      await database.list(`select distinct status as text from public.users where ${OURS} order by 1`),
+    ).toEqual(['active', 'approved', 'banned', 'left', 'registered']);
   });
 
   test('have birthdays in the next thirty days, one of them today, and no minors', async () => {
@@ -133,28 +119,25 @@ describe('seeded people', () => {
       { email: 'lindo.ndaba@obscura.test', consent: 'pending', onboarding: false, public_profile: false },
       { email: 'minor@obscura.test', consent: 'granted', onboarding: true, public_profile: false },
     ]);
-    const [minor] = await database.sql(
-      `select full_name, city from public.users join public.user_private on user_id = id where email = 'minor@obscura.test'`,
-    );
+    const [minor] =
+      await database.sql`select full_name, city from public.users join public.user_private on user_id = id
+        where email = 'minor@obscura.test'`;
     expect(minor).toEqual({ full_name: 'Liam Petersen', city: 'Paarl' });
   });
 
   test('include no minor with a public profile', async () => {
     expect(
-      await count(
-        `public.users join public.user_private on user_id = users.id
+      await count`public.users join public.user_private on user_id = users.id
          where public_profile and date_of_birth > now() - interval '18 years'`,
-      ),
     ).toBe(0);
   });
 });
 
 describe('the seeded organisation', () => {
   test('has its executive roles with contacts', async () => {
-    const rows = await database.sql(
-      `select role_code, count(*)::int as people, count(*) filter (where is_primary)::int as first, count(email)::int as addresses
-       from public.staff_directory where level <= 2 group by role_code order by role_code`,
-    );
+    const rows =
+      await database.sql`select role_code, count(*)::int as people, count(*) filter (where is_primary)::int as first, count(email)::int as addresses
+       from public.staff_directory where level <= 2 group by role_code order by role_code`;
     expect(rows).toEqual([
       { role_code: 'ceo', people: 1, first: 1, addresses: 1 },
       { role_code: 'chro', people: 1, first: 1, addresses: 1 },
@@ -167,71 +150,69 @@ describe('the seeded organisation', () => {
 describe('seeded teams', () => {
   test('are nine in seven games: one full, one empty, one inactive', async () => {
     const from = `public.teams_with_member_count where slug like 'obscura-%'`;
-    expect(await count(from)).toBe(9);
-    expect(await count(`(select distinct game_category from ${from}) as games`)).toBe(7);
-    expect(await count(`${from} and current_roster_size = max_roster_size`)).toBe(1);
-    expect(await count(`${from} and current_roster_size = 0`)).toBe(1);
-    expect(await count(`${from} and status = 'inactive'`)).toBe(1);
+    expect(await count`${from}`).toBe(9);
+    expect(await count`(select distinct game_category from ${from}) as games`).toBe(7);
+    expect(await count`${from} and current_roster_size = max_roster_size`).toBe(1);
+    expect(await count`${from} and current_roster_size = 0`).toBe(1);
+    expect(await count`${from} and status = 'inactive'`).toBe(1);
   });
 });
 
 describe('seeded articles', () => {
   test('are fourteen published ones in four categories, seven featured, one scheduled and one draft', async () => {
-    expect(await count(`public.blog_articles where status = 'published' and published_at <= now()`)).toBe(14);
-    expect(await count(`public.blog_articles where status = 'published' and is_featured`)).toBe(7);
-    expect(await count(`public.blog_articles where status = 'scheduled' and published_at > now()`)).toBe(1);
-    expect(await count(`public.blog_articles where status = 'draft'`)).toBe(1);
-    expect(await count('(select distinct category_id from public.blog_articles) as used')).toBe(4);
+    expect(await count`public.blog_articles where status = 'published' and published_at <= now()`).toBe(14);
+    expect(await count`public.blog_articles where status = 'published' and is_featured`).toBe(7);
+    expect(await count`public.blog_articles where status = 'scheduled' and published_at > now()`).toBe(1);
+    expect(await count`public.blog_articles where status = 'draft'`).toBe(1);
+    expect(await count`(select distinct category_id from public.blog_articles) as used`).toBe(4);
     const { data } = await database.asPerson('anonymous').from('blog_articles').select('slug');
     expect(data).toHaveLength(14);
   });
 
   test('have 250 to 600 words', async () => {
-    const words = await database.sql<{ slug: string; words: number }>(
-      `select slug, array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) as words from public.blog_articles`,
-    );
+    const words = await database.sql<{
+      slug: string;
+      words: number;
+    }>`select slug, array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) as words
+      from public.blog_articles`;
     expect(words.filter((row) => row.words < 250 || row.words > 600)).toEqual([]);
   });
 });
 
 describe('the seeded shop', () => {
   test('sells fourteen products of four suppliers, some with cents', async () => {
-    expect(await count(`public.products where status = 'active'`)).toBe(14);
-    expect(await count('public.suppliers join public.supplier_contacts on supplier_id = id')).toBe(4);
-    expect(await count('public.products where price_cents % 100 <> 0')).toBeGreaterThan(3);
-    expect(await count('public.products where is_featured')).toBeGreaterThanOrEqual(4);
+    expect(await count`public.products where status = 'active'`).toBe(14);
+    expect(await count`public.suppliers join public.supplier_contacts on supplier_id = id`).toBe(4);
+    expect(await count`public.products where price_cents % 100 <> 0`).toBeGreaterThan(3);
+    expect(await count`public.products where is_featured`).toBeGreaterThanOrEqual(4);
   });
 
   test('contains a product without variants, a sold-out one and a capped one', async () => {
     expect(
-      await texts(
-        `select slug as text from public.products
+      await database.list`select slug as text from public.products
          where has_variants and available_sizes = '{}' and available_colors = '{}'
            and not exists (select from public.variants where product_id = products.id)`,
-      ),
     ).toEqual(['baseline-wrist-rest']);
     expect(
-      await texts(
-        `select slug as text from public.products join public.variants on product_id = products.id
+      await database.list`select slug as text from public.products
+        join public.variants on product_id = products.id
          group by slug having sum(available) = 0`,
-      ),
     ).toEqual(['blackout-bomber']);
-    const [sixPack] = await database.sql(
-      'select slug, unit_singular, unit_plural, returnable from public.products where max_per_order = 6',
-    );
+    const [sixPack] =
+      await database.sql`select slug, unit_singular, unit_plural, returnable from public.products
+        where max_per_order = 6`;
     expect(sixPack).toEqual({
       slug: 'grizzly-six-pack',
       unit_singular: 'Grizzly six-pack',
       unit_plural: 'Grizzly six-packs',
       returnable: false,
     });
-    expect(await count(`public.variants where available = 0 and sku not like 'OB-BOM-%'`)).toBeGreaterThan(3);
+    expect(await count`public.variants where available = 0 and sku not like 'OB-BOM-%'`).toBeGreaterThan(3);
   });
 
   test('offers exactly the sizes and colours of its variants', async () => {
     expect(
-      await texts(
-        `select slug as text from public.products
+      await database.list`select slug as text from public.products
          left join lateral (
            select
              coalesce(array_agg(distinct size.name) filter (where size.name is not null), '{}') as sizes,
@@ -241,8 +222,8 @@ describe('the seeded shop', () => {
            left join public.product_colors as color on color.id = color_id
            where product_id = products.id
          ) as offered on true
-         where not (available_sizes <@ sizes and sizes <@ available_sizes and available_colors <@ colors and colors <@ available_colors)`,
-      ),
+         where not (available_sizes <@ sizes and sizes <@ available_sizes and available_colors <@ colors
+        and colors <@ available_colors)`,
     ).toEqual([]);
   });
 });
@@ -262,46 +243,38 @@ describe('seeded orders', () => {
   test('are consistent with their payments and stock', async () => {
     expect((await faultsOf(database.client)).filter((fault) => !fault.startsWith('mail'))).toEqual([]);
     // No mail is queued for seeded orders.
-    expect(await count(`public.outbox where kind in ('mail_order', 'judge_payment_notice')`)).toBe(0);
-    expect(await count('public.order_lines')).toBeGreaterThan(14);
-    expect(await count(`public.payment_notices where state = 'judged'`)).toBeGreaterThanOrEqual(9);
-    expect(await count('public.order_notes')).toBe(2);
+    expect(await count`public.outbox where kind in ('mail_order', 'judge_payment_notice')`).toBe(0);
+    expect(await count`public.order_lines`).toBeGreaterThan(14);
+    expect(await count`public.payment_notices where state = 'judged'`).toBeGreaterThanOrEqual(9);
+    expect(await count`public.order_notes`).toBe(2);
   });
 
   test('have past dates in order', async () => {
-    expect(await count('public.orders where created_at > now() or updated_at > now()')).toBe(0);
-    expect(await count('public.order_events where at > now()')).toBe(0);
+    expect(await count`public.orders where created_at > now() or updated_at > now()`).toBe(0);
+    expect(await count`public.order_events where at > now()`).toBe(0);
     expect(
-      await count(
-        `(select at < lag(at) over (partition by order_id order by id) as early from public.order_events) as steps where early`,
-      ),
+      await count`(select at < lag(at) over (partition by order_id order by id) as early from public.order_events) as steps where early`,
     ).toBe(0);
     expect(
-      await count(
-        'public.orders where number > (select max(number) from public.orders as other where other.created_at > orders.created_at)',
-      ),
+      await count`public.orders where number > (select max(number) from public.orders as other where other.created_at > orders.created_at)`,
     ).toBe(0);
     expect(
-      await count(
-        `public.orders where order_state = 'pending_payment' and payment_state = 'failed' and hold_expires_at > now()`,
-      ),
+      await count`public.orders where order_state = 'pending_payment' and payment_state = 'failed' and hold_expires_at > now()`,
     ).toBe(1);
-    expect(await count('public.stock_movements where created_at > now()')).toBe(0);
+    expect(await count`public.stock_movements where created_at > now()`).toBe(0);
   });
 
   test('match the reserved stock and the next order number', async () => {
-    expect(await count(`public.variants where reserved > 0`)).toBeGreaterThan(5);
-    expect(await count(`public.variants where sku = 'OB-JER-INK-XS' and on_hand = 4 and reserved = 4`)).toBe(
-      1,
-    );
-    expect(await texts(`select last_value::text as text from private.order_numbers`)).toEqual(['14']);
+    expect(await count`public.variants where reserved > 0`).toBeGreaterThan(5);
+    expect(await count`public.variants where sku = 'OB-JER-INK-XS' and on_hand = 4 and reserved = 4`).toBe(1);
+    expect(await database.list`select last_value::text as text from private.order_numbers`).toEqual(['14']);
   });
 
   test('include three of the member, and there are two collection points', async () => {
     const { data: session } = await database
       .asPerson('anonymous')
       .auth.signInWithPassword({ email: 'member@obscura.test', password: DEMO_PASSWORD });
-    expect(await count(`public.orders where user_id = '${session.user?.id ?? ''}'`)).toBe(3);
+    expect(await count`public.orders where user_id = '${session.user?.id ?? ''}'`).toBe(3);
     const { data } = await database
       .asPerson('anonymous')
       .from('settings')
@@ -319,7 +292,7 @@ describe('seeded pictures', () => {
     union select photo_url from public.users where photo_url is not null`;
 
   test('exist in both widths', async () => {
-    const paths = await texts(pictures);
+    const paths = await database.list(pictures);
     expect(paths.length).toBeGreaterThan(70);
     const files = paths.flatMap((path) => [path, path.replace(/\.avif$/u, '-400.avif')]);
     expect(files.filter((path) => !path.startsWith('/media/') || !existsSync(join(PUBLIC, path)))).toEqual(
@@ -328,7 +301,7 @@ describe('seeded pictures', () => {
   });
 
   test('are all used', async () => {
-    const used = new Set(await texts(pictures));
+    const used = new Set(await database.list(pictures));
     const drawn = ['products', 'articles', 'people'].flatMap((kind) =>
       readdirSync(join(PUBLIC, 'media', kind))
         .filter((file) => !file.endsWith('-400.avif'))
@@ -339,19 +312,17 @@ describe('seeded pictures', () => {
 
   test('show every colour of a product and have alternative texts', async () => {
     expect(
-      await texts(
-        `select distinct products.slug || ' ' || color.name as text
+      await database.list`select distinct products.slug || ' ' || color.name as text
          from public.products join public.variants on product_id = products.id
          join public.product_colors as color on color.id = color_id
          where not images @> jsonb_build_array(jsonb_build_object('color', color.name))`,
-      ),
     ).toEqual([]);
-    expect(await count(`public.products where jsonb_path_exists(images, '$[*] ? (@.alt == "")')`)).toBe(0);
-    expect(await count(`public.blog_articles where coalesce(featured_image_alt, '') = ''`)).toBe(0);
+    expect(await count`public.products where jsonb_path_exists(images, '$[*] ? (@.alt == "")')`).toBe(0);
+    expect(await count`public.blog_articles where coalesce(featured_image_alt, '') = ''`).toBe(0);
   });
 
   test('exist for every team, within the size limits', async () => {
-    const slugs = await texts(`select slug as text from public.teams where slug like 'obscura-%'`);
+    const slugs = await database.list`select slug as text from public.teams where slug like 'obscura-%'`;
     expect(slugs.filter((slug) => !existsSync(join(PUBLIC, 'media', 'teams', `${slug}.svg`)))).toEqual([]);
     const files = readdirSync(join(PUBLIC, 'media'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),
@@ -363,12 +334,11 @@ describe('seeded pictures', () => {
 });
 
 test('no seeded text calls itself a demo', async () => {
-  const words = await texts(
-    `select concat_ws(' ', title, excerpt, body) as text from public.blog_articles
+  const words = await database.list`select concat_ws(' ', title, excerpt, body) as text
+    from public.blog_articles
      union all select concat_ws(' ', name, description) from public.products
      union all select concat_ws(' ', name, description, achievements) from public.teams
      union all select concat_ws(' ', gamertag, full_name, schedule) from public.users
-     union all select concat_ws(' ', role_title, description) from public.organizational_roles`,
-  );
+     union all select concat_ws(' ', role_title, description) from public.organizational_roles`;
   expect(words.filter((text) => /\b(?:lorem|demo|dummy|placeholder)\b/iu.test(text))).toEqual([]);
 });

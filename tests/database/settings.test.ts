@@ -10,7 +10,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import type { SignedInName } from '#tests/support/people.ts';
 
 const { test, database } = databaseTest({
-  prepare: ({ sql }) => sql('delete from public.outbox'),
+  prepare: ({ sql }) => sql`delete from public.outbox`,
   rows: 'restore',
 });
 
@@ -32,7 +32,7 @@ const save = async (
     (error: unknown) => (error as { readonly code: string }).code,
   );
 const queued = () =>
-  database.sql<{ kind: string }>('select kind from public.outbox order by id').then((rows) => rows.length);
+  database.sql<{ kind: string }>`select kind from public.outbox order by id`.then((rows) => rows.length);
 
 test('every setting of the screen has a row, and its form takes the stored value back unchanged', async () => {
   const rows = await readSettings(database.asPerson('admin'));
@@ -61,8 +61,7 @@ describe('saving', () => {
     await version;
     expect(await save('site.championships', 26)).toBeNull();
     expect(await save('site.championships', 27, 'superadmin', version)).toBe('changed_meanwhile');
-    const [row] = await database.sql(`select value from public.settings where key = 'site.championships'`);
-    expect(row).toEqual({ value: 26 });
+    expect(await database.value`select value from public.settings where key = 'site.championships'`).toBe(26);
   });
 
   test('is refused to everybody else, and they read no history', async () => {
@@ -146,7 +145,7 @@ describe('a change', () => {
     expect(await save('shop.vat_percent', 14)).toBeNull();
     expect(await save('site.rebuild_after_seconds', 60)).toBeNull();
     expect(await queued()).toBe(0);
-    const [row] = await database.sql(`select value from public.settings where key = 'site.championships'`);
+    const [row] = await database.sql`select value from public.settings where key = 'site.championships'`;
     expect(await save('site.championships', row?.['value'])).toBeNull();
     expect(await queued()).toBe(0);
     expect(await save('site.championships', 30)).toBeNull();
@@ -154,8 +153,7 @@ describe('a change', () => {
   });
 
   test('of Slack stops messages that are not queued yet', async () => {
-    const on = async (name: string) =>
-      (await database.sql('select private.is_slack_on($1) as is_on', [name]))[0];
+    const on = async (name: string) => (await database.sql`select private.is_slack_on(${name}) as is_on`)[0];
     expect(await on('team_applications')).toEqual({ is_on: true });
     expect(await save('slack.messages', { team_applications: false, article_reviews: true })).toBeNull();
     expect(await on('team_applications')).toEqual({ is_on: false });
@@ -163,12 +161,10 @@ describe('a change', () => {
   });
 
   test('of a period decides what the next purge deletes', async () => {
-    await database.sql(
-      `insert into public.partner_inquiries (name, email, company, partnership_type, message, status)
-       values ('A', 'a@company.test', 'C', 'other', 'Hi', 'spam')`,
-    );
-    await database.sql('alter table public.partner_inquiries disable trigger user');
-    await database.sql(`update public.partner_inquiries set updated_at = now() - interval '40 days'`);
+    await database.sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status)
+       values ('A', 'a@company.test', 'C', 'other', 'Hi', 'spam')`;
+    await database.sql`alter table public.partner_inquiries disable trigger user`;
+    await database.sql`update public.partner_inquiries set updated_at = now() - interval '40 days'`;
     const purge = async () => (await database.asService().rpc('purge_partner_inquiries')).data;
     expect(await purge()).toBe(0);
     const periods = {
@@ -183,31 +179,24 @@ describe('a change', () => {
 });
 
 test('the daily job deletes closed tickets after the period of their category, which is a setting', async () => {
-  const [setting] = await database.sql<{ value: Record<string, number> }>(
-    `select value from public.settings where key = 'retention.tickets'`,
+  const periods = Object.entries(
+    await database.value<
+      Record<string, number>
+    >`select value from public.settings where key = 'retention.tickets'`,
   );
-  const periods = Object.entries(setting?.value ?? {});
   expect(periods.map(([category]) => category).toSorted()).toEqual([...TICKET_CATEGORIES].toSorted());
   const insert = (category: string, months: number, days: number) =>
-    database.sql(
-      `insert into public.tickets (number, category, priority, sensitivity, title, state, closed_at)
-       values (private.new_ticket_number(), $1, 'low', 'normal', $2, 'closed', now() - make_interval(months => $3, days => $4))`,
-      [category, days > 0 ? 'past' : 'kept', months, days],
-    );
+    database.sql`insert into public.tickets (number, category, priority, sensitivity, title, state, closed_at)
+       values (private.new_ticket_number(), ${category}, 'low', 'normal', ${days > 0 ? 'past' : 'kept'}, 'closed', now() - make_interval(months => ${months}, days => ${days}))`;
   for (const [category, months] of periods) {
     await insert(category, months, 1);
     await insert(category, months, -1);
   }
-  const titles = async () =>
-    (
-      await database.sql<{ title: string }>(
-        `select title from public.tickets where title in ('past', 'kept') order by category`,
-      )
-    ).map(({ title }) => title);
+  const titles = () =>
+    database.list`select title from public.tickets where title in ('past', 'kept') order by category`;
   const run = async () => (await database.asService().rpc('advance_tickets')).data;
   expect([await run(), await titles()]).toEqual([periods.length, periods.map(() => 'kept')]);
-  await database.sql(
-    `update public.settings set value = value || '{"conduct": 6, "payment": 120}' where key = 'retention.tickets'`,
-  );
+  await database.sql`update public.settings set value = value || '{"conduct": 6, "payment": 120}'
+    where key = 'retention.tickets'`;
   expect([await run(), (await titles()).length]).toEqual([1, periods.length - 1]);
 });

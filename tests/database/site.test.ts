@@ -37,8 +37,7 @@ const ChangesSchema = v.object({
 const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 const now = async (): Promise<string> => {
-  const [row] = await database.sql<{ now: string }>('select now()::text as now');
-  return row?.now ?? '';
+  return database.value`select now()::text as now`;
 };
 
 const changes = async (since: string, person: PersonName = 'anonymous') => {
@@ -54,11 +53,11 @@ describe('landing_statistics', () => {
     const count = async () => (await database.asPerson('anonymous').rpc('landing_statistics')).data?.[0];
     // Ten people and the executive, without the newcomer and the banned account.
     expect(await count()).toEqual({ pro_players: 9, active_teams: 1 });
-    await database.sql(`update public.teams set status = 'inactive'`);
-    await database.sql(`update public.users set status = 'left' where id = $1`, [PEOPLE.member.id]);
+    await database.sql`update public.teams set status = 'inactive'`;
+    await database.sql`update public.users set status = 'left' where id = ${PEOPLE.member.id}`;
     expect(await count()).toEqual({ pro_players: 8, active_teams: 0 });
-    await database.sql(`update public.teams set status = 'active'`);
-    await database.sql(`update public.users set status = 'active' where id = $1`, [PEOPLE.member.id]);
+    await database.sql`update public.teams set status = 'active'`;
+    await database.sql`update public.users set status = 'active' where id = ${PEOPLE.member.id}`;
   });
 });
 
@@ -71,14 +70,15 @@ describe('featured_players', () => {
     return v.parse(v.array(PlayerRowSchema), data);
   };
 
-  test.beforeAll(() =>
-    database.sql(`
+  test.beforeAll(
+    () =>
+      database.sql`
       insert into auth.users (id, email)
       select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@players.test'
       from generate_series(1, 20) as number;
       update public.users set status = 'approved', gamertag = 'Player' || right(id::text, 2),
         created_at = now() + right(id::text, 2)::int * interval '1 minute'
-      where id::text like '70000000%';`),
+      where id::text like '70000000%';`,
   );
 
   test('returns a random window of six', async () => {
@@ -157,9 +157,9 @@ describe('site_changes', () => {
     };
     expect((await changes(LONG_AGO)).teams).toMatchObject([team]);
     const before = await now();
-    await database.sql(`update public.teams set rank = 'Top 8'`);
+    await database.sql`update public.teams set rank = 'Top 8'`;
     expect((await changes(before)).teams).toMatchObject([{ ...team, rank: 'Top 8' }]);
-    await database.sql(`update public.teams set rank = null`);
+    await database.sql`update public.teams set rank = null`;
     for (const [statement, size] of [
       [
         `update public.team_members set status = 'benched' where id = (select id from public.team_members where status = 'active' order by id limit 1)`,
@@ -187,10 +187,7 @@ describe('site_changes', () => {
 
   test('returns the team of a member who hid, to guests too', async () => {
     const hide = (isPublic: boolean) =>
-      database.sql('update public.users set public_profile = $1 where id = $2', [
-        isPublic,
-        PEOPLE.captain.id,
-      ]);
+      database.sql`update public.users set public_profile = ${isPublic} where id = ${PEOPLE.captain.id}`;
     const since = await now();
     await hide(false);
     expect((await changes(since)).teams.map(({ slug }) => slug)).toEqual([PEOPLE_TEAM.slug]);
@@ -200,11 +197,10 @@ describe('site_changes', () => {
 
   test('returns an edited article, and a scheduled one from its time on', async () => {
     const since = await now();
-    await database.sql(`update public.blog_articles set title = 'Edited' where slug = 'published'`);
+    await database.sql`update public.blog_articles set title = 'Edited' where slug = 'published'`;
     expect((await changes(since)).articles.map((article) => article.title)).toEqual(['Edited']);
-    await database.sql(
-      `update public.blog_articles set published_at = now() + interval '1.5 seconds' where slug = 'scheduled'`,
-    );
+    await database.sql`update public.blog_articles set published_at = now() + interval '1.5 seconds'
+      where slug = 'scheduled'`;
     const later = await now();
     const slugs = async () => (await changes(later)).articles.map((article) => article.slug);
     expect(await slugs()).toEqual([]);
@@ -235,7 +231,7 @@ describe('site_changes', () => {
     const moved = await since(`update public.blog_articles set slug = 'moved' where slug = 'published'`);
     expect(moved.removed_articles).toEqual(['published']);
     expect(moved.articles.map((article) => article.slug)).toEqual(['moved']);
-    await database.sql(`update public.blog_articles set slug = 'published' where slug = 'moved'`);
+    await database.sql`update public.blog_articles set slug = 'published' where slug = 'moved'`;
   });
 
   test('reports a deleted article as removed', async () => {
@@ -302,7 +298,7 @@ describe('site_changes', () => {
   });
 
   test('reports the former slug of a product as removed', async () => {
-    await database.sql(`update public.products set status = 'active' where slug = 'odd'`);
+    await database.sql`update public.products set status = 'active' where slug = 'odd'`;
     const moved = await since(`update public.products set slug = 'even' where slug = 'odd'`);
     expect(moved.removed_products).toEqual(['odd']);
     expect(moved.products).toMatchObject([{ slug: 'even' }]);

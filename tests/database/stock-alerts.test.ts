@@ -10,22 +10,20 @@ const MOST_ALERTS = 50;
 
 const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
 beforeEach(async () => {
-  await database.sql('update public.variants set on_hand = 0 where reserved = 0');
-  await database.sql('delete from public.outbox');
+  await database.sql`update public.variants set on_hand = 0 where reserved = 0`;
+  await database.sql`delete from public.outbox`;
 });
-afterEach(() => database.sql('delete from public.stock_alerts'));
+afterEach(() => database.sql`delete from public.stock_alerts`);
 
 const choice = (product: string, size: string | null = null) => ({ product, size, color: null });
 const createAlert = (person: 'member' | 'otherMember', product: string, size: string | null = null) =>
   callAs(database.client, person, 'request_stock_alert', choice(product, size));
 const receive = (variant: string, pieces = 5) =>
-  database.sql('update public.variants set on_hand = on_hand + $2 where id = $1', [variant, pieces]);
+  database.sql`update public.variants set on_hand = on_hand + ${pieces} where id = ${variant}`;
 const queued = () =>
-  database.sql(
-    `select payload ->> 'variant_id' as variant, payload ->> 'user_id' as person, next_attempt_at > now() as later
-     from public.outbox where kind = 'mail_back_in_stock' order by id`,
-  );
-const waiting = () => database.sql('select variant_id, user_id from public.stock_alerts order by created_at');
+  database.sql`select payload ->> 'variant_id' as variant, payload ->> 'user_id' as person, next_attempt_at > now() as later
+     from public.outbox where kind = 'mail_back_in_stock' order by id`;
+const waiting = () => database.sql`select variant_id, user_id from public.stock_alerts order by created_at`;
 
 describe('request_stock_alert', () => {
   test('stores one alert for the chosen size', async () => {
@@ -57,10 +55,8 @@ describe('request_stock_alert', () => {
   test('requires a guardian’s consent for minors, and deletes alerts when it is revoked', async () => {
     const minor = () => callAs(database.client, 'minor', 'request_stock_alert', choice(GOODS.mug));
     const decide = (decision: string) =>
-      database.sql(
-        `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', $2, '1')`,
-        [PEOPLE.minor.id, decision],
-      );
+      database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+        values (${PEOPLE.minor.id}, 'shop', ${decision}, '1')`;
     expect(await minor()).toBe('minor_consent_required');
     await decide('granted');
     expect(await minor()).toMatchObject({ outcome: 'noted' });
@@ -70,22 +66,21 @@ describe('request_stock_alert', () => {
   });
 
   test('allows fifty alerts per member', async () => {
-    const [row] = await database.sql<{ id: string }>(
-      `insert into public.products (slug, name, status, category, price_cents) values ('many', 'Many', 'archived', 'gear', 1) returning id`,
-    );
-    await database.sql(
-      `with made as (
+    const [row] = await database.sql<{
+      id: string;
+    }>`insert into public.products (slug, name, status, category, price_cents)
+      values ('many', 'Many', 'archived', 'gear', 1) returning id`;
+    await database.sql`with made as (
          insert into public.variants (product_id, sku, on_hand, options)
-         select $1, 'MANY-' || nth, 0, jsonb_build_object('size', nth::text) from generate_series(1, $2) as nth returning id
+         select ${row?.id}, 'MANY-' || nth, 0, jsonb_build_object('size', nth::text)
+      from generate_series(1, ${MOST_ALERTS - 1}) as nth returning id
        )
-       insert into public.stock_alerts (variant_id, user_id) select made.id, $3 from made`,
-      [row?.id, MOST_ALERTS - 1, PEOPLE.member.id],
-    );
+       insert into public.stock_alerts (variant_id, user_id) select made.id, ${PEOPLE.member.id} from made`;
     expect(await createAlert('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
     expect(await createAlert('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
     expect(await createAlert('member', GOODS.gift)).toBe('throttled');
     expect(await createAlert('otherMember', GOODS.gift)).toMatchObject({ outcome: 'noted' });
-    await database.sql('delete from public.products where id = $1', [row?.id]);
+    await database.sql`delete from public.products where id = ${row?.id}`;
     expect(await waiting()).toHaveLength(2);
   });
 });
@@ -120,7 +115,7 @@ describe('a variant that is back in stock', () => {
       { variant: VARIANTS.mug, person: PEOPLE.member.id, later: true },
     ]);
     await receive(VARIANTS.mug, 1);
-    await database.sql('update public.variants set on_hand = 0 where id = $1', [VARIANTS.mug]);
+    await database.sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
     await receive(VARIANTS.mug, 1);
     expect(await queued()).toHaveLength(2);
     expect(await waiting()).toHaveLength(3);
@@ -128,19 +123,19 @@ describe('a variant that is back in stock', () => {
 
   test('may also be one that is active again or released by an expired order', async () => {
     await createAlert('member', GOODS.mug);
-    await database.sql('update public.variants set is_active = false where id = $1', [VARIANTS.mug]);
+    await database.sql`update public.variants set is_active = false where id = ${VARIANTS.mug}`;
     await receive(VARIANTS.mug);
     expect(await queued()).toEqual([]);
-    await database.sql('update public.variants set is_active = true where id = $1', [VARIANTS.mug]);
+    await database.sql`update public.variants set is_active = true where id = ${VARIANTS.mug}`;
     expect(await queued()).toHaveLength(1);
-    await database.sql('delete from public.outbox');
-    await database.sql(`update public.products set status = 'archived' where id = $1`, [GOODS.mug]);
-    await database.sql(`update public.products set status = 'active' where id = $1`, [GOODS.mug]);
+    await database.sql`delete from public.outbox`;
+    await database.sql`update public.products set status = 'archived' where id = ${GOODS.mug}`;
+    await database.sql`update public.products set status = 'active' where id = ${GOODS.mug}`;
     expect(await queued()).toHaveLength(1);
-    await database.sql('delete from public.outbox');
-    await database.sql('update public.variants set reserved = on_hand where id = $1', [VARIANTS.mug]);
+    await database.sql`delete from public.outbox`;
+    await database.sql`update public.variants set reserved = on_hand where id = ${VARIANTS.mug}`;
     expect(await queued()).toEqual([]);
-    await database.sql('update public.variants set reserved = 0 where id = $1', [VARIANTS.mug]);
+    await database.sql`update public.variants set reserved = 0 where id = ${VARIANTS.mug}`;
     expect(await queued()).toHaveLength(1);
   });
 
@@ -154,7 +149,7 @@ describe('a variant that is back in stock', () => {
     await desk.query('commit');
     expect(await asking).toMatchObject({ outcome: 'in_stock' });
     expect(await waiting()).toEqual([]);
-    await database.sql('update public.variants set on_hand = 0 where id = $1', [VARIANTS.mug]);
+    await database.sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
     await database.client.query('begin');
     await createAlert('member', GOODS.mug);
     const received = desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);

@@ -7,10 +7,8 @@ import { advance, callAs, cartLine, faultsOf, notify, openShop, placed, VARIANTS
 const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
 
 const movements = (variant: string) =>
-  database.sql(
-    'select kind, on_hand_change as hand, reason, actor_id from public.stock_movements where variant_id = $1 order by id',
-    [variant],
-  );
+  database.sql`select kind, on_hand_change as hand, reason, actor_id from public.stock_movements
+    where variant_id = ${variant} order by id`;
 
 describe('count_stock', () => {
   beforeEach(() => database.client.query('begin'));
@@ -87,7 +85,7 @@ describe('count_stock', () => {
 test('counts while an order is packed: one at most is saved, on the number that it was read with', async () => {
   const { number } = await placed(database.client, 'member', [cartLine('mug', 2)]);
   await notify(database.client, number);
-  await database.sql('update public.variants set on_hand = 1000 where id = $1', [VARIANTS.mug]);
+  await database.sql`update public.variants set on_hand = 1000 where id = ${VARIANTS.mug}`;
   const connections = await Promise.all(Array.from({ length: 8 }, () => database.connect()));
   const counts = [{ id: VARIANTS.mug, on_hand: 1000, counted: 500 }];
   const results = await Promise.all(
@@ -99,8 +97,7 @@ test('counts while an order is packed: one at most is saved, on the number that 
     JSON.stringify(result ?? null).includes('"outcome":"done"'),
   ).length;
   expect(saved).toBeLessThanOrEqual(1);
-  expect(
-    await database.sql('select on_hand, reserved from public.variants where id = $1', [VARIANTS.mug]),
-  ).toEqual([{ on_hand: saved === 1 ? 498 : 998, reserved: 0 }]);
+  const rows = await database.sql`select on_hand, reserved from public.variants where id = ${VARIANTS.mug}`;
+  expect(rows).toEqual([{ on_hand: saved === 1 ? 498 : 998, reserved: 0 }]);
   expect(await faultsOf(database.client)).toEqual([]);
 });

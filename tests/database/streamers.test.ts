@@ -7,6 +7,7 @@ import { toRefusal } from '#data/refusal.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
+import { setSecondFactor } from './acting.ts';
 
 const { test, database } = databaseTest({
   prepare: ({ sql }) =>
@@ -19,13 +20,12 @@ const { test, database } = databaseTest({
 
 const CREATOR = PEOPLE.otherMember.id;
 
-beforeEach(() =>
-  database.sql(
-    `update public.users set is_creator = id = $1, featured_streamers = false, status = 'approved', public_profile = true,
+beforeEach(
+  () =>
+    database.sql`update public.users
+      set is_creator = id = ${CREATOR}, featured_streamers = false, status = 'approved', public_profile = true,
        schedule = null, creator_name = null
-     where id = any ($2)`,
-    [CREATOR, [CREATOR, PEOPLE.member.id, PEOPLE.editor.id]],
-  ),
+     where id = any (${[CREATOR, PEOPLE.member.id, PEOPLE.editor.id]})`,
 );
 
 const CONTENT = {
@@ -46,11 +46,7 @@ const CONTENT = {
 };
 
 async function versionOf(person: string): Promise<string> {
-  const [row] = await database.sql<{ at: string }>(
-    'select updated_at::text as at from public.users where id = $1',
-    [person],
-  );
-  return row?.at ?? '';
+  return database.value`select updated_at::text as at from public.users where id = ${person}`;
 }
 
 async function read(person: string) {
@@ -88,9 +84,8 @@ async function set(
 
 const flags = async (person: string) =>
   (
-    await database.sql('select is_creator, featured_streamers as featured from public.users where id = $1', [
-      person,
-    ])
+    await database.sql`select is_creator, featured_streamers as featured from public.users
+      where id = ${person}`
   )[0];
 
 describe('save_streamer', () => {
@@ -164,10 +159,8 @@ describe('save_streamer', () => {
 
   test('is audited without the values, unlike a member’s own changes', async () => {
     const records = () =>
-      database.sql<{ after: object }>(
-        `select after from public.audit where table_name = 'users' and row_key = $1 order by id`,
-        [CREATOR],
-      );
+      database.sql<{ after: object }>`select after from public.audit
+        where table_name = 'users' and row_key = ${CREATOR} order by id`;
     const before = (await records()).length;
     await database.asPerson('otherMember').from('users').update({ schedule: 'Sundays' }).eq('id', CREATOR);
     expect((await records()).length).toBe(before);
@@ -189,28 +182,21 @@ describe('set_streamer', () => {
     expect(await set(id, false, true)).toBe('invalid_input');
     expect(await set(id, false, false)).toBeUndefined();
     expect(await flags(id)).toEqual({ is_creator: false, featured: false });
-    const recorded = await database.sql<{ after: object }>(
-      `select after from public.audit where row_key = $1 and after ? 'is_creator' order by id desc limit 2`,
-      [id],
-    );
-    expect(recorded.map(({ after }) => after)).toEqual([
-      { is_creator: false, featured_streamers: false },
-      { is_creator: true },
-    ]);
+    const rows = await database.list<object>`select after from public.audit
+      where row_key = ${id} and after ? 'is_creator' order by id desc limit 2`;
+    expect(rows).toEqual([{ is_creator: false, featured_streamers: false }, { is_creator: true }]);
   });
 
   test('refuses members who are not approved, and features public profiles only', async () => {
     const { id } = PEOPLE.member;
-    await database.sql(`update public.users set status = 'active' where id = $1`, [id]);
+    await database.sql`update public.users set status = 'active' where id = ${id}`;
     expect(await set(id, true, false)).toBe('member_not_approved');
-    await database.sql(`update public.users set status = 'approved', public_profile = false where id = $1`, [
-      id,
-    ]);
+    await database.sql`update public.users set status = 'approved', public_profile = false where id = ${id}`;
     expect(await set(id, true, false)).toBeUndefined();
     expect(await read(id)).toMatchObject({ ineligibility: 'not_public' });
     expect(await set(id, true, true)).toBe('profile_not_public');
     // Ending requires nothing.
-    await database.sql(`update public.users set status = 'left' where id = $1`, [id]);
+    await database.sql`update public.users set status = 'left' where id = ${id}`;
     expect(await read(id)).toMatchObject({ ineligibility: 'not_approved' });
     expect(await set(id, false, false)).toBeUndefined();
   });
@@ -218,17 +204,15 @@ describe('set_streamer', () => {
   test('requires a guardian’s consent for a minor', async () => {
     const { id } = PEOPLE.minor;
     const decide = (purpose: string, decision: string) =>
-      database.sql(
-        `insert into public.consent_events (user_id, purpose, decision, version) values ($1, $2, $3, '1')`,
-        [id, purpose, decision],
-      );
-    await database.sql(`update public.users set status = 'approved' where id = $1`, [id]);
+      database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+        values (${id}, ${purpose}, ${decision}, '1')`;
+    await database.sql`update public.users set status = 'approved' where id = ${id}`;
     expect(await set(id, true, false)).toBe('minor_consent_required');
     await decide('streaming', 'granted');
     expect(await set(id, true, false)).toBeUndefined();
     expect(await set(id, true, true)).toBe('profile_not_public');
     await decide('public_profile', 'granted');
-    await database.sql('update public.users set public_profile = true where id = $1', [id]);
+    await database.sql`update public.users set public_profile = true where id = ${id}`;
     expect(await set(id, true, true)).toBeUndefined();
     expect(await read(id)).toMatchObject({ ineligibility: 'none', featured: true });
     await decide('streaming', 'revoked');
@@ -243,14 +227,12 @@ describe('set_streamer', () => {
       expect(await set(PEOPLE[higher].id, true, false)).toBe('superadmin_required');
     }
     expect(await set(PEOPLE.admin.id, true, false, 'superadmin')).toBe('member_not_approved');
-    await database.sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'boss', now() - interval '1 day')`,
-      [PEOPLE.editor.id],
-    );
+    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+      values (${PEOPLE.editor.id}, 'boss', now() - interval '1 day')`;
     expect(await set(PEOPLE.editor.id, true, false)).toBe('superadmin_required');
     expect(await set(PEOPLE.editor.id, true, false, 'admin')).toBeUndefined();
     expect(await save(CONTENT, { person: PEOPLE.editor.id })).toBe('superadmin_required');
-    await database.sql(`delete from public.user_organizational_roles where role_code = 'boss'`);
+    await database.sql`delete from public.user_organizational_roles where role_code = 'boss'`;
   });
 
   test('refuses an outdated version', async () => {
@@ -277,16 +259,11 @@ describe('streamer_candidates', () => {
 });
 
 describe('desk_streamers', () => {
-  const setRequired = (on: boolean) =>
-    database.sql(
-      `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
-      [on],
-    );
-  test.afterAll(() => setRequired(false));
+  test.afterAll(() => setSecondFactor(database, false));
 
   test('is visible to team managers, including banned streamers', async () => {
-    await database.sql(`update public.users set is_creator = true where id = $1`, [PEOPLE.editor.id]);
-    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.editor.id]);
+    await database.sql`update public.users set is_creator = true where id = ${PEOPLE.editor.id}`;
+    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.editor.id}`;
     const idsFor = async (as: SignedInName) =>
       new Set(
         ((await database.asPerson(as).from('desk_streamers').select('id')).data ?? []).map(({ id }) => id),
@@ -296,9 +273,8 @@ describe('desk_streamers', () => {
       expect(await idsFor(person)).toEqual(both);
     for (const person of ['member', 'hr', 'otherMember', 'banned'] as const)
       expect(await idsFor(person)).toEqual(new Set());
-    await database.sql(`update public.bans set lifted_at = now(), lift_reason = 'x' where user_id = $1`, [
-      PEOPLE.editor.id,
-    ]);
+    await database.sql`update public.bans set lifted_at = now(), lift_reason = 'x'
+      where user_id = ${PEOPLE.editor.id}`;
   });
 
   test('offers its candidates without a second factor, to team managers only', async () => {
@@ -307,12 +283,12 @@ describe('desk_streamers', () => {
       return (await database.asPerson(person, { headers }).rpc('streamer_candidates', { wanted: 'Other' }))
         .error?.message;
     };
-    await setRequired(true);
+    await setSecondFactor(database, true);
     for (const person of ['captain', 'admin', 'superadmin'] as const)
       expect(await answers(person, 'aal1')).toBeUndefined();
     for (const person of ['member', 'otherMember', 'hr'] as const)
       expect(await answers(person, 'aal2')).toBe('permission_required');
-    await setRequired(false);
+    await setSecondFactor(database, false);
   });
 
   test('a refusal names the field of the form', async () => {

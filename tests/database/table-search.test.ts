@@ -6,9 +6,10 @@ import { databaseTest } from '#tests/support/database-test.ts';
 
 const { test, database } = databaseTest({
   prepare: ({ sql }) =>
-    sql(`
-    insert into public.suppliers (name) values ('Search Needle Works'), ('Search Thread Works'), ('Needle Search')
-  `),
+    sql`
+    insert into public.suppliers (name)
+      values ('Search Needle Works'), ('Search Thread Works'), ('Needle Search')
+  `,
 });
 
 const found = async (search: string): Promise<readonly string[]> => {

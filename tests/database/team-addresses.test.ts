@@ -6,14 +6,13 @@ import { backendOf, untilBlocked } from './acting.ts';
 
 const { test, database } = databaseTest();
 
-beforeEach(() => database.sql(`delete from public.teams where slug like 'way-%'`));
+beforeEach(() => database.sql`delete from public.teams where slug like 'way-%'`);
 
 const CREATE = `insert into public.teams (slug, name, game, game_category) values ($1, 'Way', 'Game', 'people_game') returning id`;
 const MOVE = 'update public.teams set slug = $2 where id = $1';
 
 async function teamAt(slug: string): Promise<string> {
-  const [row] = await database.sql<{ id: string }>(CREATE, [slug]);
-  return row?.id ?? '';
+  return database.value(CREATE, [slug]);
 }
 const move = (id: string, slug: string) => database.sql(MOVE, [id, slug]);
 /** The slug that a former slug redirects to. */
@@ -48,8 +47,8 @@ describe('a former slug', () => {
     await move(one, 'way-c');
     await move(other, 'way-a');
     await move(one, 'way-b');
-    expect(await database.sql(`select slug from public.team_redirects where slug like 'way-%'`)).toEqual([
-      { slug: 'way-c' },
+    expect(await database.list`select slug from public.team_redirects where slug like 'way-%'`).toEqual([
+      'way-c',
     ]);
     expect(await redirectOf('way-c')).toBe('way-b');
   });
@@ -70,17 +69,17 @@ describe('a former slug', () => {
   test('is deleted with its team', async () => {
     const team = await teamAt('way-a');
     await move(team, 'way-b');
-    await database.sql('delete from public.teams where id = $1', [team]);
+    await database.sql`delete from public.teams where id = ${team}`;
     expect(await redirectOf('way-a')).toBeNull();
-    expect(await database.sql(`select from public.team_redirects where slug like 'way-%'`)).toEqual([]);
+    expect(await database.sql`select from public.team_redirects where slug like 'way-%'`).toEqual([]);
   });
 });
 
 test('a build is due at once after a change of slug only', async () => {
   const due = () =>
-    database.sql(`select next_attempt_at <= now() as now from public.outbox where kind = 'rebuild_site'`);
+    database.sql`select next_attempt_at <= now() as now from public.outbox where kind = 'rebuild_site'`;
   const team = await teamAt('way-a');
-  await database.sql('delete from public.outbox');
+  await database.sql`delete from public.outbox`;
   await move(team, 'way-a');
   expect(await due()).toEqual([{ now: false }]);
   await move(team, 'way-b');

@@ -33,10 +33,8 @@ const MINOR = PEOPLE.minor.id;
 beforeEach(() => startWithMinor(database));
 
 const past = (days: number) =>
-  database.sql(
-    `update public.team_applications set submitted_at = submitted_at - make_interval(days => $1)`,
-    [days],
-  );
+  database.sql`update public.team_applications
+    set submitted_at = submitted_at - make_interval(days => ${days})`;
 
 describe('apply_to_team', () => {
   const client = (name: PersonName = 'member') => database.asPerson(name);
@@ -51,9 +49,9 @@ describe('apply_to_team', () => {
 
   test('promises an answer within five business days and queues mail and Slack', async () => {
     const answer = await applyToTeam(client(), TEAMS.open, '  I play mid  ');
-    const [row] = await database.sql<{ due: string }>(
-      'select private.business_day_after(private.today(), 5)::text as due',
-    );
+    const [row] = await database.sql<{
+      due: string;
+    }>`select private.business_day_after(private.today(), 5)::text as due`;
     expect(answer).toEqual({
       id: expect.any(String) as string,
       stage: 'submitted',
@@ -68,11 +66,9 @@ describe('apply_to_team', () => {
       team: { slug: 'open-team' },
       events: [{ kind: 'submitted', detail: { message: 'I play mid', due_on: row?.due } }],
     });
-    expect(
-      await database.sql('select kind, payload from public.outbox where kind like $1 order by kind', [
-        '%team_app%',
-      ]),
-    ).toEqual([
+    const rows =
+      await database.sql`select kind, payload from public.outbox where kind like '%team_app%' order by kind`;
+    expect(rows).toEqual([
       { kind: 'mail_team_application', payload: { application_id: answer.id, mail: 'submitted' } },
       { kind: 'slack_team_application', payload: { application_id: answer.id } },
     ]);
@@ -82,10 +78,8 @@ describe('apply_to_team', () => {
 
   test('accepts an application to a full team', async () => {
     for (const nth of [1, 2, 3, 4, 5]) {
-      await database.sql(`insert into public.team_members (team_id, user_id) values ($1, $2)`, [
-        TEAMS.open,
-        `43000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
-      ]);
+      await database.sql`insert into public.team_members (team_id, user_id)
+        values (${TEAMS.open}, ${`43000000-0000-4000-8000-${String(nth).padStart(12, '0')}`})`;
     }
     expect(await refused(TEAMS.open)).toBeNull();
     const held = await applicationOf(database.client, PEOPLE.member.id);
@@ -107,7 +101,7 @@ describe('apply_to_team', () => {
     expect(await refused(TEAMS.other, 'anonymous')).toBeDefined();
     await decided(database.client, 'revoked');
     expect(await refused(TEAMS.open, 'minor')).toBe('minor_consent_required');
-    const rows = await database.sql('select from public.team_applications');
+    const rows = await database.sql`select from public.team_applications`;
     expect(rows).toHaveLength(1);
   });
 
@@ -139,7 +133,7 @@ describe('apply_to_team', () => {
 
   test('allows twenty applications a day', async () => {
     await applyToTeam(client(), TEAMS.open, null);
-    await database.sql(`update public.throttle set hits = 20 where action = 'team_application'`);
+    await database.sql`update public.throttle set hits = 20 where action = 'team_application'`;
     expect(await refused(TEAMS.other)).toBe('throttled');
   });
 
@@ -156,9 +150,9 @@ describe('apply_to_team', () => {
       });
     expect(await reject(1)).toBe('rejected');
     expect(await refused(TEAMS.open)).toBe('reapply_later');
-    await database.sql('update public.team_applications set reapply_after = private.today()');
+    await database.sql`update public.team_applications set reapply_after = private.today()`;
     expect(await refused(TEAMS.open)).toBe('reapply_later');
-    await database.sql('update public.team_applications set reapply_after = private.today() - 1');
+    await database.sql`update public.team_applications set reapply_after = private.today() - 1`;
     await past(30);
     expect(await refused(TEAMS.open, 'member', 'Second')).toBeNull();
     const [own, ...others] = await readOwnTeamApplications(client());
@@ -204,11 +198,11 @@ describe('an application', () => {
   test('is late after the promised date until the first answer', async () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
     const late = async () => (await readOwnTeamApplications(database.asPerson('member')))[0]?.is_late;
-    await database.sql('update public.team_applications set due_on = private.today()');
+    await database.sql`update public.team_applications set due_on = private.today()`;
     expect(await late()).toBe(false);
-    await database.sql('update public.team_applications set due_on = private.today() - 1');
+    await database.sql`update public.team_applications set due_on = private.today() - 1`;
     expect(await late()).toBe(true);
-    await database.sql(`update public.team_applications set stage = 'interview'`);
+    await database.sql`update public.team_applications set stage = 'interview'`;
     expect(await late()).toBe(false);
   });
 
@@ -227,11 +221,9 @@ describe('an application', () => {
 describe('a guardian', () => {
   const storedTexts = async () =>
     JSON.stringify(
-      await database.sql(
-        `select held.application_message, event.detail from public.team_applications as held
-         left join public.team_application_events as event on event.application_id = held.id where held.user_id = $1`,
-        [MINOR],
-      ),
+      await database.sql`select held.application_message, event.detail from public.team_applications as held
+         left join public.team_application_events as event on event.application_id = held.id
+        where held.user_id = ${MINOR}`,
     );
 
   test('deletes the texts of open and closed applications by revoking the consent', async () => {
@@ -252,12 +244,9 @@ describe('a guardian', () => {
     expect((await applicationOf(client, MINOR)).stage).toBe('awaiting_guardian');
     expect((await applicationOf(client, MINOR, TEAMS.other)).stage).toBe('withdrawn');
     expect((await applicationOf(client, MINOR, TEAMS.third)).stage).toBe('awaiting_guardian');
-    expect(
-      await database.sql('select status from public.team_members where user_id = $1 and team_id = $2', [
-        MINOR,
-        TEAMS.third,
-      ]),
-    ).toEqual([{ status: 'left' }]);
+    const rows = await database.list`select status from public.team_members
+      where user_id = ${MINOR} and team_id = ${TEAMS.third}`;
+    expect(rows).toEqual(['left']);
     const note = await call(client, 'admin', 'add_team_application_note', {
       application: ended.id,
       body: 'x',
@@ -269,11 +258,11 @@ describe('a guardian', () => {
   test('restarts the promised time by consenting again', async () => {
     await apply(database.client, MINOR, TEAMS.open);
     await decided(database.client, 'revoked');
-    await database.sql('update public.team_applications set due_on = private.today() - 9');
+    await database.sql`update public.team_applications set due_on = private.today() - 9`;
     await decided(database.client, 'granted');
-    const [row] = await database.sql(
-      `select stage, due_on = private.business_day_after(private.today(), 5) as anew from public.team_applications`,
-    );
+    const [row] =
+      await database.sql`select stage, due_on = private.business_day_after(private.today(), 5) as anew
+        from public.team_applications`;
     expect(row).toEqual({ stage: 'submitted', anew: true });
     expect(
       (await readOwnTeamApplications(database.asPerson('minor')))[0]?.events.map(({ kind }) => kind),
@@ -283,26 +272,19 @@ describe('a guardian', () => {
   test('is also required when a corrected date of birth makes a minor', async () => {
     const { id } = PEOPLE.member;
     await apply(database.client, id, TEAMS.open, 'Words of a minor');
-    await database.sql('update public.user_private set date_of_birth = $1 where user_id = $2', [
-      await bornYearsAgo(database, 16),
-      id,
-    ]);
+    await database.sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 16)}
+      where user_id = ${id}`;
     expect((await applicationOf(database.client, id)).stage).toBe('awaiting_guardian');
     const left = JSON.stringify(
-      await database.sql(
-        'select application_message, detail from public.team_applications, public.team_application_events',
-      ),
+      await database.sql`select application_message, detail
+        from public.team_applications, public.team_application_events`,
     );
     expect(left).not.toContain('Words');
-    await database.sql('update public.user_private set date_of_birth = $1 where user_id = $2', [
-      await bornYearsAgo(database, 20),
-      id,
-    ]);
+    await database.sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 20)}
+      where user_id = ${id}`;
     expect((await applicationOf(database.client, id)).stage).toBe('submitted');
-    await database.sql(
-      `update public.users set status = 'active', onboarding = true, gamertag = 'Member' where id = $1`,
-      [id],
-    );
+    await database.sql`update public.users set status = 'active', onboarding = true, gamertag = 'Member'
+      where id = ${id}`;
   });
 });
 
@@ -317,11 +299,11 @@ describe('deleting an account', () => {
       body: 'Words that go too',
     });
     await advance(client, held, 'trial');
-    await database.sql('delete from auth.users where id = $1', [person]);
-    expect(await database.sql('select from public.team_applications')).toEqual([]);
-    expect(await database.sql('select from public.team_application_events')).toEqual([]);
+    await database.sql`delete from auth.users where id = ${person}`;
+    expect(await database.sql`select from public.team_applications`).toEqual([]);
+    expect(await database.sql`select from public.team_application_events`).toEqual([]);
     const record = JSON.stringify(
-      await database.sql(`select before, after from public.audit where table_name = 'team_applications'`),
+      await database.sql`select before, after from public.audit where table_name = 'team_applications'`,
     );
     expect(record).not.toContain('Words');
     expect(await call(client, 'service', 'team_application_facts', { application: held.id })).toBeNull();
@@ -333,16 +315,12 @@ describe('deleting an account', () => {
     await apply(client, PEOPLE.member.id, TEAMS.open);
     const held = await applicationOf(client, PEOPLE.member.id);
     await advance(client, held, 'review');
-    await database.sql('update public.team_application_events set actor_id = $1 where kind = $2', [
-      colleague,
-      'in_review',
-    ]);
-    await database.sql('delete from auth.users where id = $1', [colleague]);
-    expect(
-      await database.sql(
-        `select kind, actor_id from public.team_application_events where kind = 'in_review'`,
-      ),
-    ).toEqual([{ kind: 'in_review', actor_id: null }]);
+    await database.sql`update public.team_application_events set actor_id = ${colleague}
+      where kind = 'in_review'`;
+    await database.sql`delete from auth.users where id = ${colleague}`;
+    const rows =
+      await database.sql`select kind, actor_id from public.team_application_events where kind = 'in_review'`;
+    expect(rows).toEqual([{ kind: 'in_review', actor_id: null }]);
   });
 
   test('is the only change of events', async () => {

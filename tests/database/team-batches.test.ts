@@ -16,6 +16,7 @@ import {
   TEAMS,
   withdraw,
 } from './team-setup.ts';
+import { tally } from './acting.ts';
 
 const PEOPLE = 40;
 
@@ -52,18 +53,9 @@ async function advanceMany(
   return answer as readonly RowResult[];
 }
 
-function tally(answers: readonly (string | null)[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const answer of answers) counts[String(answer)] = (counts[String(answer)] ?? 0) + 1;
-  return counts;
-}
-
 const mails = async (mail: string): Promise<number> => {
-  const [row] = await database.sql<{ mails: number }>(
-    `select count(*)::int as mails from public.outbox where payload ->> 'mail' = $1`,
-    [mail],
-  );
-  return row?.mails ?? 0;
+  return database.value<number>`select count(*)::int as mails from public.outbox
+    where payload ->> 'mail' = ${mail}`;
 };
 
 describe('many applications in one call', () => {
@@ -99,15 +91,14 @@ describe('many applications in one call', () => {
       transition_not_allowed: 1,
     });
     expect(await mails('rejected')).toBe(3);
-    const [row] = await database.sql(
-      `select count(*)::int as rejected from public.team_applications where stage = 'rejected' and reason_code = 'level'`,
-    );
-    expect(row).toEqual({ rejected: 3 });
+    const value = await database.value`select count(*)::int as rejected from public.team_applications
+      where stage = 'rejected' and reason_code = 'level'`;
+    expect(value).toBe(3);
   });
 
   test('leaves out members, unavailable people and the manager’s own application, like the step itself', async () => {
     const [first = '', second = '', third = ''] = await applied(3);
-    await database.sql(`update public.users set status = 'left' where id = $1`, [applicant(2)]);
+    await database.sql`update public.users set status = 'left' where id = ${applicant(2)}`;
     try {
       await seat(database.client, applicant(3), 'trial');
       const previews = await preview([first, second, third], 'accept');
@@ -118,7 +109,7 @@ describe('many applications in one call', () => {
         'done',
       ]);
     } finally {
-      await database.sql(`update public.users set status = 'active' where id = $1`, [applicant(2)]);
+      await database.sql`update public.users set status = 'active' where id = ${applicant(2)}`;
     }
   });
 
@@ -162,9 +153,8 @@ test('two managers reject and accept the same applications to three teams at onc
     ['changed_meanwhile', 'done', 'roster_full'].filter((name) => name in outcomes),
   );
   expect(outcomes['done']).toBe(30);
-  const [decided] = await database.sql(
-    `select count(*)::int as events, count(distinct application_id)::int as applications
-     from public.team_application_events where kind in ('accepted', 'rejected')`,
-  );
+  const [decided] =
+    await database.sql`select count(*)::int as events, count(distinct application_id)::int as applications
+     from public.team_application_events where kind in ('accepted', 'rejected')`;
   expect(decided).toEqual({ events: 30, applications: 30 });
 });

@@ -83,22 +83,19 @@ describe('advance_team_application', () => {
     const answer = await step(name, given);
     expect(toRefusal({ message: answer, code: '23514' }).code).toBe(refusal);
     expect((await held()).stage).toBe('submitted');
-    expect(await database.sql('select from public.team_members where user_id = $1', [MEMBER])).toEqual([]);
+    expect(await database.sql`select from public.team_members where user_id = ${MEMBER}`).toEqual([]);
   });
 
   test('accepts with a role, adds the membership and mails the applicant', async () => {
-    await database.sql('delete from public.outbox');
+    await database.sql`delete from public.outbox`;
     expect(await step('accept', { role: 'coach', message: 'Welcome' })).toBe('accepted');
+    const rows =
+      await database.sql`select role, status, left_at from public.team_members where user_id = ${MEMBER}`;
+    expect(rows).toEqual([{ role: 'coach', status: 'active', left_at: null }]);
     expect(
-      await database.sql('select role, status, left_at from public.team_members where user_id = $1', [
-        MEMBER,
-      ]),
-    ).toEqual([{ role: 'coach', status: 'active', left_at: null }]);
-    expect(
-      await database.sql(
-        `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_team_application'`,
-      ),
-    ).toEqual([{ mail: 'accepted' }]);
+      await database.list`select payload ->> 'mail' as mail from public.outbox
+        where kind = 'mail_team_application'`,
+    ).toEqual(['accepted']);
     const detail = await call(database.client, 'captain', 'team_application_for_desk', {
       application: (await held()).id,
     });
@@ -119,9 +116,8 @@ describe('advance_team_application', () => {
   test('keeps one membership from trial to acceptance', async () => {
     expect(await step('trial', { trial_until: await day(180) })).toBe('trial');
     expect(await step('accept', { role: 'substitute' })).toBe('accepted');
-    expect(
-      await database.sql('select role, status from public.team_members where user_id = $1', [MEMBER]),
-    ).toEqual([{ role: 'substitute', status: 'active' }]);
+    const rows = await database.sql`select role, status from public.team_members where user_id = ${MEMBER}`;
+    expect(rows).toEqual([{ role: 'substitute', status: 'active' }]);
   });
 
   test('rejects with reason, date and alternatives, and ends a trial', async () => {
@@ -133,9 +129,9 @@ describe('advance_team_application', () => {
       alternatives: [TEAMS.third, TEAMS.other],
     };
     expect(await step('reject', details)).toBe('rejected');
-    expect(await database.sql('select status from public.team_members where user_id = $1', [MEMBER])).toEqual(
-      [{ status: 'left' }],
-    );
+    expect(await database.list`select status from public.team_members where user_id = ${MEMBER}`).toEqual([
+      'left',
+    ]);
     const { data } = await database.asPerson('member').rpc('my_team_applications');
     expect(data).toMatchObject([
       {
@@ -156,10 +152,9 @@ describe('advance_team_application', () => {
       reapply_after: await day(1),
       message: 'Between two people',
     });
-    const record = await database.sql<{ after: object; actor_id: string }>(
-      `select after, actor_id from public.audit where table_name = 'team_applications' and action = 'update' and row_key = $1`,
-      [(await held()).id],
-    );
+    const record = await database.sql<{ after: object; actor_id: string }>`select after, actor_id
+      from public.audit
+      where table_name = 'team_applications' and action = 'update' and row_key = ${(await held()).id}`;
     expect(record).toMatchObject([{ after: { stage: 'rejected' }, actor_id: PEOPLE.captain.id }]);
     expect(JSON.stringify(record)).not.toContain('Between');
   });
@@ -181,13 +176,13 @@ describe('advance_team_application', () => {
   });
 
   test.each(['registered', 'left', 'banned'])('refuses to accept an applicant who is %s', async (status) => {
-    await database.sql('update public.users set status = $2 where id = $1', [MEMBER, status]);
+    await database.sql`update public.users set status = ${status} where id = ${MEMBER}`;
     try {
       expect(await step('accept', {})).toBe('person_unavailable');
       expect(await step('trial', { trial_until: await day(5) })).toBe('person_unavailable');
       expect(await seat(database.client, MEMBER)).toBe('person_unavailable');
     } finally {
-      await database.sql(`update public.users set status = 'active' where id = $1`, [MEMBER]);
+      await database.sql`update public.users set status = 'active' where id = ${MEMBER}`;
     }
   });
 });

@@ -16,7 +16,7 @@ describe('the questions of a team', () => {
   const QUESTIONS = ['Which role do you play?', 'What is your rank?'];
   const ANSWERS = QUESTIONS.map((question, place) => ({ question, answer: ` Answer ${String(place)} ` }));
   const ask = (questions: readonly string[]) =>
-    database.sql('update public.teams set application_questions = $2 where id = $1', [TEAMS.open, questions]);
+    database.sql`update public.teams set application_questions = ${questions} where id = ${TEAMS.open}`;
   const refused = async (answers: unknown) => {
     const { error } = await client().rpc('apply_to_team', { team: TEAMS.open, answers: answers as never });
     return error?.message ?? null;
@@ -53,9 +53,8 @@ describe('the questions of a team', () => {
     expect(await refused([first, { ...second, answer: 'x'.repeat(301) }])).toBe('too_long');
     for (const odd of [{}, 'x', ['x'], [{ question: 1, answer: 'x' }], [{ question: 'x' }], null])
       expect(await refused(odd)).toBe('invalid_input');
-    expect(
-      await database.sql('select from public.team_applications where user_id = $1', [PEOPLE.member.id]),
-    ).toEqual([]);
+    const rows = await database.sql`select from public.team_applications where user_id = ${PEOPLE.member.id}`;
+    expect(rows).toEqual([]);
     expect(await refused([first, { ...second, answer: 'x'.repeat(300) }])).toBeNull();
   });
 
@@ -84,9 +83,7 @@ describe('the questions of a team', () => {
       answers: JSON.stringify(answers),
     });
     await decided(database.client, 'revoked');
-    const rows = await database.sql('select answers from public.team_applications where user_id = $1', [
-      MINOR,
-    ]);
+    const rows = await database.sql`select answers from public.team_applications where user_id = ${MINOR}`;
     expect(rows).toEqual([{ answers: [] }]);
   });
 });

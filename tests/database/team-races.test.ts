@@ -12,26 +12,17 @@ import {
   TEAMS,
   withdraw,
 } from './team-setup.ts';
+import { tally } from './acting.ts';
 
 const PAIRS = CONNECTIONS / 2;
 
 const { test, database, atOnce } = concurrentTeamTest(CONNECTIONS);
 
-function tally(answers: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
-  return counts;
-}
-
 const people = (count: number): string[] => Array.from({ length: count }, (_, nth) => applicant(nth + 1));
 const seats = (count: number, team: string = TEAMS.open) =>
-  database.sql('update public.teams set max_roster_size = $2 where id = $1', [team, count]);
+  database.sql`update public.teams set max_roster_size = ${count} where id = ${team}`;
 const stages = async (): Promise<Record<string, number>> =>
-  tally(
-    (await database.sql<{ stage: string }>('select stage from public.team_applications')).map(
-      ({ stage }) => stage,
-    ),
-  );
+  tally(await database.list`select stage from public.team_applications`);
 
 /** Applications of several people to the open team, advanced by a step. */
 async function applied(count: number, step?: string) {
@@ -57,9 +48,7 @@ describe('the last place of a team', () => {
     );
     expect(tally(results)).toEqual({ accepted: left, roster_full: CONNECTIONS - left });
     expect(await stages()).toEqual({ accepted: left, submitted: CONNECTIONS - left });
-    expect(await database.sql('select private.roster_size($1) as size', [TEAMS.open])).toEqual([
-      { size: left },
-    ]);
+    expect(await database.list`select private.roster_size(${TEAMS.open}) as size`).toEqual([left]);
   });
 
   test('is given to an acceptance or to a direct membership', async () => {
@@ -108,9 +97,9 @@ describe('repeated requests', () => {
       Array.from({ length: CONNECTIONS }, () => (client: Client) => apply(client, applicant(1), TEAMS.open)),
     );
     expect(tally(results)).toEqual({ submitted: 1, duplicate_application: CONNECTIONS - 1 });
-    expect(
-      await database.sql(`select kind from public.outbox where kind like '%team_application' order by kind`),
-    ).toEqual([{ kind: 'mail_team_application' }, { kind: 'slack_team_application' }]);
+    const rows =
+      await database.list`select kind from public.outbox where kind like '%team_application' order by kind`;
+    expect(rows).toEqual(['mail_team_application', 'slack_team_application']);
   });
 
   test('apply once after a withdrawal too', async () => {
@@ -133,9 +122,8 @@ describe('repeated requests', () => {
     );
     expect(results).toMatchObject({ changed_meanwhile: CONNECTIONS - 1 });
     expect(Object.keys(results)).toHaveLength(2);
-    const mails = await database.sql(
-      `select from public.outbox where kind = 'mail_team_application' and payload ->> 'mail' <> 'submitted'`,
-    );
+    const mails = await database.sql`select from public.outbox
+        where kind = 'mail_team_application' and payload ->> 'mail' <> 'submitted'`;
     expect(mails).toHaveLength(1);
   });
 
@@ -222,9 +210,7 @@ describe('accepting against', () => {
       ]),
     );
     expect(tally(results)['accepted']).toBe(PAIRS);
-    expect(await database.sql('select private.roster_size($1) as size', [TEAMS.open])).toEqual([
-      { size: PAIRS },
-    ]);
+    expect(await database.list`select private.roster_size(${TEAMS.open}) as size`).toEqual([PAIRS]);
   });
 
   test('a direct end of the trial into membership: everyone is on the roster once and accepted', async () => {
@@ -240,12 +226,9 @@ describe('accepting against', () => {
       Object.keys(tally(results)).filter((word) => ![...LOST, 'accepted', 'done'].includes(word)),
     ).toEqual([]);
     expect(await stages()).toEqual({ accepted: PAIRS });
-    expect(await database.sql('select private.roster_size($1) as size', [TEAMS.open])).toEqual([
-      { size: PAIRS },
-    ]);
-    const mails = await database.sql(
-      `select from public.outbox where kind = 'mail_team_application' and payload ->> 'mail' = 'accepted'`,
-    );
+    expect(await database.list`select private.roster_size(${TEAMS.open}) as size`).toEqual([PAIRS]);
+    const mails = await database.sql`select from public.outbox
+        where kind = 'mail_team_application' and payload ->> 'mail' = 'accepted'`;
     expect(mails).toHaveLength(PAIRS);
   });
 
@@ -283,13 +266,9 @@ describe('accepting against', () => {
         (word) => !['deleted', 'accepted', 'not_found', 'person_unavailable'].includes(word),
       ),
     ).toEqual([]);
-    await database.sql(
-      `insert into auth.users (id, email) select id::uuid, id || '@people.test' from unnest($1::text[]) as id`,
-      [all.map(({ person }) => person)],
-    );
-    await database.sql(
-      `update public.users set status = 'active', onboarding = true where id = any ($1::uuid[])`,
-      [all.map(({ person }) => person)],
-    );
+    await database.sql`insert into auth.users (id, email) select id::uuid, id || '@people.test'
+      from unnest(${all.map(({ person }) => person)}::text[]) as id`;
+    await database.sql`update public.users set status = 'active', onboarding = true
+      where id = any (${all.map(({ person }) => person)}::uuid[])`;
   });
 });

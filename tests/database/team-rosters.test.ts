@@ -36,15 +36,11 @@ describe('the views of the desk', () => {
   test('match their schemas, late applications first', async () => {
     for (const nth of [1, 2, 3, 4]) await apply(database.client, applicant(nth), TEAMS.open);
     await apply(database.client, MEMBER, TEAMS.open);
-    await database.sql(
-      'update public.team_applications set due_on = private.today() - 1 where user_id = $1',
-      [applicant(3)],
-    );
+    await database.sql`update public.team_applications set due_on = private.today() - 1
+      where user_id = ${applicant(3)}`;
     // An interview is an answer: its earlier promise does not put it before late ones.
-    await database.sql(
-      'update public.team_applications set due_on = private.today() - 9 where user_id = $1',
-      [MEMBER],
-    );
+    await database.sql`update public.team_applications set due_on = private.today() - 9
+      where user_id = ${MEMBER}`;
     await advance(database.client, await held(), 'interview');
     await withdraw(database.client, applicant(1), (await held(applicant(1))).id);
     await advance(database.client, await held(applicant(2)), 'waitlist');
@@ -98,10 +94,7 @@ describe('the views of the desk', () => {
 describe('teams', () => {
   const order = (teams: readonly string[] | null) =>
     call(database.client, 'captain', 'set_team_order', { teams: teams && `{${teams.join(',')}}` });
-  const allTeams = async () =>
-    (await database.sql<{ id: string }>('select id from public.teams order by sort_order, slug')).map(
-      ({ id }) => id,
-    );
+  const allTeams = () => database.list`select id from public.teams order by sort_order, slug`;
 
   test('set_team_order stores a complete order', async () => {
     const teams = (await allTeams()).toReversed();
@@ -120,7 +113,7 @@ describe('teams', () => {
 
   test('changes of a team or its roster queue a build', async () => {
     const builds = async () =>
-      (await database.sql(`delete from public.outbox where kind = 'rebuild_site' returning kind`)).length;
+      (await database.sql`delete from public.outbox where kind = 'rebuild_site' returning kind`).length;
     await builds();
     await database.asPerson('captain').from('teams').update({ rank: 'Top 8' }).eq('id', TEAMS.other);
     expect(await builds()).toBe(1);
@@ -130,11 +123,13 @@ describe('teams', () => {
 
   test('delete_team deletes a team without memberships and applications', async () => {
     const remove = async (team: string, expected?: string) => {
-      const [row] = await database.sql<{ at: string }>(
-        'select updated_at::text as at from public.teams where id = $1',
-        [team],
-      );
-      return call(database.client, 'captain', 'delete_team', { team, expected: expected ?? row?.at ?? null });
+      return call(database.client, 'captain', 'delete_team', {
+        team,
+        expected:
+          expected ??
+          (await database.value`select updated_at::text as at from public.teams where id = ${team}`) ??
+          null,
+      });
     };
     await apply(database.client, MEMBER, TEAMS.open);
     await seat(database.client, MEMBER, 'active', TEAMS.other);

@@ -104,7 +104,7 @@ describe('expire_applications', () => {
     async (stage, before, after) => {
       await apply(database.client, MINOR, TEAMS.open);
       for (const step of PATHS[stage]) await act(step);
-      await database.sql('delete from public.outbox');
+      await database.sql`delete from public.outbox`;
       const aged = async (days: number) => {
         const trial = await dayFromToday(database.client, 14 - days);
         await database.client.query(
@@ -119,11 +119,9 @@ describe('expire_applications', () => {
       await aged(after);
       expect(await expire(database.client)).toBe(1);
       expect((await applicationOf(database.client, MINOR)).stage).toBe('expired');
-      expect(
-        await database.sql(
-          `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_team_application'`,
-        ),
-      ).toEqual([{ mail: 'expired' }]);
+      const rows = await database.list`select payload ->> 'mail' as mail from public.outbox
+        where kind = 'mail_team_application'`;
+      expect(rows).toEqual(['expired']);
       expect(await expire(database.client)).toBe(0);
     },
   );

@@ -13,34 +13,25 @@ const player = (number: number): string => `41000000-0000-4000-8000-${String(num
 const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await insertFixture(client);
-    await sql(`insert into public.teams (id, slug, name, game, game_category, max_roster_size) values
-    ('${TEAM}', 'race', 'Race', 'Game', 'people_game', 5), ('${OTHER_TEAM}', 'other', 'Other', 'Game', 'people_game', 1)`);
+    await sql`insert into public.teams (id, slug, name, game, game_category, max_roster_size) values
+    (${TEAM}, 'race', 'Race', 'Game', 'people_game', 5), (${OTHER_TEAM}, 'other', 'Other', 'Game', 'people_game', 1)`;
     await sql(
       `insert into auth.users (id, email)
      select ('41000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@many.test'
      from generate_series(1, ${PEOPLE_COUNT}) as number`,
     );
-    await sql(`update public.users set status = 'active' where id::text like '41000000%'`);
+    await sql`update public.users set status = 'active' where id::text like '41000000%'`;
   },
 });
 
-beforeEach(() =>
-  database.sql('delete from public.team_members where team_id in ($1, $2)', [TEAM, OTHER_TEAM]),
-);
+beforeEach(() => database.sql`delete from public.team_members where team_id in (${TEAM}, ${OTHER_TEAM})`);
 
 const join = (number: number, status = 'active', team = TEAM) =>
-  database.sql('insert into public.team_members (team_id, user_id, status) values ($1, $2, $3)', [
-    team,
-    player(number),
-    status,
-  ]);
+  database.sql`insert into public.team_members (team_id, user_id, status)
+    values (${team}, ${player(number)}, ${status})`;
 
 const sizeOf = async (team: string): Promise<unknown> => {
-  const [row] = await database.sql(
-    `select current_roster_size from public.teams_with_member_count where id = $1`,
-    [team],
-  );
-  return row?.['current_roster_size'];
+  return database.value`select current_roster_size from public.teams_with_member_count where id = ${team}`;
 };
 
 describe('the last seat', () => {
@@ -76,29 +67,24 @@ describe('the last seat', () => {
     await join(3, 'benched', OTHER_TEAM);
     expect(await sizeOf(OTHER_TEAM)).toBe(1);
     const activate = () =>
-      database.sql(`update public.team_members set status = 'active' where user_id = $1`, [player(2)]);
+      database.sql`update public.team_members set status = 'active' where user_id = ${player(2)}`;
     expect(await outcomeOf(activate)).toBe('roster_full');
-    await database.sql(`update public.team_members set status = 'left', left_at = now() where user_id = $1`, [
-      player(1),
-    ]);
+    await database.sql`update public.team_members set status = 'left', left_at = now()
+      where user_id = ${player(1)}`;
     expect(await outcomeOf(activate)).toBeNull();
   });
 
   test('is required for returning members and for changes of team', async () => {
-    await database.sql(
-      `insert into public.team_members (team_id, user_id, status, joined_at, left_at)
-       values ($1, $2, 'left', now() - interval '1 day', now())`,
-      [OTHER_TEAM, player(1)],
-    );
+    await database.sql`insert into public.team_members (team_id, user_id, status, joined_at, left_at)
+       values (${OTHER_TEAM}, ${player(1)}, 'left', now() - interval '1 day', now())`;
     await join(2, 'active', OTHER_TEAM);
     await join(3);
     const back = () =>
-      database.sql(`update public.team_members set status = 'active', left_at = null where user_id = $1`, [
-        player(1),
-      ]);
+      database.sql`update public.team_members set status = 'active', left_at = null
+        where user_id = ${player(1)}`;
     expect(await outcomeOf(back)).toBe('roster_full');
     const move = () =>
-      database.sql(`update public.team_members set team_id = $2 where user_id = $1`, [player(3), OTHER_TEAM]);
+      database.sql`update public.team_members set team_id = ${OTHER_TEAM} where user_id = ${player(3)}`;
     expect(await outcomeOf(move)).toBe('roster_full');
   });
 
@@ -117,9 +103,8 @@ describe('a membership', () => {
   test('is current once per team and person', async () => {
     await join(1);
     expect(await outcomeOf(() => join(1, 'trial'))).toContain('team_members_current_key');
-    await database.sql(`update public.team_members set status = 'left', left_at = now() where user_id = $1`, [
-      player(1),
-    ]);
+    await database.sql`update public.team_members set status = 'left', left_at = now()
+      where user_id = ${player(1)}`;
     expect(await outcomeOf(() => join(1))).toBeNull();
   });
 
@@ -139,10 +124,8 @@ describe('a membership', () => {
     const admin = database.asPerson('admin').from('team_members');
     expect((await admin.delete().eq('user_id', player(1))).error?.code).toBe('42501');
     expect((await admin.update({ role: 'captain' }).eq('user_id', player(1))).error).toBeNull();
-    const [entry] = await database.sql(
-      `select actor_id, before, after from public.audit
-       where table_name = 'team_members' and action = 'update' order by id desc limit 1`,
-    );
+    const [entry] = await database.sql`select actor_id, before, after from public.audit
+       where table_name = 'team_members' and action = 'update' order by id desc limit 1`;
     expect(entry).toEqual({
       actor_id: PEOPLE.admin.id,
       before: { role: 'player' },
@@ -181,35 +164,26 @@ describe('the roster of a team', () => {
   });
 
   test('hides trial members from visitors', async () => {
-    await database.sql(`update public.team_members set status = 'trial' where user_id = $1`, [
-      PEOPLE.captain.id,
-    ]);
+    await database.sql`update public.team_members set status = 'trial' where user_id = ${PEOPLE.captain.id}`;
     expect(await names('anonymous')).toEqual([]);
     expect(await names('member')).toEqual(['Captain trial', 'OtherMember left']);
-    await database.sql(`update public.team_members set status = 'active' where user_id = $1`, [
-      PEOPLE.captain.id,
-    ]);
+    await database.sql`update public.team_members set status = 'active' where user_id = ${PEOPLE.captain.id}`;
   });
 });
 
 test('changes of a team are timed and audited by the database', async () => {
-  await database.sql(`update public.teams set rank = 'Top 4', updated_at = '2000-01-01' where id = $1`, [
-    TEAM,
-  ]);
-  const [row] = await database.sql(
-    `select updated_at > now() - interval '1 hour' as fresh from public.teams where id = $1`,
-    [TEAM],
-  );
-  expect(row).toEqual({ fresh: true });
-  const [entry] = await database.sql(
-    `select before, after from public.audit where table_name = 'teams' and row_key = $1 order by id desc limit 1`,
-    [TEAM],
-  );
+  await database.sql`update public.teams set rank = 'Top 4', updated_at = '2000-01-01' where id = ${TEAM}`;
+  expect(
+    await database.value`select updated_at > now() - interval '1 hour' as fresh from public.teams
+    where id = ${TEAM}`,
+  ).toBe(true);
+  const [entry] = await database.sql`select before, after from public.audit
+    where table_name = 'teams' and row_key = ${TEAM} order by id desc limit 1`;
   expect(entry).toEqual({ before: { rank: null }, after: { rank: 'Top 4' } });
 });
 
 test('a game category with teams or roles cannot be deleted', async () => {
   await expect(
-    database.sql(`delete from public.game_categories where category_code = 'people_game'`),
+    database.sql`delete from public.game_categories where category_code = 'people_game'`,
   ).rejects.toThrow('teams_game_category_fkey');
 });

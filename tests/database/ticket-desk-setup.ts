@@ -29,22 +29,19 @@ export interface Detail {
 /** Inserts the tickets, a message of each requester, and a template. */
 export async function insertTickets(database: TestDatabase): Promise<void> {
   const owner = idOf('member');
-  await database.sql(
-    `insert into public.tickets (id, number, category, priority, sensitivity, title, requester_id, about_user_id) values
-      ('${TICKET}', 'HR-100001', 'account', 'normal', 'normal', 'Cannot log in', '${owner}', null),
-      ('${SECOND}', 'HR-100002', 'account', 'normal', 'normal', 'Still cannot log in', '${owner}', null),
-      ('${HIDDEN}', 'HR-100003', 'conduct', 'high', 'restricted', 'About a person', '${owner}', '${idOf('hr')}'),
-      ('${CONFIDENTIAL}', 'HR-100004', 'payment', 'high', 'confidential', 'Prize money', '${idOf('hr')}', null),
-      ('${RESTRICTED}', 'HR-100005', 'wellbeing', 'urgent', 'restricted', 'Not well', '${idOf('otherMember')}', null)`,
-  );
-  await database.sql(
-    `insert into private.ticket_messages (ticket_id, kind, is_internal, author, author_id, body)
-     select id, 'public', false, 'requester', requester_id, 'Please help' from public.tickets order by number`,
-  );
-  await database.sql(
-    `insert into public.hr_templates (id, title, body, act) values ('${TEMPLATE}', 'Thank', 'Hi {name}, {number} is done. {agent}', 'resolve')`,
-  );
-  await database.sql('delete from public.notifications');
+  await database.sql`insert into public.tickets (id, number, category, priority, sensitivity, title, requester_id, about_user_id)
+    values
+      (${TICKET}, 'HR-100001', 'account', 'normal', 'normal', 'Cannot log in', ${owner}, null),
+      (${SECOND}, 'HR-100002', 'account', 'normal', 'normal', 'Still cannot log in', ${owner}, null),
+      (${HIDDEN}, 'HR-100003', 'conduct', 'high', 'restricted', 'About a person', ${owner}, ${idOf('hr')}),
+      (${CONFIDENTIAL}, 'HR-100004', 'payment', 'high', 'confidential', 'Prize money', ${idOf('hr')}, null),
+      (${RESTRICTED}, 'HR-100005', 'wellbeing', 'urgent', 'restricted', 'Not well', ${idOf('otherMember')}, null)`;
+  await database.sql`insert into private.ticket_messages (ticket_id, kind, is_internal, author, author_id, body)
+     select id, 'public', false, 'requester', requester_id, 'Please help' from public.tickets
+    order by number`;
+  await database.sql`insert into public.hr_templates (id, title, body, act)
+    values (${TEMPLATE}, 'Thank', 'Hi {name}, {number} is done. {agent}', 'resolve')`;
+  await database.sql`delete from public.notifications`;
 }
 
 /** Calls of the functions of the desk in a database. */
@@ -56,25 +53,21 @@ export function createTicketDesk(database: TestDatabase) {
   }
 
   async function versionOf(ticket: string): Promise<string> {
-    const [row] = await database.sql<{ at: string }>(
-      'select updated_at::text as at from public.tickets where id = $1',
-      [ticket],
-    );
-    return row?.at ?? '';
+    const [version = ''] =
+      await database.list`select updated_at::text from public.tickets where id = ${ticket}`;
+    return version;
   }
 
   async function ticketOf(ticket: string): Promise<Record<string, unknown>> {
-    const [row] = await database.sql('select * from public.tickets where id = $1', [ticket]);
+    const [row] = await database.sql`select * from public.tickets where id = ${ticket}`;
     return row ?? {};
   }
 
   /** Id of the newest message that is no act. */
   async function newestOf(ticket: string): Promise<string> {
-    const [row] = await database.sql<{ id: string }>(
-      `select id from private.ticket_messages where ticket_id = $1 and kind <> 'system' order by position desc limit 1`,
-      [ticket],
-    );
-    return row?.id ?? '';
+    const [newest = ''] = await database.list`select id from private.ticket_messages
+      where ticket_id = ${ticket} and kind <> 'system' order by position desc limit 1`;
+    return newest;
   }
 
   async function open(by: SignedInName, ticket: string): Promise<Detail> {
@@ -94,10 +87,11 @@ export function createTicketDesk(database: TestDatabase) {
     });
 
   const move = async (by: SignedInName, tickets: readonly string[], name: string, details: object = {}) => {
-    const versions = await database.sql<{ rows: string }>(
-      `select jsonb_agg(jsonb_build_object('id', id, 'expected', updated_at))::text as rows from public.tickets where id = any ($1)`,
-      [tickets],
-    );
+    const versions = await database.sql<{
+      rows: string;
+    }>`select jsonb_agg(jsonb_build_object('id', id, 'expected', updated_at))::text as rows
+      from public.tickets
+      where id = any (${tickets})`;
     return act(by, 'move_tickets', {
       tickets: versions[0]?.rows,
       act: name,

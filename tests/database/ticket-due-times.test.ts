@@ -26,16 +26,11 @@ const DECLARED = [
 ];
 
 const { test, database } = databaseTest({
-  prepare: async ({ sql }) => {
-    await sql(`update public.settings set value = $1 where key = 'calendar.extra_holidays'`, [
-      JSON.stringify(DECLARED),
-    ]);
+  prepare: async ({ sql, list }) => {
+    await sql`update public.settings set value = ${JSON.stringify(DECLARED)}
+      where key = 'calendar.extra_holidays'`;
     holidays = new Set(
-      (
-        await sql<{ day: string }>(
-          `select day::text from private.public_holidays('1999-01-01', '2102-12-31') as day`,
-        )
-      ).map(({ day }) => day),
+      await list`select day::text from private.public_holidays('1999-01-01', '2102-12-31') as day`,
     );
   },
 });
@@ -112,22 +107,20 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   const amounts = cases.map(({ minutes }) => minutes);
 
   test('business_time_after counts as a clock does', async () => {
-    const rows = await database.sql<{ due: Date }>(
-      `select private.business_time_after(moment, minutes) as due
-       from unnest($1::timestamptz[], $2::integer[]) with ordinality as given (moment, minutes, nth) order by nth`,
-      [moments, amounts],
-    );
+    const rows = await database.sql<{ due: Date }>`select private.business_time_after(moment, minutes) as due
+       from unnest(${moments}::timestamptz[], ${amounts}::integer[]) with ordinality as given (moment, minutes, nth)
+      order by nth`;
     expect(rows.map(({ due }, nth) => [moments[nth], amounts[nth], due.toISOString()])).toEqual(
       cases.map(({ moment, minutes }) => [iso(moment), minutes, iso(timeAfter(moment, minutes))]),
     );
   });
 
   test('business_minutes_between counts whole minutes, and none backward', async () => {
-    const rows = await database.sql<{ ahead: number }>(
-      `select private.business_minutes_between(first, last) as ahead
-       from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality as given (first, last, nth) order by nth`,
-      [moments, cases.map(({ moment, other }) => iso(moment + other))],
-    );
+    const rows = await database.sql<{
+      ahead: number;
+    }>`select private.business_minutes_between(first, last) as ahead
+       from unnest(${moments}::timestamptz[], ${cases.map(({ moment, other }) => iso(moment + other))}::timestamptz[]) with ordinality as given (first, last, nth)
+      order by nth`;
     expect(rows.map(({ ahead }, nth) => [moments[nth], ahead])).toEqual(
       cases.map(({ moment, other }) => [
         iso(moment),
@@ -137,19 +130,21 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   });
 
   test('both are inverse, and business_time_before leads back', async () => {
-    const rows = await database.sql<{ between: number; back: Date; forth: Date; due: Date }>(
-      `with given as materialized (
+    const rows = await database.sql<{
+      between: number;
+      back: Date;
+      forth: Date;
+      due: Date;
+    }>`with given as materialized (
          select nth, moment, minutes, private.business_time_after(moment, minutes) as due
-         from unnest($1::timestamptz[], $2::integer[]) with ordinality as given (moment, minutes, nth)
+         from unnest(${moments}::timestamptz[], ${amounts}::integer[]) with ordinality as given (moment, minutes, nth)
          where minutes > 0
        ), led as materialized (
          select given.*, private.business_time_before(due, minutes) as back from given
        )
        select due, back, private.business_minutes_between(moment, due) as between,
          private.business_time_after(back, minutes) as forth
-       from led order by nth`,
-      [moments, amounts],
-    );
+       from led order by nth`;
     const given = cases.filter(({ minutes }) => minutes > 0);
     expect(rows).toHaveLength(given.length);
     expect(rows.map(({ between, forth }) => [between, forth])).toEqual(
@@ -166,17 +161,17 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   });
 
   test('with every day of a year declared, a time is found all the same', async () => {
-    await database.sql('begin');
-    await database.sql(
-      `update public.settings set value = (
-         select jsonb_agg(to_char(date '2026-11-23' + step, 'YYYY-MM-DD')) from generate_series(0, 399) as step
-       ) where key = 'calendar.extra_holidays'`,
-    );
-    const [row] = await database.sql<{ ahead: Date; back: Date }>(
-      `select private.business_time_after('2026-11-23T10:00:00Z', 5400) as ahead,
-         private.business_time_before('2027-12-27T10:00:00Z', 5400) as back`,
-    );
-    await database.sql('rollback');
+    await database.sql`begin`;
+    await database.sql`update public.settings set value = (
+         select jsonb_agg(to_char(date '2026-11-23' + step, 'YYYY-MM-DD'))
+      from generate_series(0, 399) as step
+       ) where key = 'calendar.extra_holidays'`;
+    const [row] = await database.sql<{
+      ahead: Date;
+      back: Date;
+    }>`select private.business_time_after('2026-11-23T10:00:00Z', 5400) as ahead,
+         private.business_time_before('2027-12-27T10:00:00Z', 5400) as back`;
+    await database.sql`rollback`;
     expect(row?.ahead.toISOString()).toBe('2028-01-10T15:00:00.000Z');
     expect(row?.back.toISOString()).toBe('2026-11-06T15:00:00.000Z');
   });
@@ -207,16 +202,13 @@ const SET_NOW = `
 describe('a ticket', () => {
   test.beforeAll(() => database.sql(SET_NOW));
 
-  const at = (moment: number) => database.sql(`select set_config('test.now', $1, false)`, [iso(moment)]);
+  const at = (moment: number) => database.sql`select set_config('test.now', ${iso(moment)}, false)`;
 
   async function create(moment: number, category: string, priority: TicketPriority): Promise<string> {
     await at(moment);
-    const [row] = await database.sql<{ id: string }>(
-      `insert into public.tickets (number, category, priority, sensitivity, title, requester_id, created_at)
-       values (private.new_ticket_number(), $1, $2, 'normal', 'Please help', $3, $4) returning id`,
-      [category, priority, PEOPLE.member.id, iso(moment)],
-    );
-    return row?.id ?? '';
+    return database.value`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, created_at)
+       values (private.new_ticket_number(), ${category}, ${priority}, 'normal', 'Please help', ${PEOPLE.member.id}, ${iso(moment)})
+      returning id`;
   }
 
   async function change(id: string, moment: number, set: string): Promise<Clock> {
@@ -254,10 +246,11 @@ describe('a ticket', () => {
   });
 
   test('gets its first priority from its category', async () => {
-    const rows = await database.sql<{ category: string; priority: string }>(
-      'select category, private.category_priority(category) as priority from unnest($1::text[]) as category',
-      [[...TICKET_CATEGORIES]],
-    );
+    const rows = await database.sql<{
+      category: string;
+      priority: string;
+    }>`select category, private.category_priority(category) as priority
+      from unnest(${[...TICKET_CATEGORIES]}::text[]) as category`;
     expect(Object.fromEntries(rows.map(({ category, priority }) => [category, priority]))).toEqual({
       account: 'normal',
       team: 'normal',
@@ -337,10 +330,8 @@ describe('a ticket', () => {
     const closed = await change(id, monday + 5 * DAY_MS, `state = 'closed'`);
     expect(closed).toEqual({ ...resolved, state: 'closed' });
     expect(closed.resolve_minutes_left).toBe(3 * 540 - 60);
-    const [row] = await database.sql(
-      'select resolved_at, closed_at, snoozed_until from public.tickets where id = $1',
-      [id],
-    );
+    const [row] =
+      await database.sql`select resolved_at, closed_at, snoozed_until from public.tickets where id = ${id}`;
     expect(row).toEqual({
       resolved_at: new Date(monday + 60 * MINUTE_MS),
       closed_at: new Date(monday + 5 * DAY_MS),

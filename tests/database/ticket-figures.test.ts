@@ -34,12 +34,10 @@ async function insert(replied: string, resolved: string, columns: Readonly<Recor
     `insert into public.tickets (${names.join(', ')}) values (${names.map((_, nth) => `$${String(nth + 1)}`).join(', ')})`,
     Object.values(given),
   );
-  await database.sql(`update public.tickets set state = 'resolved' where number = $1`, [given.number]);
-  await database.sql('update public.tickets set first_replied_at = $2, resolved_at = $3 where number = $1', [
-    given.number,
-    `2026-03-02 ${replied}+02`,
-    `2026-03-02 ${resolved}+02`,
-  ]);
+  await database.sql`update public.tickets set state = 'resolved' where number = ${given.number}`;
+  await database.sql`update public.tickets
+    set first_replied_at = ${`2026-03-02 ${replied}+02`}, resolved_at = ${`2026-03-02 ${resolved}+02`}
+    where number = ${given.number}`;
 }
 
 test('counts answers within the promise, medians and five ratings', async () => {
@@ -78,8 +76,9 @@ test('is the same with and without tickets that some of HR may not see', async (
 
 test('has nothing of tickets for a caller without the permission for HR', async () => {
   await insert('09:00', '10:00');
-  const [row] = await database.sql<{ rows: string }>(
-    `select count(*) as rows from private.ticket_moments('2026-01-01', '2026-12-31')`,
-  );
-  expect(Number(row?.rows)).toBe(0);
+  expect(
+    Number(
+      await database.value`select count(*) as rows from private.ticket_moments('2026-01-01', '2026-12-31')`,
+    ),
+  ).toBe(0);
 });

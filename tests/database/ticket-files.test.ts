@@ -34,16 +34,16 @@ async function write(
   about: SignedInName | null = null,
 ): Promise<Thread> {
   count += 1;
-  const [ticket] = await database.sql<{ id: string }>(
-    `insert into public.tickets (number, category, priority, sensitivity, title, requester_id, about_user_id)
-     values ('HR-' || lpad($1::text, 6, '0'), 'conduct', 'high', $2, 'x', $3, $4) returning id`,
-    [count, sensitivity, PEOPLE.member.id, about && PEOPLE[about].id],
-  );
-  const [message] = await database.sql<{ id: string }>(
-    `select private.add_ticket_message($1, $2, 'staff', 'x') as id`,
-    [ticket?.id, kind],
-  );
-  return { ticket: ticket?.id ?? '', message: message?.id ?? '' };
+  const [ticket] = await database.sql<{
+    id: string;
+  }>`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, about_user_id)
+     values ('HR-' || lpad(${count}::text, 6, '0'), 'conduct', 'high', ${sensitivity}, 'x', ${PEOPLE.member.id}, ${about && PEOPLE[about].id})
+    returning id`;
+  return {
+    ticket: ticket?.id ?? '',
+    message:
+      await database.value`select private.add_ticket_message(${ticket?.id}, ${kind}, 'staff', 'x') as id`,
+  };
 }
 
 const attach = (
@@ -51,13 +51,9 @@ const attach = (
   files: readonly string[] | null,
   person: SignedInName = 'member',
 ) =>
-  outcomeOf(() =>
-    database.sql('select private.attach_ticket_files($1, $2, $3, $4)', [
-      ticket,
-      message,
-      files,
-      PEOPLE[person].id,
-    ]),
+  outcomeOf(
+    () =>
+      database.sql`select private.attach_ticket_files(${ticket}, ${message}, ${files}, ${PEOPLE[person].id})`,
   );
 
 /** The people who may download a file; it does not exist for others. */
@@ -79,9 +75,7 @@ describe('sending uploads', () => {
     const [first = ''] = files;
     expect(await attach(thread, [...files, first])).toBeNull();
     expect(await attach(await write(), [first])).toBe('not_found');
-    const sent = await database.sql('select from private.ticket_files where message_id = $1', [
-      thread.message,
-    ]);
+    const sent = await database.sql`select from private.ticket_files where message_id = ${thread.message}`;
     expect(sent).toHaveLength(5);
   });
 
@@ -90,7 +84,7 @@ describe('sending uploads', () => {
     const [own, foreign] = [await upload(), await upload('otherMember')];
     expect(await attach(thread, [own, foreign])).toBe('not_found');
     expect(await attach(thread, [own, PEOPLE.member.id])).toBe('not_found');
-    expect(await database.sql('select from private.ticket_files where ticket_id is not null')).toEqual([]);
+    expect(await database.sql`select from private.ticket_files where ticket_id is not null`).toEqual([]);
   });
 
   test('of two messages with the same upload, sends one', async () => {
@@ -129,7 +123,7 @@ describe('downloading', () => {
     await attach(await write('public', 'restricted'), [restricted]);
     expect(await readersOf(restricted)).toEqual(['member', 'superadmin']);
     // An uploader whose part in the ticket ended: a merge may have made another member its requester.
-    await database.sql('update public.tickets set requester_id = null');
+    await database.sql`update public.tickets set requester_id = null`;
     expect(await readersOf(restricted)).toEqual(['superadmin']);
   });
 
@@ -141,15 +135,13 @@ describe('downloading', () => {
     await ask('hr');
     await ask('member');
     await ask('captain');
-    expect(await database.sql('select user_id, ticket_id from private.ticket_openings')).toEqual([
+    expect(await database.sql`select user_id, ticket_id from private.ticket_openings`).toEqual([
       { user_id: PEOPLE.hr.id, ticket_id: thread.ticket },
     ]);
   });
 
   test('by the desk needs the second factor where it is required', async () => {
-    await database.sql(
-      `update public.settings set value = 'true' where key = 'security.admin_second_factor'`,
-    );
+    await database.sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
     const [file, thread] = [await upload(), await write()];
     await attach(thread, [file]);
     const ask = async (name: SignedInName, aal: 'aal1' | 'aal2') => {

@@ -12,11 +12,8 @@ const isHeld = async (ticket: string): Promise<unknown> => (await desk.ticketOf(
 
 /** Closes a ticket ten years ago and runs the daily job. Returns whether the ticket is still there. */
 async function isKept(ticket: string): Promise<boolean> {
-  await database.sql(
-    `update public.tickets set state = case state when 'merged' then state else 'closed' end,
-       closed_at = now() - interval '10 years' where id = $1`,
-    [ticket],
-  );
+  await database.sql`update public.tickets set state = case state when 'merged' then state else 'closed' end,
+       closed_at = now() - interval '10 years' where id = ${ticket}`;
   await database.asService().rpc('advance_tickets');
   return 'id' in (await desk.ticketOf(ticket));
 }

@@ -14,20 +14,22 @@ export async function markersOf(
   tickets: readonly TicketFacts[],
 ): Promise<ReadonlyMap<string, Marker>> {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-  const rows = await database.sql<{ ticket: string; texts: string; is_internal: boolean }>(`
-    select id as ticket, concat_ws(' ', id, number, title, rating_comment) as texts, false as is_internal from public.tickets
+  const rows = await database.sql<{ ticket: string; texts: string; is_internal: boolean }>`
+    select id as ticket, concat_ws(' ', id, number, title, rating_comment) as texts, false as is_internal
+    from public.tickets
     union all
     select ticket_id, concat_ws(' ', id, body), is_internal from private.ticket_messages
     union all
     select message.ticket_id, former.body, true from private.ticket_message_versions as former
     join private.ticket_messages as message on message.id = former.message_id
     union all
-    select file.ticket_id, concat_ws(' ', file.id, file.name, file.path), message.is_internal from private.ticket_files as file
+    select file.ticket_id, concat_ws(' ', file.id, file.name, file.path), message.is_internal
+    from private.ticket_files as file
     join private.ticket_messages as message on message.id = file.message_id
     union all
     select id, concat_ws(' ', id, reason_words, certificate_number), false from public.exits
     union all
-    select exit_id, detail::text, is_internal from private.exit_events`);
+    select exit_id, detail::text, is_internal from private.exit_events`;
   const markers = new Map<string, Marker>();
   for (const { ticket: id, texts, is_internal: isInternal } of rows) {
     const ticket = byId.get(id);
@@ -45,13 +47,15 @@ export const MARKER =
 export async function readableRelations(
   database: TestDatabase,
 ): Promise<readonly (readonly [string, string])[]> {
-  const rows = await database.sql<{ name: string; columns: string }>(`
-    select class.relname as name, string_agg(quote_ident(attribute.attname), ', ' order by attribute.attnum) as columns
+  const rows = await database.sql<{ name: string; columns: string }>`
+    select class.relname as name, string_agg(quote_ident(attribute.attname), ', '
+    order by attribute.attnum) as columns
     from pg_class as class
-    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum > 0
+    and not attribute.attisdropped
     where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'v')
       and has_column_privilege('authenticated', class.oid, attribute.attnum, 'select')
-    group by class.relname order by class.relname`);
+    group by class.relname order by class.relname`;
   return rows.map(({ name, columns }) => [
     name,
     `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(found)), '[]') as rows from (select ${columns} from public.${name}) as found`,

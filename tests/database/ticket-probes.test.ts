@@ -20,14 +20,12 @@ const WORD = 'Zanzibar';
 const { test, database } = databaseTest({
   prepare: async () => {
     await insertTickets(database);
-    await database.sql(
-      `insert into public.outbox (kind, attempts, last_error) values ('site_build', 9, 'failed')`,
-    );
-    await database.sql(
-      `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at) values
-       ('${idOf('otherMember')}', 'other@mail.test', 'Cheating', 'active', '${idOf('superadmin')}', now()),
-       (null, 'appeal@mail.test', 'Cheating', 'active', '${idOf('superadmin')}', null)`,
-    );
+    await database.sql`insert into public.outbox (kind, attempts, last_error)
+      values ('site_build', 9, 'failed')`;
+    await database.sql`insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
+      values
+       (${idOf('otherMember')}, 'other@mail.test', 'Cheating', 'active', ${idOf('superadmin')}, now()),
+       (null, 'appeal@mail.test', 'Cheating', 'active', ${idOf('superadmin')}, null)`;
     await database.snapshot();
   },
 });
@@ -51,13 +49,10 @@ async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Pr
        ('${APPEAL}', 'HR-777779', 'ban_appeal', 'appeal', null)) as made (id, number, category, source, requester)`,
     [sensitivity, subject, idOf(reader)],
   );
-  await database.sql(
-    `delete from private.ticket_readers as named using public.tickets as made where made.id = named.ticket_id and made.number like 'HR-77777_'`,
-  );
-  await database.sql(
-    `insert into private.ticket_readers (ticket_id, user_id) select id, $1 from public.tickets where number like 'HR-77777_'`,
-    [idOf(reader)],
-  );
+  await database.sql`delete from private.ticket_readers as named using public.tickets as made
+    where made.id = named.ticket_id and made.number like 'HR-77777_'`;
+  await database.sql`insert into private.ticket_readers (ticket_id, user_id) select id, ${idOf(reader)}
+    from public.tickets where number like 'HR-77777_'`;
   await database.sql(
     `insert into private.ticket_messages (id, ticket_id, kind, is_internal, author, author_id, body, request_id) values
        ('${MESSAGE}', '${GHOST}', 'public', false, 'requester', '${idOf('otherMember')}', '${WORD}', '${SENT}'),
@@ -67,42 +62,32 @@ async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Pr
     `insert into private.ticket_files (id, ticket_id, message_id, uploaded_by, name, path, media_type, bytes)
      values ('${FILE}', '${GHOST}', '${MESSAGE}', '${idOf('otherMember')}', '${WORD}.pdf', '${PATH}', 'application/pdf', 3)`,
   );
-  await database.sql(
-    `insert into storage.objects (bucket_id, name) values ('tickets', '${PATH}') on conflict do nothing`,
-  );
-  await database.sql(
-    `insert into private.appeals (ticket_id, user_id, email) values ('${APPEAL}', null, 'appeal@mail.test')`,
-  );
+  await database.sql`insert into storage.objects (bucket_id, name) values ('tickets', ${PATH})
+    on conflict do nothing`;
+  await database.sql`insert into private.appeals (ticket_id, user_id, email)
+    values (${APPEAL}, null, 'appeal@mail.test')`;
   if (isDecider === true) {
-    await database.sql(
-      `insert into private.appeals (ticket_id, user_id, email) values ('${REPORT}', '${idOf('otherMember')}', 'x@mail.test')`,
-    );
-    await database.sql(
-      `update public.tickets set category = 'ban_appeal', source = case when id = '${REPORT}' then 'appeal' else source end
-       where number like 'HR-77777_'`,
-    );
+    await database.sql`insert into private.appeals (ticket_id, user_id, email)
+      values (${REPORT}, ${idOf('otherMember')}, 'x@mail.test')`;
+    await database.sql`update public.tickets
+      set category = 'ban_appeal', source = case when id = ${REPORT} then 'appeal' else source end
+       where number like 'HR-77777_'`;
   }
-  await database.sql(`insert into private.report_codes (ticket_id, code_hash) values ('${REPORT}', 'x')`);
+  await database.sql`insert into private.report_codes (ticket_id, code_hash) values (${REPORT}, 'x')`;
   await database.sql(`insert into private.ticket_openings (ticket_id, user_id) values ('${GHOST}', $1)`, [
     idOf(reader),
   ]);
   await database.sql(`insert into private.ticket_agents (ticket_id, user_id) values ('${GHOST}', $1)`, [
     idOf(reader),
   ]);
-  await database.sql(
-    `insert into private.ticket_links (ticket_id, other_id) values ('${TICKET}', '${GHOST}')`,
-  );
-  await database.sql(
-    `select private.record_ticket_action('${TICKET}', act, jsonb_build_object('ticket', '${GHOST}')) from unnest('{link,unlink}'::text[]) as act`,
-  );
-  await database.sql(
-    `insert into public.outbox (kind, payload, attempts, last_error)
-     select 'mail_ticket', jsonb_build_object('ticket_id', id, 'mail', 'answered'), 9, 'failed' from public.tickets where number like 'HR-77777_'`,
-  );
-  await database.sql(
-    `insert into private.work_assignments (kind, item_key, user_id) select 'outbox', max(id)::text, $1 from public.outbox`,
-    [idOf(reader)],
-  );
+  await database.sql`insert into private.ticket_links (ticket_id, other_id) values (${TICKET}, ${GHOST})`;
+  await database.sql`select private.record_ticket_action(${TICKET}, act, jsonb_build_object('ticket', ${GHOST}::text))
+    from unnest('{link,unlink}'::text[]) as act`;
+  await database.sql`insert into public.outbox (kind, payload, attempts, last_error)
+     select 'mail_ticket', jsonb_build_object('ticket_id', id, 'mail', 'answered'), 9, 'failed'
+    from public.tickets where number like 'HR-77777_'`;
+  await database.sql`insert into private.work_assignments (kind, item_key, user_id)
+    select 'outbox', max(id)::text, ${idOf(reader)} from public.outbox`;
 }
 
 type Probe = readonly [
@@ -256,7 +241,7 @@ async function answerOf(person: PersonName, [method, path, body, headers]: Probe
 }
 
 async function answersOf(person: PersonName, probes: readonly Probe[]): Promise<readonly string[]> {
-  await database.sql('analyze public.tickets');
+  await database.sql`analyze public.tickets`;
   const answers: string[] = [];
   await inSequence(probes, async (probe) => {
     answers.push(await answerOf(person, probe));

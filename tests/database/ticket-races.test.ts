@@ -21,18 +21,13 @@ interface Agent {
 const { test, database } = databaseTest({
   prepare: async ({ sql, connect }) => {
     const ids = Array.from({ length: AGENTS }, (_, nth) => agentId(nth));
-    await sql(
-      `insert into auth.users (id, email) select id::uuid, id || '@people.test' from unnest($1::text[]) as id`,
-      [ids],
-    );
-    await sql(`update public.users set status = 'active', onboarding = true where id = any ($1)`, [ids]);
-    await sql(`update user_private set date_of_birth = '1995-05-05' where user_id = any ($1)`, [ids]);
-    await sql(`update public.organizational_roles set max_positions = 100 where role_code = 'people_hr'`);
-    await sql(
-      `insert into public.user_organizational_roles (user_id, role_code, start_date)
-     select id::uuid, 'people_hr', now() - interval '1 day' from unnest($1::text[]) as id`,
-      [ids],
-    );
+    await sql`insert into auth.users (id, email) select id::uuid, id || '@people.test'
+      from unnest(${ids}::text[]) as id`;
+    await sql`update public.users set status = 'active', onboarding = true where id = any (${ids})`;
+    await sql`update user_private set date_of_birth = '1995-05-05' where user_id = any (${ids})`;
+    await sql`update public.organizational_roles set max_positions = 100 where role_code = 'people_hr'`;
+    await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+     select id::uuid, 'people_hr', now() - interval '1 day' from unnest(${ids}::text[]) as id`;
     connections = await Promise.all(ids.map(() => connect()));
     requester = await signIn(await connect(), PEOPLE.member.id);
     superadmin = await signIn(await connect(), PEOPLE.superadmin.id);
@@ -78,17 +73,17 @@ async function signIn(client: Client, id: string): Promise<Agent> {
 
 beforeEach(async () => {
   agents = await Promise.all(connections.map((client, nth) => signIn(client, agentId(nth))));
-  await database.sql('delete from public.tickets');
-  await database.sql('delete from public.outbox');
-  await database.sql('delete from public.notifications');
-  await database.sql('delete from public.throttle');
+  await database.sql`delete from public.tickets`;
+  await database.sql`delete from public.outbox`;
+  await database.sql`delete from public.notifications`;
+  await database.sql`delete from public.throttle`;
 });
 
 /** Tickets of the requester, oldest first. */
 async function ask(count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   await inSequence(Array.from({ length: count }), async () => {
-    await database.sql('delete from public.throttle');
+    await database.sql`delete from public.throttle`;
     const asked = await requester.call(
       'create_ticket',
       `category => 'technical', title => 'Help', body => 'It does not work'`,

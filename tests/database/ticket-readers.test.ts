@@ -21,53 +21,41 @@ const ask = (
     ...question,
   });
 const stored = async (number: string) =>
-  (await database.sql('select * from public.tickets where number = $1', [number]))[0] ?? {};
+  (await database.sql`select * from public.tickets where number = ${number}`)[0] ?? {};
 
 test('the daily job names readers again for a restricted ticket without any', async () => {
-  await database.sql(`insert into private.hr_duties (user_id, duty) values ($1, 'restricted')`, [
-    PEOPLE.hr.id,
-  ]);
+  await database.sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'restricted')`;
   const { number } = await ask({ category: 'wellbeing' });
-  const readers = async () =>
-    (
-      await database.sql<{ user_id: string }>(
-        `select named.user_id from private.ticket_readers as named join public.tickets as held on held.id = named.ticket_id
-         where held.number = $1 order by named.at`,
-        [number],
-      )
-    ).map(({ user_id: id }) => id);
+  const readers = () =>
+    database.list`select named.user_id from private.ticket_readers as named
+        join public.tickets as held on held.id = named.ticket_id
+         where held.number = ${number} order by named.at`;
   expect(await readers()).toEqual([PEOPLE.hr.id]);
   await database.asService().rpc('advance_tickets');
   expect(await readers()).toEqual([PEOPLE.hr.id]);
-  await database.sql('update public.user_organizational_roles set end_date = now() where user_id = $1', [
-    PEOPLE.hr.id,
-  ]);
+  await database.sql`update public.user_organizational_roles set end_date = now()
+    where user_id = ${PEOPLE.hr.id}`;
   await database.asService().rpc('advance_tickets');
   expect(await readers()).toEqual([PEOPLE.hr.id, PEOPLE.superadmin.id]);
 });
 
 test('a typed name that fits several members is kept from those of HR among them', async () => {
-  await database.sql(`update public.users set full_name = 'Sam ' || gamertag where id = any ($1)`, [
-    [PEOPLE.hr.id, PEOPLE.captain.id],
-  ]);
-  await database.sql(`insert into private.hr_duties (user_id, duty) values ($1, 'restricted')`, [
-    PEOPLE.hr.id,
-  ]);
+  await database.sql`update public.users set full_name = 'Sam ' || gamertag
+    where id = any (${[PEOPLE.hr.id, PEOPLE.captain.id]})`;
+  await database.sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'restricted')`;
   const { number } = await ask({ category: 'team', aboutName: 'sam' });
   expect(await stored(number)).toMatchObject({ sensitivity: 'restricted', about_user_id: null });
   const { data } = await database.asPerson('hr').from('tickets').select('number');
   expect(data).toEqual([]);
-  const visible = await database.sql(
-    `select named.user_id from private.ticket_readers as named join public.tickets as held on held.id = named.ticket_id
-     where held.number = $1`,
-    [number],
-  );
-  expect(visible.map(({ user_id: id }) => id)).not.toContain(PEOPLE.hr.id);
+  const rows = await database.list`select named.user_id from private.ticket_readers as named
+    join public.tickets as held on held.id = named.ticket_id
+   where held.number = ${number}`;
+  expect(rows).not.toContain(PEOPLE.hr.id);
 });
 
 test('a typed word of a legal name changes nothing that the requester could notice', async () => {
   // If legal names counted, the sensitivity would reveal that a member of HR staff has this one.
-  await database.sql(`update public.users set full_name = 'Zungu' where id = $1`, [PEOPLE.captain.id]);
+  await database.sql`update public.users set full_name = 'Zungu' where id = ${PEOPLE.captain.id}`;
   const seen = async () => {
     const { number } = await ask({ category: 'team', aboutName: 'zungu' });
     const { sensitivity, about_user_id: about } = await stored(number);
@@ -75,21 +63,19 @@ test('a typed word of a legal name changes nothing that the requester could noti
   };
   const before = await seen();
   expect(before).toEqual({ sensitivity: 'confidential', about: PEOPLE.captain.id });
-  await database.sql(`update public.user_private set legal_name = 'Thandi Zungu' where user_id = $1`, [
-    PEOPLE.hr.id,
-  ]);
+  await database.sql`update public.user_private set legal_name = 'Thandi Zungu'
+    where user_id = ${PEOPLE.hr.id}`;
   expect(await seen()).toEqual(before);
   // Nor with a second public name beside the legal one.
-  await database.sql(`update public.users set full_name = 'Zungu' where id = $1`, [PEOPLE.otherMember.id]);
+  await database.sql`update public.users set full_name = 'Zungu' where id = ${PEOPLE.otherMember.id}`;
   const two = await seen();
-  await database.sql(`update public.user_private set legal_name = null where user_id = $1`, [PEOPLE.hr.id]);
+  await database.sql`update public.user_private set legal_name = null where user_id = ${PEOPLE.hr.id}`;
   expect(await seen()).toEqual(two);
 });
 
 test('staff of HR whose legal name is typed do not read the ticket', async () => {
-  await database.sql(`update public.user_private set legal_name = 'Thandeka Zungu' where user_id = $1`, [
-    PEOPLE.hr.id,
-  ]);
+  await database.sql`update public.user_private set legal_name = 'Thandeka Zungu'
+    where user_id = ${PEOPLE.hr.id}`;
   const { number } = await ask({ category: 'conduct', aboutName: 'Thandeka Zungu' });
   expect(await stored(number)).toMatchObject({ sensitivity: 'restricted', about_user_id: PEOPLE.hr.id });
   const { data } = await database.asPerson('hr').from('tickets').select('number').eq('number', number);

@@ -139,7 +139,7 @@ async function expectNoLeak(
     look(read, source, await people.as(name, statement));
   });
   const me = idOf(name);
-  const weekly = await people.database.sql('select public.weekly_mail_facts($1) as result', [me]);
+  const weekly = await people.database.sql`select public.weekly_mail_facts(${me}) as result`;
   look('weekly_mail_facts', 'any', { rows: weekly, refusal: null });
   const worked = tickets.filter((ticket) => !isExit(ticket) && mayWork(name, ticket));
   const own = new Set(tickets.filter(({ requester }) => requester === me));
@@ -185,9 +185,7 @@ async function expectNoLeak(
     look('exit_for_desk', 'desk', opened);
     expect([name, exit.id, opened.refusal === null]).toEqual([name, exit.id, mayWork(name, exit)]);
   });
-  const files = await people.database.sql<{ id: string }>(
-    'select id from private.ticket_files order by path',
-  );
+  const files = await people.database.sql<{ id: string }>`select id from private.ticket_files order by path`;
   await inSequence(numbers.shuffled(files).slice(0, 12), async ({ id }) => {
     look(
       'ticket_file_path',
@@ -250,17 +248,16 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
     async () => {
       const name = one(TICKET_PERSON_NAMES);
       uploads += 1;
-      const [file] = await database.sql<{ id: string }>(
-        `insert into private.ticket_files (uploaded_by, name, path, media_type, bytes)
-           values ($1, $2, $3, 'application/pdf', 1000) returning id`,
-        [idOf(name), `${word('public')}.pdf`, `${String(uploads).padStart(32, '0')}.pdf`],
+      unsent.set(
+        name,
+        await database.value`insert into private.ticket_files (uploaded_by, name, path, media_type, bytes)
+           values (${idOf(name)}, ${`${word('public')}.pdf`}, ${`${String(uploads).padStart(32, '0')}.pdf`}, 'application/pdf', 1000)
+        returning id`,
       );
-      unsent.set(name, file?.id ?? '');
     },
     () =>
-      database.sql(
-        `update public.outbox set attempts = 6, last_error = 'The server refused' where kind = 'mail_ticket' and done_at is null`,
-      ),
+      database.sql`update public.outbox set attempts = 6, last_error = 'The server refused'
+        where kind = 'mail_ticket' and done_at is null`,
     async () => {
       const name = one(['hr', 'safeguarding']);
       const ends = hrRoleHolders.has(name);
@@ -272,11 +269,9 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
       else hrRoleHolders.add(name);
     },
     async () => {
-      await database.sql(
-        `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
-           select id, email, 'Cheating', 'active', $2, now() from auth.users where id = $1`,
-        [idOf(one(TICKET_PERSON_NAMES)), idOf(one(['superadmin', 'secondSuperadmin']))],
-      );
+      await database.sql`insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
+           select id, email, 'Cheating', 'active', ${idOf(one(['superadmin', 'secondSuperadmin']))}, now()
+        from auth.users where id = ${idOf(one(TICKET_PERSON_NAMES))}`;
       await refresh(tickets.map(({ id }) => id));
     },
   ];
@@ -289,7 +284,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
         async (nth) => {
           if (chance(0.1)) await one(otherChanges)();
           // Limits of requests are tested elsewhere.
-          if (nth % 10 === 0) await database.sql('delete from public.throttle');
+          if (nth % 10 === 0) await database.sql`delete from public.throttle`;
           const act = someTicketAct(numbers, {
             tickets: tickets.filter((ticket) => !isExit(ticket)),
             exits: tickets.filter(isExit),

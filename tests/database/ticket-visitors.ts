@@ -31,14 +31,11 @@ export function createVisitors(
     ...[statement, values]: ReturnType<Thread['call']>
   ): Promise<Readonly<Record<string, unknown>>> => {
     // Limits of requests are tested elsewhere.
-    await database.sql('delete from public.throttle');
-    const [row] = await database.sql<{ result: Readonly<Record<string, unknown>> }>(statement, values);
-    return row?.result ?? {};
+    await database.sql`delete from public.throttle`;
+    return database.value<Readonly<Record<string, unknown>>>(statement, values);
   };
   const keep = async (number: unknown, call: Thread['call']): Promise<string> => {
-    const [row] = await database.sql<{ id: string }>('select id from public.tickets where number = $1', [
-      number,
-    ]);
+    const [row] = await database.sql<{ id: string }>`select id from public.tickets where number = ${number}`;
     if (row === undefined) throw new Error('The ticket was not made.');
     threads.push({ ticket: row.id, call });
     return row.id;
@@ -57,10 +54,9 @@ export function createVisitors(
   }
 
   async function appeal(): Promise<string> {
-    const [link] = await database.sql<{ id: string }>(
-      'insert into private.appeal_links (email) values ($1) returning id',
-      [PEOPLE[TICKET_PEOPLE[one(TICKET_PERSON_NAMES)]].email],
-    );
+    const [link] = await database.sql<{ id: string }>`insert into private.appeal_links (email)
+      values (${PEOPLE[TICKET_PEOPLE[one(TICKET_PERSON_NAMES)]].email})
+      returning id`;
     const made = await run('select public.make_appeal_link($1) as result', [String(link?.id)]);
     const token = String(made['token']);
     const text = 'select public.appeal_thread($1, $2, $3, gen_random_uuid()) as result';

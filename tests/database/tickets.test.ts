@@ -17,18 +17,14 @@ const desk = createTicketDesk(database);
 const runJob = () => database.asService().rpc('advance_tickets');
 
 async function readersOf(ticket: string): Promise<readonly unknown[]> {
-  const rows = await database.sql('select user_id from private.ticket_readers where ticket_id = $1', [
-    ticket,
-  ]);
-  return rows.map(({ user_id: id }) => id);
+  return database.list`select user_id from private.ticket_readers where ticket_id = ${ticket}`;
 }
 
 const nameReaders = (ticket: string, people: readonly string[]) =>
-  database.sql(
-    `with former as (delete from private.ticket_readers where ticket_id = $1 and not user_id = any ($2))
-     insert into private.ticket_readers (ticket_id, user_id) select $1, unnest($2::uuid[]) on conflict do nothing`,
-    [ticket, people],
-  );
+  database.sql`with former as (delete from private.ticket_readers
+    where ticket_id = ${ticket} and not user_id = any (${people}))
+     insert into private.ticket_readers (ticket_id, user_id) select ${ticket}, unnest(${people}::uuid[])
+    on conflict do nothing`;
 
 test('a new category raises the sensitivity, and staff may lower it afterwards', async () => {
   const sensitivity = async (): Promise<unknown> => (await desk.ticketOf(TICKET))['sensitivity'];
@@ -52,10 +48,8 @@ describe('a member of HR who leaves', () => {
     ['has no account any more', 'delete from auth.users where id = $1'],
   ])('loses readings and assignments to the daily job: one who %s', async (_, statement) => {
     await nameReaders(RESTRICTED, [idOf('hr')]);
-    await database.sql('update public.tickets set assignee_id = $1 where id = any ($2)', [
-      idOf('hr'),
-      [TICKET, RESTRICTED],
-    ]);
+    await database.sql`update public.tickets set assignee_id = ${idOf('hr')}
+      where id = any (${[TICKET, RESTRICTED]})`;
     await database.sql(statement, [idOf('hr')]);
     expect((await database.asPerson('hr').from('tickets').select('id')).data ?? []).toEqual([]);
     await runJob();
@@ -66,7 +60,7 @@ describe('a member of HR who leaves', () => {
   });
 
   test('leaves the tickets of others as they are', async () => {
-    await database.sql('update public.tickets set assignee_id = $1 where id = $2', [idOf('admin'), TICKET]);
+    await database.sql`update public.tickets set assignee_id = ${idOf('admin')} where id = ${TICKET}`;
     const before = await desk.ticketOf(TICKET);
     await runJob();
     expect(await desk.ticketOf(TICKET)).toEqual(before);
@@ -75,33 +69,28 @@ describe('a member of HR who leaves', () => {
 
 describe('the subject', () => {
   test('of a typed name is named as a reader last, also by the daily job', async () => {
-    await database.sql(`update public.users set full_name = 'Sam ' || gamertag where id = any ($1)`, [
-      [idOf('hr'), idOf('superadmin')],
-    ]);
-    await database.sql(`insert into private.hr_duties (user_id, duty) values ($1, 'restricted')`, [
-      idOf('hr'),
-    ]);
-    await database.sql(`update public.tickets set about_name = 'sam' where id = $1`, [RESTRICTED]);
+    await database.sql`update public.users set full_name = 'Sam ' || gamertag
+      where id = any (${[idOf('hr'), idOf('superadmin')]})`;
+    await database.sql`insert into private.hr_duties (user_id, duty) values (${idOf('hr')}, 'restricted')`;
+    await database.sql`update public.tickets set about_name = 'sam' where id = ${RESTRICTED}`;
     await nameReaders(RESTRICTED, []);
     await runJob();
     expect(await readersOf(RESTRICTED)).toEqual([idOf('admin')]);
-    await database.sql(`update public.users set status = 'left' where id = $1`, [idOf('admin')]);
+    await database.sql`update public.users set status = 'left' where id = ${idOf('admin')}`;
     await runJob();
     expect(await readersOf(RESTRICTED)).toContain(idOf('hr'));
   });
 
   test('whose account is deleted leaves the ticket as restricted as it was', async () => {
     await desk.change('hr', TICKET, { sensitivity: 'restricted', about: idOf('captain') });
-    await database.sql('delete from auth.users where id = $1', [idOf('captain')]);
+    await database.sql`delete from auth.users where id = ${idOf('captain')}`;
     expect(await desk.ticketOf(TICKET)).toMatchObject({ about_user_id: null, sensitivity: 'restricted' });
     expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
   });
 
   test('of an appeal stays its sender, from whom this hides notes', async () => {
-    await database.sql(
-      `update public.tickets set source = 'appeal', requester_id = null, about_user_id = $1 where id = $2`,
-      [idOf('admin'), TICKET],
-    );
+    await database.sql`update public.tickets
+      set source = 'appeal', requester_id = null, about_user_id = ${idOf('admin')} where id = ${TICKET}`;
     expect(await desk.change('hr', TICKET, { about: null })).toBe('invalid_value');
     expect(await desk.change('hr', TICKET, { about: idOf('superadmin') })).toBe('invalid_value');
     expect(await desk.change('hr', TICKET, { about: idOf('admin'), priority: 'high' })).toBe('done');
@@ -111,7 +100,7 @@ describe('the subject', () => {
   test('is not in the estimates of the planner', async () => {
     const client = await database.connect();
     const estimate = async () => {
-      await database.sql('analyze public.tickets');
+      await database.sql`analyze public.tickets`;
       const many = Array.from({ length: 500 }, () => `'${idOf('superadmin')}'`).join(',');
       const { rows } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: unknown }] }>(
         `explain (format json, costs) select from public.tickets where about_user_id in (${many}) or about_name = 'Super Admin'`,
@@ -120,9 +109,8 @@ describe('the subject', () => {
     };
     await client.query(`select set_config('role', 'authenticated', false)`);
     const before = await estimate();
-    await database.sql(`update public.tickets set about_user_id = $1, about_name = 'Super Admin'`, [
-      idOf('superadmin'),
-    ]);
+    await database.sql`update public.tickets
+      set about_user_id = ${idOf('superadmin')}, about_name = 'Super Admin'`;
     expect(await estimate()).toEqual(before);
   });
 });
@@ -150,12 +138,11 @@ describe('a merge', () => {
   });
 
   test('is a closed ticket to the guardian, who may not see the other one', async () => {
-    await database.sql(`update public.tickets set requester_id = $1, state = 'merged' where id = $2`, [
-      idOf('minor'),
-      TICKET,
-    ]);
-    const [row] = await database.sql('select private.tickets_for_guardian($1) as seen', [idOf('minor')]);
-    expect(row?.['seen']).toMatchObject([{ number: 'HR-100001', state: 'closed' }]);
+    await database.sql`update public.tickets set requester_id = ${idOf('minor')}, state = 'merged'
+      where id = ${TICKET}`;
+    expect(await database.value`select private.tickets_for_guardian(${idOf('minor')}) as seen`).toMatchObject(
+      [{ number: 'HR-100001', state: 'closed' }],
+    );
   });
 });
 

@@ -1,7 +1,6 @@
 /** Versions of rows: `updated_at` is written by the database, in every table that has it. */
 import { expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { listOf } from './catalog.ts';
 import { insertFixture } from './fixture.ts';
 
 /** Replaced by the trigger of the table. */
@@ -21,11 +20,10 @@ async function forgeVersion(table: string): Promise<string> {
 }
 
 test('a version that the statement gives is replaced, in every table', async () => {
-  const tables = await listOf(
-    database,
-    `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and column_name = 'updated_at' and table_type = 'BASE TABLE' order by table_name`,
-  );
+  const tables = await database.list`select table_name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and column_name = 'updated_at' and table_type = 'BASE TABLE'
+    order by table_name`;
   expect(tables.length).toBeGreaterThan(25);
   const results: Record<string, string> = {};
   for (const table of tables) results[table] = await forgeVersion(table);

@@ -56,31 +56,24 @@ const { test, database } = databaseTest({
     await openTeams(client, APPLICANTS);
     await insertRoles(client);
     await reopenRoles(client);
-    await sql('update public.variants set on_hand = 30, low_at = 12');
+    await sql`update public.variants set on_hand = 30, low_at = 12`;
     for (let nth = 0; nth < 4; nth += 1) await delivered(client, 'member');
-    await sql(`insert into public.blog_articles (slug, title) values ('one', 'One'), ('two', 'Two')`);
-    await sql(
-      `insert into public.partner_inquiries (name, email, company, partnership_type, message)
-     select 'Name', 'name@company.test', 'Company ' || nth, 'other', 'Hello' from generate_series(1, 3) as nth`,
-    );
-    await sql(
-      `insert into public.exits (user_id, kind, reasons, last_day, would_return, score, state, confirmed_at)
+    await sql`insert into public.blog_articles (slug, title) values ('one', 'One'), ('two', 'Two')`;
+    await sql`insert into public.partner_inquiries (name, email, company, partnership_type, message)
+     select 'Name', 'name@company.test', 'Company ' || nth, 'other', 'Hello'
+      from generate_series(1, 3) as nth`;
+    await sql`insert into public.exits (user_id, kind, reasons, last_day, would_return, score, state, confirmed_at)
      select person.id, 'organisation', '{time}', private.today() + days, true, 5, state, case when state = 'confirmed' then now() end
      from (values ('Applicant001', 'submitted', 3), ('Applicant002', 'interview', -1), ('Applicant003', 'confirmed', 0),
        ('Applicant004', 'confirmed', -1)) as asked (gamertag, state, days)
-     join public.users as person using (gamertag)`,
-    );
-    await sql(
-      `insert into public.tickets (number, category, priority, sensitivity, state, title, snoozed_until)
+     join public.users as person using (gamertag)`;
+    await sql`insert into public.tickets (number, category, priority, sensitivity, state, title, snoozed_until)
      values ('HR-000001', 'other', 'low', 'normal', 'new', 'New', null), ('HR-000002', 'other', 'low', 'normal', 'open', 'Open', null),
        ('HR-000003', 'other', 'low', 'normal', 'waiting_member', 'Waiting', null),
-       ('HR-000004', 'other', 'low', 'normal', 'open', 'Snoozed', now() + interval '1 hour')`,
-    );
-    await sql(
-      `with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
+       ('HR-000004', 'other', 'low', 'normal', 'open', 'Snoozed', now() + interval '1 hour')`;
+    await sql`with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
      insert into public.purchase_orders (number, supplier_id)
-     select 'PO-2026-900' || nth, weavers.id from weavers, generate_series(1, 4) as nth`,
-    );
+     select 'PO-2026-900' || nth, weavers.id from weavers, generate_series(1, 4) as nth`;
   },
 });
 
@@ -123,9 +116,8 @@ const USUAL = ['complete', 'pick', 'pack', 'ship', 'deliver', 'collect'] as cons
 
 async function actInShop(random: SeededNumbers): Promise<void> {
   const { client } = database;
-  const orders = await database.sql<{ number: string }>(
-    `select number from public.orders where order_state <> 'cancelled' order by number`,
-  );
+  const orders = await database.sql<{ number: string }>`select number from public.orders
+    where order_state <> 'cancelled' order by number`;
   const order = orders[random.upTo(Math.max(orders.length - 1, 0))];
   if (order === undefined || random.chance(0.35)) {
     const answer = (await place(
@@ -135,9 +127,8 @@ async function actInShop(random: SeededNumbers): Promise<void> {
       { payment: random.one(['payfast', 'eft']), delivery: DELIVERIES[random.one(['courier', 'collect'])] },
     )) as PlacedOrder | string;
     if (answer === 'too_many_open_orders')
-      await database.sql(
-        `update public.orders set hold_expires_at = now() - interval '1 day' where order_state = 'pending_payment'`,
-      );
+      await database.sql`update public.orders set hold_expires_at = now() - interval '1 day'
+        where order_state = 'pending_payment'`;
     return;
   }
   const name = random.chance(0.5)
@@ -148,10 +139,9 @@ async function actInShop(random: SeededNumbers): Promise<void> {
 
 async function actOnReturns(random: SeededNumbers): Promise<void> {
   const { client } = database;
-  const orders = await database.sql<{ number: string; sku: string }>(
-    `select number, sku from public.orders join public.order_lines on order_lines.order_id = orders.id
-     where fulfilment_state in ('delivered', 'collected') and returnable order by number, sku`,
-  );
+  const orders = await database.sql<{ number: string; sku: string }>`select number, sku from public.orders
+    join public.order_lines on order_lines.order_id = orders.id
+     where fulfilment_state in ('delivered', 'collected') and returnable order by number, sku`;
   const order = orders[random.upTo(Math.max(orders.length - 1, 0))];
   if (order === undefined) return;
   const { number, sku } = order;
@@ -202,38 +192,23 @@ async function actOnRoleApplications(random: SeededNumbers): Promise<void> {
 
 /** Desks whose rows have one state: set as their functions set it. */
 async function actElsewhere(random: SeededNumbers): Promise<void> {
-  await database.sql(`update public.blog_articles set status = $1, published_at = now() where slug = $2`, [
-    random.one(['draft', 'in_review', 'published']),
-    random.one(['one', 'two']),
-  ]);
-  await database.sql(
-    `update public.purchase_orders set state = $1, expected_on = private.today() + $2::integer where number = $3`,
-    [
-      random.one(['draft', 'sent', 'confirmed', 'received']),
-      random.upTo(4) - 2,
-      `PO-2026-900${String(1 + random.upTo(3))}`,
-    ],
-  );
-  await database.sql(`update public.partner_inquiries set status = $1`, [
-    random.one(['pending', 'contacted', 'spam']),
-  ]);
-  await database.sql(
-    `update public.outbox set attempts = 3 + id % 4, last_error = 'mail_failed' where done_at is null and id % 7 = $1`,
-    [random.upTo(6)],
-  );
+  await database.sql`update public.blog_articles
+    set status = ${random.one(['draft', 'in_review', 'published'])}, published_at = now()
+    where slug = ${random.one(['one', 'two'])}`;
+  await database.sql`update public.purchase_orders
+    set state = ${random.one(['draft', 'sent', 'confirmed', 'received'])}, expected_on = private.today() + ${random.upTo(4) - 2}::integer
+    where number = ${`PO-2026-900${String(1 + random.upTo(3))}`}`;
+  await database.sql`update public.partner_inquiries
+    set status = ${random.one(['pending', 'contacted', 'spam'])}`;
+  await database.sql`update public.outbox set attempts = 3 + id % 4, last_error = 'mail_failed'
+    where done_at is null and id % 7 = ${random.upTo(6)}`;
   const minor = PEOPLE.minor.id;
-  await database.sql(
-    `update public.consent_requests set superseded_at = now() where superseded_at is null and answered_at is null`,
-  );
-  await database.sql(
-    `insert into public.consent_requests (user_id, token_hash, guardian_name, guardian_email, expires_at, created_at)
-     values ($1, private.new_token(), 'Guardian', 'guardian@people.test', now() + $2::integer * interval '1 day', now() - interval '20 days')`,
-    [minor, random.upTo(4) - 2],
-  );
-  await database.sql(
-    `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', $2, '2026-11')`,
-    [minor, random.one(['granted', 'declined', 'revoked', 'lapsed'])],
-  );
+  await database.sql`update public.consent_requests set superseded_at = now()
+    where superseded_at is null and answered_at is null`;
+  await database.sql`insert into public.consent_requests (user_id, token_hash, guardian_name, guardian_email, expires_at, created_at)
+     values (${minor}, private.new_token(), 'Guardian', 'guardian@people.test', now() + ${random.upTo(4) - 2}::integer * interval '1 day', now() - interval '20 days')`;
+  await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+    values (${minor}, 'membership', ${random.one(['granted', 'declined', 'revoked', 'lapsed'])}, '2026-11')`;
   await database.sql(
     random.chance(0.5)
       ? `insert into public.deletion_requests (user_id) values ($1) on conflict do nothing`
@@ -257,8 +232,8 @@ test('the queue holds what the desks list after random acts', async () => {
       actElsewhere,
     ]);
     await act(random);
-    await database.sql(`select set_config('request.jwt.claim.sub', '', false)`);
-    await database.sql('delete from public.throttle');
+    await database.sql`select set_config('request.jwt.claim.sub', '', false)`;
+    await database.sql`delete from public.throttle`;
     if (step % COMPARED_EVERY === 0)
       for (const [kind, count] of Object.entries(await compare()))
         most[kind] = Math.max(most[kind] ?? 0, count);

@@ -11,11 +11,10 @@ const { test, database } = databaseTest({
   prepare: async ({ client, sql }) => {
     await openShop(client);
     await openTeams(client);
-    await sql(
-      `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions) values
+    await sql`insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+      values
        ('work_teams', 'Teams', 'esports', 4, '{"team_management": true}'),
-       ('work_people', 'People', 'hr', 4, '{"user_management": true}')`,
-    );
+       ('work_people', 'People', 'hr', 4, '{"user_management": true}')`;
   },
   rows: 'restore',
 });
@@ -27,10 +26,8 @@ const countsOf = ({ kinds }: WorkQueue): Record<string, number> =>
   Object.fromEntries(kinds.filter(({ items }) => items > 0).map(({ kind, items }) => [kind, items]));
 
 async function give(person: SignedInName, role: string): Promise<void> {
-  await database.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, $2, now() - interval '1 day')`,
-    [PEOPLE[person].id, role],
-  );
+  await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+    values (${PEOPLE[person].id}, ${role}, now() - interval '1 day')`;
 }
 
 /** A paid order of the member, an application, an article in review, a draft for a supplier, and a deletion. */
@@ -39,17 +36,14 @@ async function fillDesks(): Promise<void> {
   const { number } = await placed(client, 'member', [cartLine('mug')]);
   await notify(client, number);
   await apply(client, 'otherMember', TEAMS.open);
-  await database.sql(`select set_config('request.jwt.claim.sub', '', false)`);
-  await database.sql(
-    `insert into public.blog_articles (slug, title, status) values ('to-review', 'To review', 'in_review')`,
-  );
-  await database.sql(
-    `with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
+  await database.sql`select set_config('request.jwt.claim.sub', '', false)`;
+  await database.sql`insert into public.blog_articles (slug, title, status)
+    values ('to-review', 'To review', 'in_review')`;
+  await database.sql`with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
      insert into public.purchase_orders (number, supplier_id, state, expected_on)
      select numbers.number, weavers.id, numbers.state, '2026-01-05'
-     from weavers, (values ('PO-2026-9001', 'draft'), ('PO-2026-9002', 'sent')) as numbers (number, state)`,
-  );
-  await database.sql(`insert into public.deletion_requests (user_id) values ($1)`, [PEOPLE.captain.id]);
+     from weavers, (values ('PO-2026-9001', 'draft'), ('PO-2026-9002', 'sent')) as numbers (number, state)`;
+  await database.sql`insert into public.deletion_requests (user_id) values (${PEOPLE.captain.id})`;
 }
 
 describe('kinds', () => {
@@ -106,8 +100,8 @@ describe('items', () => {
   beforeEach(fillDesks);
 
   test('have the oldest promise first, and those without a promise last', async () => {
-    await database.sql(`update public.team_applications set due_on = private.today() - 3`);
-    await database.sql(`update public.orders set paid_at = now() - interval '20 days'`);
+    await database.sql`update public.team_applications set due_on = private.today() - 3`;
+    await database.sql`update public.orders set paid_at = now() - interval '20 days'`;
     const { items } = await queueOf('superadmin');
     const dues = items.map(({ due_at: due }) => (due === null ? Infinity : Date.parse(due)));
     expect(dues).toEqual(dues.toSorted((one, other) => one - other));
@@ -120,7 +114,7 @@ describe('items', () => {
   });
 
   test('are due at the end of the promised day in South Africa', async () => {
-    await database.sql(`update public.team_applications set due_on = '2026-12-01'`);
+    await database.sql`update public.team_applications set due_on = '2026-12-01'`;
     const [item] = (await queueOf('admin', { kind: 'application' })).items;
     expect(item).toMatchObject({ subject: 'OtherMember', note: 'Open Team', state: 'submitted' });
     expect(new Date(item?.due_at ?? '').toISOString()).toBe('2026-12-01T22:00:00.000Z');
@@ -128,14 +122,15 @@ describe('items', () => {
 
   test('of orders are due two business days after the payment', async () => {
     // The last Friday with two business days after it: Monday and Tuesday. Calendars end 60 days ago.
-    const [friday] = await database.sql<{ noon: Date; due: Date }>(
-      `select (day || ' 12:00+02')::timestamptz as noon, (day + 5 || ' 00:00+02')::timestamptz as due
+    const [friday] = await database.sql<{
+      noon: Date;
+      due: Date;
+    }>`select (day || ' 12:00+02')::timestamptz as noon, (day + 5 || ' 00:00+02')::timestamptz as due
        from (select private.today() - back as day from generate_series(5, 50) as back) as days
        where extract(isodow from day) = 5
          and not exists (select from private.public_holidays(day, day + 4))
-       order by day desc limit 1`,
-    );
-    await database.sql('update public.orders set paid_at = $1', [friday?.noon]);
+       order by day desc limit 1`;
+    await database.sql`update public.orders set paid_at = ${friday?.noon}`;
     const [item] = (await queueOf('admin', { kind: 'order' })).items;
     expect(new Date(item?.due_at ?? '')).toEqual(friday?.due);
   });
@@ -200,9 +195,7 @@ describe('an assignment', () => {
     expect(await take('editor', item)).toBe('permission_required');
     expect(await take('admin', { ...item, kind: 'payment' })).toBe('not_found');
     expect(await take('admin', { ...item, key: PEOPLE.admin.id })).toBe('not_found');
-    await database.sql(
-      `update public.settings set value = 'true' where key = 'security.admin_second_factor'`,
-    );
+    await database.sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
     expect(await take('admin', item)).toBe('second_factor_required');
     expect((await queueOf('admin', { kind: 'order' })).items).toHaveLength(1);
   });
@@ -215,9 +208,9 @@ describe('an assignment', () => {
     const { number } = await placed(database.client, 'member', [cartLine('tee')]);
     await notify(database.client, number);
     await take('admin', await orderOf('admin'));
-    const held = () => database.sql<{ item_key: string }>('select item_key from private.work_assignments');
+    const held = () => database.sql<{ item_key: string }>`select item_key from private.work_assignments`;
     expect(await held()).toEqual([{ item_key: (await orderOf('admin')).key }]);
-    await database.sql('delete from auth.users where id = $1', [PEOPLE.admin.id]);
+    await database.sql`delete from auth.users where id = ${PEOPLE.admin.id}`;
     expect(await held()).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ describe('enrolling a second factor', () => {
     await expect(member.auth.refreshSession()).resolves.toMatchObject({ error: null });
     const { session_id: id, aal } = await claims(member);
     expect(aal).toBe('aal2');
-    await expect(database.sql('select aal from auth.sessions where id = $1', [id])).resolves.toEqual([
+    await expect(database.sql`select aal from auth.sessions where id = ${id}`).resolves.toEqual([
       { aal: 'aal2' },
     ]);
     await expect(member.auth.getUser()).resolves.toMatchObject({ error: null });
@@ -100,7 +100,7 @@ describe('enrolling a second factor', () => {
     expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
     const phone = await member.auth.mfa.enroll({ factorType: 'phone', phone: '+27110000000' });
     expect(phone.error).toMatchObject({ status: 400, code: 'validation_failed' });
-    await database.sql(`update auth.mfa_factors set created_at = now() - interval '6 minutes'`);
+    await database.sql`update auth.mfa_factors set created_at = now() - interval '6 minutes'`;
     await expect(beginEnrolment(member, 'Phone 1')).resolves.toMatchObject({ id: expect.any(String) });
   });
 
@@ -159,10 +159,8 @@ describe('signing in with a second factor', () => {
     const fresh = code(factor.secret, 1);
     expect((await verify(other, id, fresh)).error?.code).toBe('mfa_ip_address_mismatch');
     expect((await verify(member, 'nonsense', fresh)).error?.code).toBe('mfa_factor_not_found');
-    await database.sql(
-      `update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = $1`,
-      [id],
-    );
+    await database.sql`update auth.mfa_challenges set created_at = now() - interval '6 minutes'
+      where id = ${id}`;
     expect((await verify(member, id, fresh)).error?.code).toBe('mfa_challenge_expired');
     await expect(verifyFactor(member, factor, 1)).resolves.toMatchObject({ error: null });
   });
@@ -226,12 +224,10 @@ describe('an account with a second factor', () => {
 describe('the API', () => {
   test('exposes no secrets of factors', async () => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
-      const [row] = await database.sql(
-        `select has_table_privilege($1, 'auth.mfa_factors', 'select') or
-           has_table_privilege($1, 'auth.mfa_challenges', 'select') as may`,
-        [role],
-      );
-      expect(row).toEqual({ may: false });
+      expect(
+        await database.value`select has_table_privilege(${role}, 'auth.mfa_factors', 'select') or
+           has_table_privilege(${role}, 'auth.mfa_challenges', 'select') as may`,
+      ).toBe(false);
     }
   });
 });

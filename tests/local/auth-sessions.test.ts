@@ -10,14 +10,9 @@ const { test, database } = databaseTest();
 test('a session keeps the browser that opened it, and the one that renewed it', async () => {
   const email = freshAddress();
   await newMember(database, email);
-  const agents = async () =>
-    (
-      await database.sql<{ agent: string }>(
-        `select user_agent as agent from auth.sessions join auth.users on users.id = user_id
-       where email = $1 and user_agent like 'Browser%'`,
-        [email],
-      )
-    ).map(({ agent }) => agent);
+  const agents = () =>
+    database.list`select user_agent as agent from auth.sessions join auth.users on users.id = user_id
+       where email = ${email} and user_agent like 'Browser%'`;
   const client = (agent: string) =>
     database.asPerson('anonymous', { address: '10.9.0.1', headers: { 'user-agent': agent } });
   const { data } = await client('Browser 1').auth.signInWithPassword({ email, password: PASSWORD });
@@ -42,14 +37,14 @@ describe('an access token', () => {
       is_anonymous: false,
       app_metadata: { provider: 'email' },
     });
-    const [session] = await database.sql('select aal from auth.sessions where id = $1', [
-      claims['session_id'],
-    ]);
-    expect(session).toEqual({ aal: 'aal1' });
-    const [opened] = await database.sql('select host(ip) as ip from auth.sessions where id = $1', [
-      claims['session_id'],
-    ]);
-    expect(opened?.['ip']).toMatch(/^10\.1\./u);
+    expect(
+      await database.value`select aal from auth.sessions
+      where id = ${claims['session_id']}`,
+    ).toBe('aal1');
+    expect(
+      await database.value`select host(ip) as ip from auth.sessions
+      where id = ${claims['session_id']}`,
+    ).toMatch(/^10\.1\./u);
     const refreshed = await member.auth.refreshSession();
     expect(claimsIn(refreshed.data.session?.access_token)).toMatchObject({
       session_id: claims['session_id'],
@@ -95,10 +90,8 @@ describe('a refresh token', () => {
 
 describe('a banned account', () => {
   async function setStatus(email: string, status: string): Promise<void> {
-    await database.sql(
-      `update public.users set status = $2 where id = (select id from auth.users where email = $1)`,
-      [email, status],
-    );
+    await database.sql`update public.users set status = ${status} where id = (select id from auth.users
+      where email = ${email})`;
   }
 
   test('is refused as banned with the right password only', async () => {
@@ -134,14 +127,10 @@ describe('a banned account', () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await setStatus(email, 'banned');
-    await database.sql(
-      `update public.bans set banned_at = now() - interval '2 days', until = now() - interval '1 day'
-       where email = $1`,
-      [email],
-    );
-    await database.sql(`update auth.users set banned_until = now() - interval '1 day' where email = $1`, [
-      email,
-    ]);
+    await database.sql`update public.bans
+      set banned_at = now() - interval '2 days', until = now() - interval '1 day'
+       where email = ${email}`;
+    await database.sql`update auth.users set banned_until = now() - interval '1 day' where email = ${email}`;
     const { error } = await member.auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toBeNull();
   });
@@ -158,10 +147,10 @@ describe('an error in the auth tables', () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await member.auth.resetPasswordForEmail(email);
-    await database.sql(`
+    await database.sql`
       create function public.refuse() returns trigger language plpgsql as $$
       begin raise exception using errcode = '42501', message = 'banned'; end $$;
-      create trigger a_test_refuses before insert on auth.sessions for each row execute function public.refuse()`);
+      create trigger a_test_refuses before insert on auth.sessions for each row execute function public.refuse()`;
     const visitor = database.asPerson('anonymous', { address: '10.3.0.2' });
     const signIn = (password: string) => visitor.auth.signInWithPassword({ email, password });
     expect((await signIn(PASSWORD)).error).toMatchObject({ status: 400, code: 'user_banned' });
@@ -173,10 +162,10 @@ describe('an error in the auth tables', () => {
   });
 
   test('is returned without its message', async () => {
-    await database.sql(`
+    await database.sql`
       create function public.refuse_all() returns trigger language plpgsql as $$
       begin raise exception using errcode = '42501', message = 'banned', detail = 'the details'; end $$;
-      create trigger a_test_refuses before insert on auth.users for each row execute function public.refuse_all()`);
+      create trigger a_test_refuses before insert on auth.users for each row execute function public.refuse_all()`;
     const response = await database.fetch(`${database.apiUrl}/auth/v1/signup`, {
       method: 'POST',
       headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },

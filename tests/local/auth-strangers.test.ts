@@ -69,7 +69,7 @@ describe('an unauthenticated caller', () => {
     const { unknown, unconfirmed, member } = await threeAddresses();
     const banned = freshAddress();
     await newMember(database, banned);
-    await database.sql(`update auth.users set banned_until = 'infinity' where email = $1`, [banned]);
+    await database.sql`update auth.users set banned_until = 'infinity' where email = ${banned}`;
     const body = (email: string) => ({ email, password: 'not-the-password' });
     const first = await post('/token?grant_type=password', body(unknown));
     expect(first).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
@@ -84,7 +84,7 @@ describe('an unauthenticated caller', () => {
     expect(first).toMatchObject({ status: 422, body: { error_code: 'otp_disabled' } });
     await expect(post('/otp', { email: member })).resolves.toEqual(first);
     await expect(post('/magiclink', { email: unknown })).resolves.toEqual(first);
-    await expect(database.sql('select from auth.users where email = $1', [unknown])).resolves.toEqual([]);
+    await expect(database.sql`select from auth.users where email = ${unknown}`).resolves.toEqual([]);
   });
 });
 

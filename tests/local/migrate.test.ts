@@ -15,10 +15,7 @@ describe('migrations', () => {
   });
 
   const versions = async (): Promise<string[]> => {
-    const rows = await database.sql<{ version: string }>(
-      'select version from supabase_migrations.schema_migrations order by version',
-    );
-    return rows.map((row) => row.version);
+    return database.list`select version from supabase_migrations.schema_migrations order by version`;
   };
 
   test('are applied once', async () => {
@@ -29,16 +26,14 @@ describe('migrations', () => {
   });
 
   test('are refused when an applied one was edited or removed', async () => {
-    await database.sql('begin');
-    await database.sql(
-      `update supabase_migrations.schema_migrations set statements = statements[2:] where name = 'users'`,
-    );
+    await database.sql`begin`;
+    await database.sql`update supabase_migrations.schema_migrations set statements = statements[2:]
+      where name = 'users'`;
     await expect(migrate(database.client)).rejects.toThrow(/\(users\)\. Run npm run reset\./u);
-    await database.sql(
-      `insert into supabase_migrations.schema_migrations (version, name, statements) values ('20260101000000', 'gone', '{}')`,
-    );
+    await database.sql`insert into supabase_migrations.schema_migrations (version, name, statements)
+      values ('20260101000000', 'gone', '{}')`;
     await expect(migrate(database.client)).rejects.toThrow('(gone and 1 more)');
-    await database.sql('rollback');
+    await database.sql`rollback`;
   });
 
   test('are recorded with name and statements, as by the Supabase CLI', async () => {
@@ -48,9 +43,8 @@ describe('migrations', () => {
     );
     writeFileSync(join(directory, 'README.md'), 'not a migration');
     expect(await migrate(database.client, directory)).toEqual(['20990101000000_colours.sql']);
-    const rows = await database.sql(
-      `select name, statements from supabase_migrations.schema_migrations where version = '20990101000000'`,
-    );
+    const rows = await database.sql`select name, statements from supabase_migrations.schema_migrations
+      where version = '20990101000000'`;
     expect(rows).toEqual([
       { name: 'colours', statements: ['create table c (id int)', 'insert into c values (1)'] },
     ]);
@@ -67,9 +61,8 @@ describe('migrations', () => {
     );
     expect(await versions()).toContain('20990102000000');
     expect(await versions()).not.toContain('20990103000000');
-    const [row] = await database.sql(
-      `select to_regclass('kept') is not null as kept, to_regclass('half') as half`,
-    );
+    const [row] =
+      await database.sql`select to_regclass('kept') is not null as kept, to_regclass('half') as half`;
     expect(row).toEqual({ kept: true, half: null });
   });
 
@@ -77,8 +70,7 @@ describe('migrations', () => {
     writeFileSync(join(directory, '20990104000000_one.sql'), `set search_path = ''; set role anon;`);
     writeFileSync(join(directory, '20990105000000_two.sql'), 'create table after_one (id int);');
     await migrate(database.client, directory);
-    const [row] = await database.sql(`select to_regclass('public.after_one') is not null as made`);
-    expect(row).toEqual({ made: true });
+    expect(await database.value`select to_regclass('public.after_one') is not null as made`).toBe(true);
   });
 
   test('are followed by the seed once', async () => {
@@ -89,7 +81,6 @@ describe('migrations', () => {
     );
     expect(await seedOnce(database.client, file)).toBe(true);
     expect(await seedOnce(database.client, file)).toBe(false);
-    const [row] = await database.sql('select count(*)::int as rows from seeded');
-    expect(row).toEqual({ rows: 1 });
+    expect(await database.value`select count(*)::int as rows from seeded`).toBe(1);
   });
 });

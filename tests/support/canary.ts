@@ -9,7 +9,7 @@ import type { Client } from 'pg';
 export interface Planted {
   /** `table.column` of private columns and `table.column (hidden rows)` with the canary. */
   readonly places: readonly string[];
-  /** Private columns whose type or constraint accepts no text, such as a flag. */
+  /** Private columns of texts whose constraint accepts no shape of the canary. */
   readonly barren: readonly string[];
 }
 
@@ -91,7 +91,9 @@ export async function plantCanary(client: Client, canary: string): Promise<Plant
   for (const column of rows) {
     const name = `${column.schema}.${column.table}.${column.column}`;
     if (!column.readable) {
-      ((await plantInto(client, column, canary, null)) ? places : barren).push(name);
+      if (await plantInto(client, column, canary, null)) places.push(name);
+      // Flags, numbers, dates and ids hold no text.
+      else if (column.type in SHAPES) barren.push(name);
     } else if (await plantIntoSome(client, column, canary, await hiddenRows(client, column))) {
       places.push(`${name} (hidden rows)`);
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { Client, type QueryResultRow } from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#data/database.types.ts';
 import { divertAppConsole } from '#local/app-log.ts';
@@ -13,6 +13,7 @@ import type { SchemaCache } from '#local/connection.ts';
 import { databaseUrl, LOCAL_KEYS } from '#local/keys.ts';
 import { copyDatabase, dropDatabase, type TemplateName, TEMPLATES } from './cluster.ts';
 import type { PersonName } from './people.ts';
+import { type Queries, queriesOn } from './queries.ts';
 import { storedSession } from './session.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
 
@@ -27,8 +28,8 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The database of one test file, with the whole Supabase API in this process. */
-export interface TestDatabase {
+/** The database of one test file, with the whole Supabase API in this process; queries run as `postgres`. */
+export interface TestDatabase extends Queries {
   /** The API's pretended address, which `fetch` serves. */
   readonly apiUrl: string;
   /** Connection string of the role `postgres`. */
@@ -37,8 +38,6 @@ export interface TestDatabase {
   readonly client: Client;
   /** Mails that the auth server sent. */
   readonly mails: InMemoryEmailDriver;
-  /** Runs one statement as `postgres` and returns its rows. */
-  sql<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /**
    * A further connection as `postgres`, closed with the database: for tests of concurrency.
    * @throws Error above {@link MAX_CONNECTIONS}.
@@ -50,6 +49,8 @@ export interface TestDatabase {
   asPerson(name: PersonName, options?: RequestOptions): TestClient;
   /** supabase-js with the secret key: `service_role`, policies do not apply, grants do. */
   asService(options?: RequestOptions): TestClient;
+  /** Calls a function of the API with the session of a person or the secret key; see {@link resultOf}. */
+  call(caller: PersonName | 'service', name: string, args?: object): Promise<unknown>;
   /** Stores the present rows for {@link restore}. */
   snapshot(): Promise<void>;
   /** Restores the stored rows, closes further connections, and clears mails and the session of `client`. */
@@ -141,10 +142,16 @@ export function declareTestDatabase({
       await made.connect();
       return made;
     },
-    sql: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-      (await client.query<Row>(text, [...values])).rows,
+    ...queriesOn(client),
     fetch: (input, init) => fetch(input, init),
     asPerson: (person, request) => makeClient(LOCAL_KEYS.publishable, person, request),
+    call: (caller, functionName, args) =>
+      resultOf(
+        (caller === 'service' ? database.asService() : database.asPerson(caller)).rpc(
+          functionName as never,
+          args as never,
+        ),
+      ),
     asService: (request) => makeClient(LOCAL_KEYS.secret, 'anonymous', request),
     snapshot: () => takeSnapshot(client),
     restore: async () => {
@@ -165,6 +172,14 @@ export function declareTestDatabase({
     await client.connect();
   };
   return { database, open };
+}
+
+/** The result of a request, or the message of its refusal. */
+export async function resultOf(
+  request: PromiseLike<{ readonly data: unknown; readonly error: { readonly message: string } | null }>,
+): Promise<unknown> {
+  const { data, error } = await request;
+  return error === null ? data : error.message;
 }
 
 /** The catalog is the same in every copy of a template, so one reading serves all files of a process. */

@@ -35,7 +35,7 @@ export async function createMatrixRunner(port: number): Promise<MatrixRunner> {
 
 async function firstDifference(
   probes: Probes,
-  relation: Relation,
+  relation: Required<Relation>,
   { table, verb }: Mutant,
 ): Promise<string | null> {
   // The verb of the policy first.
@@ -48,7 +48,12 @@ async function firstDifference(
   return null;
 }
 
-async function holds(probes: Probes, relation: Relation, verb: Verb, person: PersonName): Promise<boolean> {
+async function holds(
+  probes: Probes,
+  relation: Required<Relation>,
+  verb: Verb,
+  person: PersonName,
+): Promise<boolean> {
   switch (verb) {
     case 'select':
       return same(await probes.select(person), relation.select[person]);
