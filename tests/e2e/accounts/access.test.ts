@@ -1,4 +1,4 @@
-/** Access to every route for every kind of user, and the redirects of those without access. */
+/** Access to a route of each kind for every kind of user, the redirects of those without access, the menus of the back office. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '#contract/routes.ts';

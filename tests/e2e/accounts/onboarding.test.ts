@@ -1,4 +1,4 @@
-/** Onboarding: by keyboard alone, through reloads, and with a taken gamertag. */
+/** Onboarding: by keyboard alone, and through reloads. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';

@@ -1,4 +1,4 @@
-/** A session: loading, tabs, renewal, sign-out, revocation, ban, and network failures. */
+/** A session: the account menu, signing out in every tab, the loading screen. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';

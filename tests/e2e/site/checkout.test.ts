@@ -1,4 +1,4 @@
-/** The checkout: by keyboard, through reloads and lost responses, and with changes in the shop. */
+/** The checkout: by keyboard, with a correction from the review, and with changes in the shop. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LEGAL_VERSION } from '#contract/brand-legal.ts';
