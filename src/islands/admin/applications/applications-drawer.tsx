@@ -30,7 +30,6 @@ import { RowHistory } from '#islands/core/table/row-history.tsx';
 import { Applicant } from './applicant.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
-/** The history of an application without its notes, the newest first. */
 function actorText({ by_applicant: byApplicant, actor }: ReviewEvent): string {
   if (byApplicant) return TEXT.byApplicant;
   return actor === null ? TEXT.bySystem : TEXT.by(actor);
@@ -51,6 +50,7 @@ function detailText({ detail }: ReviewEvent): string {
     .join(' · ');
 }
 
+/** The history of an application without its notes, the newest first. */
 function ReviewTimeline({ events }: { readonly events: readonly ReviewEvent[] }) {
   const shown = events
     .filter(({ kind }) => kind !== 'note')
@@ -65,13 +65,13 @@ function ReviewTimeline({ events }: { readonly events: readonly ReviewEvent[] })
   return <RowHistory title={TEXT.timeline} events={shown} />;
 }
 
-/** Notes of the reviewers; the applicant never sees them. */
 interface NotesProps {
   readonly events: readonly ReviewEvent[];
   readonly form: FormStore<{ body: string }>;
   readonly mayAct: boolean;
 }
 
+/** Notes of the reviewers; the applicant never sees them. */
 function ReviewNotes({ events, form, mayAct }: NotesProps) {
   const notes = events
     .filter(({ kind }) => kind === 'note')

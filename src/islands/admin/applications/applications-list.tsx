@@ -56,7 +56,6 @@ function RejectButton<Row extends ReviewRow>({
   );
 }
 
-/** Cells of the tables of applications. */
 function ApplicantCell({ row }: { readonly row: ReviewRow }) {
   const name = applicantName(row);
   return (
@@ -73,6 +72,7 @@ function ApplicantCell({ row }: { readonly row: ReviewRow }) {
   );
 }
 
+/** Cells of the tables of applications. */
 const REVIEW_CELLS = {
   applicant: (row: ReviewRow) => <ApplicantCell row={row} />,
   queue: badgeCell('queue', APPLICATION_QUEUE_LABELS, { late: 'danger', new: 'warning' }),

@@ -15,7 +15,6 @@ import { formatMoment } from '#domain/dates.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { offered } from '#stores/admin/articles/featured-search.ts';
 
-/** Finds live and scheduled articles for the front page. */
 interface SearchProps {
   readonly list: FeaturedOrder;
 }
@@ -57,6 +56,7 @@ function Matches({ list }: SearchProps) {
   );
 }
 
+/** Finds live and scheduled articles for the front page. */
 function FeaturedSearch({ list }: SearchProps) {
   const { search } = list;
   const typed = useStore(search.$typed);

@@ -26,7 +26,6 @@ import type { FigureTable } from '#stores/admin/dashboard/figure-table.ts';
 import { Chart } from './chart.tsx';
 import { Figures, FunnelSteps } from './figures.tsx';
 
-/** One kind of figures: the change in words, a chart with its table, and further tables. */
 interface CardProps {
   readonly card: DashboardCard;
   readonly onSave: (table: FigureTable) => void;
@@ -70,6 +69,7 @@ function CardFigures({ card, onSave }: CardProps) {
   );
 }
 
+/** One kind of figures: the change in words, a chart with its table, and further tables. */
 function Card(props: CardProps) {
   const id = useId();
   const { title, empty } = props.card;

@@ -20,7 +20,6 @@ import { PageLink, PageTabs } from '#islands/core/page-link.tsx';
 import { CreateButton } from '#islands/core/table/create-button.tsx';
 import { StockList, type InventoryListProps } from './stock-list.tsx';
 
-/** The tables of the store room: stock, products and discount codes. */
 const ProductList = lazyPart<InventoryListProps>(
   async () => (await import('./product-list.tsx')).ProductList,
 );
@@ -37,6 +36,7 @@ interface TablesProps {
   readonly shown: InventoryView['table'];
 }
 
+/** The tables of the store room: stock, products and discount codes. */
 function InventoryTables({ address, shown }: TablesProps) {
   const tabs = VIEWS.map(({ table, label }) => ({
     query: tableQuery(table),

@@ -28,7 +28,6 @@ import type { AddressProps } from '#islands/core/page-link.tsx';
 import type { InventoryListProps } from './stock-list.tsx';
 import { ProductLive } from './editor/product-editor-published-state.tsx';
 
-/** The open product: facts, and actions that need no editor. */
 function Links({ product: { slug, status } }: { readonly product: DeskProductRow }) {
   return (
     <>
@@ -66,6 +65,7 @@ function groupsOf(
   ];
 }
 
+/** The open product: facts, and actions that need no editor. */
 function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
   const { table, action, close } = props.page;
   const mayAct = useStore(table.$mayAct);

@@ -22,12 +22,12 @@ import { OrderNotices } from './payment-notices.tsx';
 import { OrderProofs } from './proofs.tsx';
 import { OrderReturns } from './orders-returns.tsx';
 
-/** Tags of the open order. */
 interface TagsProps extends Pick<OrdersPage['table'], '$mayAct'> {
   readonly tagging: OrdersPage['tagging'];
   readonly order: DeskOrderRow;
 }
 
+/** Tags of the open order. */
 function OrderTags({ tagging, $mayAct, order: { id, tags } }: TagsProps) {
   const mayAct = useStore($mayAct);
   if (!mayAct && tags.length === 0) return null;
@@ -64,7 +64,6 @@ function OrderTags({ tagging, $mayAct, order: { id, tags } }: TagsProps) {
   );
 }
 
-/** Events of the order with their people, newest first. */
 type Event = DeskOrder['events'][number];
 
 function methodText(method: string | undefined): string {
@@ -103,6 +102,7 @@ function Line({ event }: { readonly event: Event }) {
   );
 }
 
+/** Events of the order with their people, newest first. */
 function OrderTimeline({ detail: { events } }: { readonly detail: DeskOrder }) {
   return (
     <RowSection title={TEXT.timeline}>
@@ -115,12 +115,12 @@ function OrderTimeline({ detail: { events } }: { readonly detail: DeskOrder }) {
   );
 }
 
-/** Internal notes on an order. */
 interface NotesProps extends Pick<OrdersPage['table'], '$mayAct'> {
   readonly form: OrdersPage['open']['note'];
   readonly detail: DeskOrder;
 }
 
+/** Internal notes on an order. */
 function OrderNotes({ form, $mayAct, detail }: NotesProps) {
   const notes = detail.notes.map((note) => ({ ...note, by: note.by === null ? null : TEXT.by(note.by) }));
   return (

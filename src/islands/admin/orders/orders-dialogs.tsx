@@ -17,7 +17,6 @@ import { FormCheckbox } from '#islands/core/forms/form-choices.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 
-/** A number of a line's pieces, from none to all. */
 interface PieceCountProps {
   readonly label: string;
   readonly name: string;
@@ -28,6 +27,7 @@ interface PieceCountProps {
   readonly onChange: (count: number) => void;
 }
 
+/** A number of a line's pieces, from none to all. */
 function PieceCount({ label, name, value, most, error, readOnly, onChange }: PieceCountProps) {
   const options = Array.from({ length: most + 1 }, (_, count) => ({
     value: String(count),
@@ -49,7 +49,6 @@ function PieceCount({ label, name, value, most, error, readOnly, onChange }: Pie
   );
 }
 
-/** Lines and shipping that a refund covers, then its amount and reason. */
 interface RefundProps {
   readonly dialog: OrdersPage['open']['dialogs']['refund'];
 }
@@ -87,6 +86,7 @@ function RefundLine({ dialog, refundable }: RefundProps & { readonly refundable:
   );
 }
 
+/** Lines and shipping that a refund covers, then its amount and reason. */
 function RefundFields({ dialog }: RefundProps) {
   const { lines, shippingCents } = useStore(dialog.$choices);
   const worth = useStore(dialog.$worth);
@@ -115,7 +115,6 @@ function RefundFields({ dialog }: RefundProps) {
   );
 }
 
-/** Received pieces per line, in the dialog that receives a return. */
 interface ActionProps {
   readonly dialog: OrdersPage['open']['dialogs']['receive'];
 }
@@ -155,6 +154,7 @@ function Piece({ dialog, piece, line, quantity, error }: PieceProps) {
   );
 }
 
+/** Received pieces per line, in the dialog that receives a return. */
 function ReceiveFields({ dialog, detail }: ActionProps & { readonly detail: DeskOrder }) {
   const { values, errors } = useStore(dialog.form.$form);
   const owed = useStore(dialog.$owed);

@@ -11,7 +11,6 @@ import type { PrintedOrder } from '#contract/admin-orders.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { Paper, PaperTable, PaperWarning, PrintPage } from '#islands/core/paper.tsx';
 
-/** Pick list for several orders, by SKU, with a checkbox per order. */
 function Box() {
   return <span aria-hidden="true" className="inline-block size-4 shrink-0 border-2 border-text" />;
 }
@@ -47,6 +46,7 @@ interface SheetProps {
   readonly at: string;
 }
 
+/** Pick list for several orders, by SKU, with a checkbox per order. */
 function PickSheet({ orders, at }: SheetProps) {
   const lines = pickList(orders);
   const doubtful = notToPack(orders);

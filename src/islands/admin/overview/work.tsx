@@ -15,7 +15,6 @@ import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { WorkKinds, WorkOwners } from './overview-tabs.tsx';
 import { WorkTable } from './work-table.tsx';
 
-/** Nothing waits: at all, of one kind, or with this owner. */
 interface EmptyQueueProps extends AddressProps {
   readonly queue: WorkQueue;
   readonly view: OverviewView;
@@ -28,6 +27,7 @@ function wordsOf(queue: WorkQueue, { kind, owner }: OverviewView): readonly [tit
   return [TEXT.doneTitle, kind === null ? TEXT.done : TEXT.noneOfKind];
 }
 
+/** Nothing waits: at all, of one kind, or with this owner. */
 function EmptyQueue({ queue, view, address }: EmptyQueueProps) {
   const [title, text] = wordsOf(queue, view);
   const hasFilters = view.kind !== null || view.owner !== 'all';

@@ -16,7 +16,6 @@ import { PurchaseDrawer } from './purchases-drawer.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { LineSearch } from './line-search.tsx';
 
-/** The form of a draft, over the table or over the drawer. */
 function Fields({ page }: PageProps<PurchasesPage>) {
   const { form } = page.editor;
   const { data, code } = useStore(page.suppliers.$state);
@@ -56,6 +55,7 @@ function Fields({ page }: PageProps<PurchasesPage>) {
   );
 }
 
+/** The form of a draft, over the table or over the drawer. */
 function DraftForm({ page }: PageProps<PurchasesPage>) {
   return (
     <RowForm

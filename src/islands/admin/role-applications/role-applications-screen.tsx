@@ -13,7 +13,6 @@ import { ReviewList } from '../applications/applications-list.tsx';
 import type { RoleDrawerProps } from './role-applications-drawer.tsx';
 import { RoleDeskTabs } from './role-applications-tabs.tsx';
 
-/** The applications to roles. */
 const Drawer = lazyPart<RoleDrawerProps>(
   async () => (await import('./role-applications-drawer.tsx')).RoleApplicationDrawer,
 );
@@ -24,6 +23,7 @@ const CELLS = {
   ),
 } as const;
 
+/** The applications to roles. */
 function RoleApplicationList({ address }: AddressProps) {
   const page = usePage(createRoleApplicationsPage);
   return (

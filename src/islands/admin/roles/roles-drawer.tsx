@@ -17,7 +17,6 @@ import { EditableListDialog } from '#islands/core/table/editable-list-dialog.tsx
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import { RoleHistory } from './roles-history.tsx';
 
-/** The checklist of the open role, and the dialog that changes it. */
 function Item({ item: { task, link, ticked_by: by } }: { readonly item: ChecklistItemRow }) {
   return (
     <>
@@ -35,6 +34,7 @@ function checklistTitle(role: DeskRoleRow, item: ChecklistItemRow | 'new' | null
   return item === 'new' ? ROLE_CHECKLIST_TEXT.addTitle : ROLE_CHECKLIST_TEXT.editTitle;
 }
 
+/** The checklist of the open role, and the dialog that changes it. */
 function RoleChecklist({ page, role }: PageProps<RolesPage> & { readonly role: DeskRoleRow }) {
   const checklist = usePage(() => createRoleChecklist(role.id, page.details.reload));
   const mayAct = useStore(page.table.$mayAct);

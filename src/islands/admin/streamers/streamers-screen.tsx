@@ -29,7 +29,6 @@ import { FieldList } from '#islands/core/field-list.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';
 import { CandidateDialog } from './candidate-dialog.tsx';
 
-/** The form of a creator, over the drawer. */
 type FormProps = Pick<StreamersPage, 'editor'>;
 
 function ChannelFields({ editor }: FormProps) {
@@ -45,6 +44,7 @@ function ChannelFields({ editor }: FormProps) {
   );
 }
 
+/** The form of a creator, over the drawer. */
 function StreamerForm({ editor }: FormProps) {
   return (
     <RowForm
@@ -56,7 +56,6 @@ function StreamerForm({ editor }: FormProps) {
   );
 }
 
-/** The open creator: facts, visibility, and actions. */
 function liveActions(page: StreamersPage, creator: DeskStreamerRow): ActionGroup {
   const title = LIVE.column;
   if (creator.live === 'manual') {
@@ -109,6 +108,7 @@ function ProfileLink({ gamertag, ineligibility }: DeskStreamerRow) {
   );
 }
 
+/** The open creator: facts, visibility, and actions. */
 function StreamerDrawer({ page }: PageProps<StreamersPage>) {
   return (
     <DeskDrawer
@@ -122,7 +122,6 @@ function StreamerDrawer({ page }: PageProps<StreamersPage>) {
   );
 }
 
-/** Whether Twitch is polled, in one sentence above the table; a warning where polling does not work. */
 interface StatusProps {
   readonly run: LiveRun;
   readonly isPolling: boolean;
@@ -144,6 +143,7 @@ function Status(props: StatusProps) {
   );
 }
 
+/** Whether Twitch is polled, in one sentence above the table; a warning where polling does not work. */
 function LiveStatus({ liveRun }: Pick<StreamersPage, 'liveRun'>) {
   return (
     <Loaded

@@ -20,7 +20,6 @@ import { Loaded } from '#islands/core/loaded.tsx';
 import { actionButton, DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 
-/** The open supplier: contacts, actions, and products with their low variants. */
 function Product({ product }: { readonly product: DeskProductRow }) {
   const { id, name, status, available, low_variants: low } = product;
   return (
@@ -48,6 +47,7 @@ function Products({ products }: { readonly products: readonly DeskProductRow[] }
   );
 }
 
+/** The open supplier: contacts, actions, and products with their low variants. */
 function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
   return (
     <DeskDrawer
@@ -82,7 +82,6 @@ function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
   );
 }
 
-/** Suppliers: the table, the open one, the form. */
 const CELLS = {
   email: ({ email }: SupplierRow) =>
     email === null ? '' : <LineLink href={urls.email(email)}>{email}</LineLink>,
@@ -93,6 +92,7 @@ const CELLS = {
 const formTitle = (row: SupplierRow | 'new'): string =>
   row === 'new' ? SUPPLIER_FORM.addTitle : SUPPLIER_FORM.editTitle(row.name);
 
+/** Suppliers: the table, the open one, the form. */
 function SupplierList({ tabs }: { readonly tabs: ReactNode }) {
   const page = usePage(createSuppliersPage);
   return (

@@ -12,7 +12,6 @@ import { RowForm } from '#islands/core/row-form.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 import { RosterChoices } from './roster-choices.tsx';
 
-/** The form of an achievement, over the table or over the drawer. */
 function Members({ page }: PageProps<AchievementsPage>) {
   const { phase } = useStore(page.roster.$state);
   if (phase === 'idle') return <p className="text-muted">{TEXT.membersFirst}</p>;
@@ -29,6 +28,7 @@ function Members({ page }: PageProps<AchievementsPage>) {
   );
 }
 
+/** The form of an achievement, over the table or over the drawer. */
 function AchievementForm({ page }: PageProps<AchievementsPage>) {
   // The teams are options of a field.
   useStore(page.teams.$state);

@@ -87,7 +87,6 @@ function MatchDrawer({ page }: PageProps<MatchesPage>) {
   );
 }
 
-/** The dialog of competitions. */
 interface DialogProps {
   readonly competitions: Competitions;
 }
@@ -116,6 +115,7 @@ function Fields({ competitions, rows }: DialogProps & { readonly rows: readonly 
   );
 }
 
+/** The dialog of competitions. */
 function CompetitionsDialog({ competitions }: DialogProps) {
   return (
     <FormDialog

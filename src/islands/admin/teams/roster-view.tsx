@@ -24,7 +24,6 @@ import { PastRoster, RosterDay } from './past-roster.tsx';
 import { CurrentMembers, FormerMembers } from './roster-members.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
-/** Adds a member to the roster. */
 const ROLES = TEAM_MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_LABELS[value] }));
 
 function Candidate({ candidate }: { readonly candidate: TeamCandidate }) {
@@ -40,6 +39,7 @@ function Candidate({ candidate }: { readonly candidate: TeamCandidate }) {
 
 type AddProps = Pick<RosterPage, 'addMember'>;
 
+/** Adds a member to the roster. */
 function AddMember({ addMember }: AddProps) {
   const { form } = addMember;
   return (

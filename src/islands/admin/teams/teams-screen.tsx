@@ -11,7 +11,6 @@ import { ReviewList } from '../applications/applications-list.tsx';
 import type { ApplicationDrawerProps } from './application-drawer.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
-/** The applications to teams. */
 const Drawer = lazyPart<ApplicationDrawerProps>(
   async () => (await import('./application-drawer.tsx')).ApplicationDrawer,
 );
@@ -20,6 +19,7 @@ const CELLS = {
   team: (row: DeskApplicationRow) => <LineCell note={row.game}>{row.team_name}</LineCell>,
 } as const;
 
+/** The applications to teams. */
 function ApplicationList({ address }: ViewProps) {
   const page = usePage(createTeamApplicationsPage);
   return (

@@ -22,7 +22,6 @@ import { LineCell } from '#islands/core/table/line-cell.tsx';
 import { TableQueues } from '#islands/core/table/queue-tabs.tsx';
 import { DeskTable } from '#islands/core/table/table.tsx';
 
-/** The tickets: the table, the chips of its queues, the open one. */
 const Drawer = lazyPart<PageProps<TicketsPage>>(
   async () => (await import('./tickets-drawer.tsx')).TicketDrawer,
 );
@@ -59,6 +58,7 @@ interface ListProps {
   readonly tabs?: ReactNode;
 }
 
+/** The tickets: the table, the chips of its queues, the open one. */
 function TicketList({ tabs }: ListProps) {
   const page = usePage(createTicketsPage);
   return (

@@ -20,7 +20,6 @@ import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { personActions } from './users-actions.tsx';
 import type { RecordsProps } from './records.tsx';
 
-/** The dialog that deletes an account on its owner's request. */
 interface ConsequenceProps {
   readonly title: string;
   readonly children: ReactNode;
@@ -57,6 +56,7 @@ function Consequences() {
   );
 }
 
+/** The dialog that deletes an account on its owner's request. */
 function CarryOutDialog({ carryOut }: Pick<UsersPage, 'carryOut'>) {
   return (
     <ActionDialog dialog={carryOut}>
@@ -77,7 +77,6 @@ function CarryOutDialog({ carryOut }: Pick<UsersPage, 'carryOut'>) {
   );
 }
 
-/** Recorded changes of the open person, newest first. */
 function Line({ line }: { readonly line: HistoryLine }) {
   return (
     <li className="border-l-2 border-line-strong py-1 pl-4">
@@ -96,6 +95,7 @@ function Line({ line }: { readonly line: HistoryLine }) {
   );
 }
 
+/** Recorded changes of the open person, newest first. */
 function PersonHistory({ lines }: { readonly lines: readonly HistoryLine[] }) {
   if (lines.length === 0) return <p className="text-muted">{HISTORY_TEXT.empty}</p>;
   return (

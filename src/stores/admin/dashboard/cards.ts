@@ -35,7 +35,6 @@ import { changeLine, highlight, type Highlight, figureChart } from './change.ts'
 import { countFigures, figureTable, textFigures, moneyFigures } from './figure-table.ts';
 import { ticketsCard } from './tickets-card.ts';
 
-/** Money that came in and went back. */
 const NOTHING: Compared = { now: 0, before: 0 };
 const MONEY = ['gross', 'fee', 'refund'] as const;
 
@@ -45,6 +44,7 @@ function moneyOf(figures: DashboardFigures) {
   return { all, net: combineFigures(all, netOf) };
 }
 
+/** Money that came in and went back. */
 function salesCard(figures: DashboardFigures): DashboardCard {
   const { all, net } = moneyOf(figures);
   const series = MONEY.map((name) => seriesOf(figures, name, 'total'));
@@ -74,10 +74,10 @@ function salesCard(figures: DashboardFigures): DashboardCard {
   };
 }
 
-/** Best sellers, and how often the stock was sold. */
 const turnsText = (turns: number | null): string =>
   turns === null ? TEXT.none : turns.toFixed(turns < 1 ? 2 : 1);
 
+/** Best sellers, and how often the stock was sold. */
 function productsCard({ products, stock }: DashboardFigures): DashboardCard {
   const table = figureTable(
     { key: 'products', title: WORDS.title },

@@ -20,7 +20,6 @@ import { createCandidates } from './candidates.ts';
 import { createStreamerForm } from './streamers-form.ts';
 import { STREAMERS, streamerName } from './streamers-table.ts';
 
-/** Manual live state on /streamers, and the state of polling Twitch. */
 const HOURS = LIVE_HOURS.map((value) => ({ value, label: LIVE_DESK_TEXT.hoursOf(value) }));
 
 const START = { platform: '', hours: '', title: '', game: '' };
@@ -45,6 +44,7 @@ function fieldsOf(row: DeskStreamerRow): readonly FieldSpec<typeof START>[] {
   ];
 }
 
+/** The state of polling Twitch, shown on /streamers. */
 const createLiveRun = () =>
   createLoader(async () => {
     const run = await readLiveRun(memberClient());

@@ -41,9 +41,9 @@ import { createLinkDialog, createMergeDialog, createReadersDialog } from './tick
 import { onlyChange, type TicketsPage } from './tickets-page.ts';
 import { morningOf, tomorrow } from './snooze.ts';
 
-/** Puts the open ticket under legal hold, or lifts it. */
 const wordsOf = ({ is_held: isHeld }: DeskTicketRow) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'];
 
+/** Puts the open ticket under legal hold, or lifts it. */
 const createHoldDialog = (action: Action<DeskTicketRow>) =>
   createActionDialog(action, {
     title: (row) => wordsOf(row).title(row.number),

@@ -25,7 +25,6 @@ import type { Table } from '#stores/core/table/table.ts';
 import { TICKETS, type TicketChip } from './tickets-table.ts';
 import { morningOf, tomorrow } from './snooze.ts';
 
-/** Actions on several tickets, each in one call after a preview: taken, thanked and resolved, snoozed. */
 type BatchMove = Extract<TicketMove, keyof typeof TICKET_BATCH>;
 
 /** States that a move applies to; private.ticket_state_after decides. */
@@ -69,6 +68,7 @@ const createMove = (
   },
 });
 
+/** Actions on several tickets, each in one call after a preview: taken, thanked and resolved, snoozed. */
 const createTicketBulk = (table: Table<DeskTicketRow>) =>
   createTableBulk(table, [
     createMove(table, 'take', 'main'),

@@ -23,7 +23,6 @@ import { createPeopleBulk } from './users-bulk.ts';
 import { historyLine } from './history-table.ts';
 import { PEOPLE, personName } from './users-table.ts';
 
-/** Actions on the open person's request for deletion: the account is deleted, or the request declined with a reason. */
 const namesOf = (person: PersonRow | null): readonly string[] =>
   [person?.gamertag, person?.email].filter((word) => typeof word === 'string');
 
@@ -70,7 +69,7 @@ function createDecline(action: Action<PersonRow>, decide: (work: Promise<void>) 
   });
 }
 
-/** Makes both dialogs; a request that was withdrawn meanwhile is read again. */
+/** The account is deleted, or the request declined with a reason; a request that was withdrawn is read again. */
 function createDeletionDialogs(
   action: Action<PersonRow>,
   leave: () => Promise<void>,

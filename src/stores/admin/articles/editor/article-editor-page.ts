@@ -24,7 +24,6 @@ import { createSaving, type Saving } from './article-editor-save.ts';
 import { createEditorState, type EditorStore } from './article-editor-state.ts';
 import { createTyping, type Typing } from './article-editor-typing.ts';
 
-/** The cover: uploaded on choosing; its description is a field of the article. */
 interface CoverState {
   readonly phase: 'idle' | 'reading' | 'sending' | 'failed';
   readonly name: string;
@@ -33,6 +32,7 @@ interface CoverState {
 
 const IDLE: CoverState = { phase: 'idle', name: '', failure: null };
 
+/** The cover: uploaded on choosing; its description is a field of the article. */
 function createCover({ $editor }: EditorStore, { change }: Typing) {
   const $state = atom<CoverState>(IDLE);
   let upload = new AbortController();

@@ -27,13 +27,13 @@ import { textField } from '#stores/core/fields.ts';
 import type { ProductStore } from './product-editor-state.ts';
 import { createVariantDialog } from './variant.ts';
 
-/** Dialogs that make new colours and sizes for the shop. */
 const SHARED = {
   lead: () => [CHOICES_TEXT.lead],
   submit: CHOICES_TEXT.save,
   submitting: CHOICES_TEXT.saving,
 };
 
+/** The dialog that makes a new colour for the shop. */
 const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
   createActionDialog(createAction(), {
     ...SHARED,
