@@ -53,7 +53,7 @@ export const SHARED_FILES: SharedFile[] = [
     ['@nanostores/react', '@astrojs/react'],
   ),
   // Without React, because scripts of public pages load them too.
-  shared('schemas', { contract: 'common-schemas' }, ['valibot']),
+  shared('schemas', { contract: 'common-schemas text-field' }, ['valibot']),
   // Without stores, for what public pages update after their build.
   shared('plain', {
     contract: 'urls brand-time article-defaults shop-choices landing-limits',

@@ -6,6 +6,12 @@ export const SHARED_WORDS = {
   sending: 'Sending…',
 } as const;
 
+/** After a text was copied, named by `what`. */
+export const COPY_WORDS = {
+  copied: (what: string): string => `${what} copied.`,
+  notCopied: 'Your browser wouldn’t let us copy. Select the text and copy it.',
+} as const;
+
 /** The buttons below a form that saves. */
 export const SAVE_WORDS = { save: 'Save', saving: 'Saving…', cancel: 'Cancel' } as const;
 

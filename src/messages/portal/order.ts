@@ -42,8 +42,6 @@ export const ORDER_TEXT = {
   },
   tracking: 'Track your parcel',
   trackingNumber: 'Tracking number',
-  copied: (what: string): string => `${what} copied.`,
-  notCopied: 'Your browser wouldn’t let us copy. Select the text and copy it.',
   copy: 'Copy',
   copyNamed: (what: string): string => `Copy ${what}`,
   print: 'Print',
