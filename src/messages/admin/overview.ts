@@ -92,6 +92,7 @@ export const WORK_STATE_LABELS = { open: 'Asked for', packed_collect: 'Packed' }
 const items = counted('item', 'items');
 
 export const OVERVIEW_TEXT = {
+  menuCount: counted('item is waiting', 'items are waiting'),
   title: 'Overview',
   views: 'Views of the overview',
   work: 'To do',

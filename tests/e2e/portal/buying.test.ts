@@ -18,6 +18,7 @@ import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { CONFIRM_TEXT, DESK_FORM_TEXT, ORDER_ACTIONS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
+import { COPY_WORDS } from '#messages/core/shared-words.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { EVENT_WORDS, ORDER_TEXT, PAY_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/order.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
@@ -206,7 +207,7 @@ describe('a transfer', () => {
       await expect.poll(() => bank.innerText()).toContain(part);
     expectInMail(await orderMail(member, 'placed', number), BRAND_BANK.account, number);
     await bank.getByRole('button', { name: ORDER_TEXT.copyNamed(TRANSFER_TEXT.reference) }).click();
-    await page.getByText(ORDER_TEXT.copied(TRANSFER_TEXT.reference)).waitFor();
+    await page.getByText(COPY_WORDS.copied(TRANSFER_TEXT.reference)).waitFor();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 
     // The way to the proof comes before the other way to pay.
