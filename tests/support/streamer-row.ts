@@ -1,7 +1,7 @@
 /** A creator as team managers read it. */
 import type { DeskStreamerRow } from '#contract/streamers.ts';
-import { storeId } from './store-stage.ts';
-import type { TableStage } from './table-stage.ts';
+import { storeId } from './store-rows.ts';
+import type { TableService } from './table-service.ts';
 
 /** A creator with one channel, not live, as the desk reads it. */
 export function streamerRow(changes: Partial<DeskStreamerRow> = {}): DeskStreamerRow {
@@ -42,7 +42,7 @@ export function streamerRow(changes: Partial<DeskStreamerRow> = {}): DeskStreame
 }
 
 /** Answers the read of the Twitch check, where there is one: it never ran. */
-export async function answerLiveRun(stage: TableStage): Promise<void> {
-  const index = stage.waiting.findIndex(({ url }) => url.pathname.endsWith('/rpc/latest_live_run'));
-  if (index !== -1) await stage.waiting.splice(index, 1)[0]?.rows(null);
+export async function answerLiveRun(service: TableService): Promise<void> {
+  const index = service.waiting.findIndex(({ url }) => url.pathname.endsWith('/rpc/latest_live_run'));
+  if (index !== -1) await service.waiting.splice(index, 1)[0]?.rows(null);
 }

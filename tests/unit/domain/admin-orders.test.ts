@@ -16,7 +16,7 @@ import {
   refundableCents,
   type OrderStatus,
 } from '#domain/admin-orders.ts';
-import { deskOrder, deskRow, STOPPED_PAYMENT } from '#tests/support/order-stage.ts';
+import { deskOrder, deskRow, STOPPED_PAYMENT } from '#tests/support/order-service.ts';
 
 const orderStatus = (changes: Partial<OrderStatus> = {}): OrderStatus => ({ ...deskRow(), ...changes });
 

@@ -13,7 +13,7 @@ import {
   withoutOrdered,
 } from '#domain/checkout.ts';
 import { likelierProvinces, provincesOf } from '#domain/postal-codes.ts';
-import { cartLine, DRINK, quoteLine, quoteOf } from '#tests/support/checkout-stage.ts';
+import { cartLine, DRINK, quoteLine, quoteOf } from '#tests/support/checkout-service.ts';
 
 const progress = (...held: readonly string[]): CheckoutProgress => ({
   contact: held.includes('contact'),

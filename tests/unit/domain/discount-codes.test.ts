@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { discountFields, DiscountInputSchema, discountValue } from '#domain/discount-codes.ts';
-import { discountRow } from '#tests/support/store-stage.ts';
+import { discountRow } from '#tests/support/store-rows.ts';
 
 const ROW = discountRow({ minimum_cents: 50_000, starts_on: '2026-03-01' });
 

@@ -5,7 +5,7 @@ import { CARRIERS, trackingLink } from '#domain/carriers.ts';
 import { addressLines } from '#domain/order-address.ts';
 import { notToPack, pickList, piecesOf } from '#domain/pick-list.ts';
 import { variantText } from '#domain/variant-text.ts';
-import { deskOrder, deskRow } from '#tests/support/order-stage.ts';
+import { deskOrder, deskRow } from '#tests/support/order-service.ts';
 
 type Line = PrintedOrder['lines'][number];
 

@@ -10,7 +10,7 @@ import {
   typedCount,
   typedOf,
 } from '#domain/product-form.ts';
-import { editedProduct } from '#tests/support/store-stage.ts';
+import { editedProduct } from '#tests/support/store-rows.ts';
 
 const typed = (changes: Partial<TypedProduct> = {}): TypedProduct => ({
   ...typedOf(editedProduct()),

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { PURCHASE_LIMITS } from '#contract/purchases.ts';
 import { draftCost, draftQuantity, draftTotal, lineOfChoice, withChoices } from '#domain/purchase-draft.ts';
-import { purchaseChoice } from '#tests/support/purchase-stage.ts';
+import { purchaseChoice } from '#tests/support/purchase-rows.ts';
 
 describe('a typed line of a purchase order', () => {
   test.each([

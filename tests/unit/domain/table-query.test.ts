@@ -12,7 +12,7 @@ import {
   writeTableQuery,
   type TableQuery,
 } from '#domain/table-query.ts';
-import { THINGS } from '#tests/support/table-stage.ts';
+import { THINGS } from '#tests/support/table-service.ts';
 
 const { address } = THINGS;
 const FIRST = readTableQuery('', address);

@@ -9,7 +9,7 @@ import {
   variantLabel,
   withSkus,
 } from '#domain/variant-grid.ts';
-import { storeId, variantRow } from '#tests/support/store-stage.ts';
+import { storeId, variantRow } from '#tests/support/store-rows.ts';
 
 const INK = { id: storeId(4), name: 'Ink', hex_code: '#0b0d10' };
 const GREEN = { id: storeId(4, 2), name: 'Signal green', hex_code: '#00ff41' };

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
 
 it('Rate shows the rating that HR has, and offers to change it', async () => {
-  await setMemberStage('/my-hr-tickets');
+  await startMemberService('/my-hr-tickets');
   const { createMyTicketsPage } = await import('#stores/portal/tickets/my-tickets-page.ts');
   const { Rate } = await import('#islands/portal/tickets/my-tickets-actions.tsx');
   const page = createMyTicketsPage();

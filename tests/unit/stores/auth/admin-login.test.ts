@@ -8,24 +8,24 @@ import {
   profile,
   raised,
   refused,
-  setStage,
+  startService,
   noContent,
-  type Stage,
+  type TestService,
   storeSession,
-} from '#tests/support/account-stage.ts';
+} from '#tests/support/account-service.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const BANNED = 'We are unable to log you in. Please contact HR for assistance.';
 
-let stage: Stage;
+let service: TestService;
 let page: ReturnType<typeof createAdminLoginPage>;
 
 beforeEach(async () => {
-  stage = await setStage('/admin-login');
-  stage.on(TOKEN, opened);
-  stage.on(PROFILE, profile());
-  stage.on('POST /auth/v1/logout', noContent);
+  service = await startService('/admin-login');
+  service.on(TOKEN, opened);
+  service.on(PROFILE, profile());
+  service.on('POST /auth/v1/logout', noContent);
   const store = await import('#stores/auth/admin-login.ts');
   page = store.createAdminLoginPage();
 });
@@ -40,10 +40,10 @@ async function send(): Promise<void> {
 const text = () => page.form.$form.get().notice?.text;
 
 test.each(['admin', 'superadmin'])('/admin-login signs in: %s', async (role) => {
-  stage.on(PROFILE, profile({ role }));
+  service.on(PROFILE, profile({ role }));
   await send();
-  expect(stage.environment.replacements).toEqual(['/admin-overview']);
-  expect(JSON.parse(stage.environment.memory.get(STORAGE_KEYS.profile) ?? '')).toMatchObject({ role });
+  expect(service.environment.replacements).toEqual(['/admin-overview']);
+  expect(JSON.parse(service.environment.memory.get(STORAGE_KEYS.profile) ?? '')).toMatchObject({ role });
 });
 
 test.each([
@@ -56,12 +56,12 @@ test.each([
   ['a role that cannot be read', down, 'Unable to fetch user role. Please contact support.'],
   ['a banned account', raised(403, 'banned'), BANNED],
 ])('/admin-login refuses %s and signs out', async (_name, me, sentence) => {
-  stage.on(PROFILE, me);
+  service.on(PROFILE, me);
   await send();
   expect(text()).toBe(sentence);
-  expect(stage.environment.replacements).toEqual([]);
-  expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
-  expect(stage.environment.memory.has(STORAGE_KEYS.profile)).toBe(false);
+  expect(service.environment.replacements).toEqual([]);
+  expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+  expect(service.environment.memory.has(STORAGE_KEYS.profile)).toBe(false);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   [refused(400, 'user_banned'), BANNED],
   [refused(500, 'unexpected_failure'), 'Unexpected error. Please try again.'],
 ])('/admin-login shows why the service refuses', async (token, sentence) => {
-  stage.on(TOKEN, token);
+  service.on(TOKEN, token);
   await send();
   expect(text()).toBe(sentence);
 });
@@ -78,19 +78,19 @@ it('/admin-login links the member login for holders of a role with desks only', 
   const nextStep = () => page.form.$form.get().notice?.nextStep;
   await send();
   expect(nextStep()).toBeUndefined();
-  stage.on(PROFILE, profile({ permissions: ['hr_full'] }));
+  service.on(PROFILE, profile({ permissions: ['hr_full'] }));
   await page.form.submit();
   expect(nextStep()).toMatchObject({ href: '/login' });
 });
 
 it('/admin-login redirects a signed-in administrator, and no other member', async () => {
-  storeSession(stage);
+  storeSession(service);
   page.start();
   const { $access } = await import('#stores/auth/guard.ts');
   await expect.poll(() => $access.get()).toBe('open');
-  expect(stage.environment.replacements).toEqual([]);
+  expect(service.environment.replacements).toEqual([]);
   const { setProfile, $profile } = await import('#stores/auth/profile.ts');
   const known = $profile.get();
   if (known.phase === 'ready') setProfile({ ...known.profile, role: 'admin' });
-  expect(stage.environment.replacements).toEqual(['/admin-overview']);
+  expect(service.environment.replacements).toEqual(['/admin-overview']);
 });

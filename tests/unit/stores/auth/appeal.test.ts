@@ -6,11 +6,11 @@ import {
   down,
   noContent,
   raised,
-  setStage,
+  startService,
   type Responder,
-  type Stage,
-} from '#tests/support/account-stage.ts';
-import { raises, respondsWith, rpc } from '#tests/support/onboarding-stage.ts';
+  type TestService,
+} from '#tests/support/account-service.ts';
+import { raises, respondsWith, rpc } from '#tests/support/onboarding-service.ts';
 
 const TOKEN = 'a1'.repeat(32);
 const ACT = rpc('appeal_thread');
@@ -24,32 +24,32 @@ const THREAD = {
   acts: ['answer', 'close'],
 };
 
-let stage: Stage;
+let service: TestService;
 let page: AppealPage;
 
 async function open(path: string, responder: Responder = respondsWith(null)): Promise<void> {
-  stage = await setStage(path);
-  stage.on(ACT, responder);
+  service = await startService(path);
+  service.on(ACT, responder);
   const { createAppealPage } = await import('#stores/auth/appeal.ts');
   page = createAppealPage();
   page.start();
   await expect.poll(() => page.link.$state.get().phase).not.toBe('loading');
 }
 
-const acts = () => stage.asked.filter(({ what }) => what === ACT).map(({ body }) => body);
-const address = () => stage.environment.location.path() + stage.environment.address.hash();
+const acts = () => service.asked.filter(({ what }) => what === ACT).map(({ body }) => body);
+const address = () => service.environment.location.path() + service.environment.address.hash();
 
 it('a link is requested, and another address can be typed', async () => {
   await open('/appeal');
   expect(page.$token.get()).toBeNull();
   page.request.change('email', 'not an address');
   expect(await page.request.submit()).toBe(false);
-  expect(stage.asked).toEqual([]);
+  expect(service.asked).toEqual([]);
   page.request.change('email', 'lindiwe@example.com');
-  stage.on(REQUEST, raised(429, 'throttled'));
+  service.on(REQUEST, raised(429, 'throttled'));
   await page.request.submit();
   expect(page.request.$form.get().notice?.text).toBe(errorText('throttled'));
-  stage.on(REQUEST, noContent);
+  service.on(REQUEST, noContent);
   await page.request.submit();
   expect(page.$sentTo.get()).toBe('lindiwe@example.com');
   page.startAgain();
@@ -81,7 +81,7 @@ it('an expired link is named, a lost connection can be tried again', async () =>
   expect(page.link.$state.get().code).toBe('link_expired');
   await open(`/appeal#token=${TOKEN}`, down);
   expect(page.link.$state.get().code).toBe('network_failed');
-  stage.on(ACT, respondsWith(THREAD));
+  service.on(ACT, respondsWith(THREAD));
   await page.link.reload();
   expect(page.thread.$thread.get()).toEqual(THREAD);
 });
@@ -91,10 +91,10 @@ it('an appeal keeps its text when it is refused, is sent under one id, and becom
   expect(await page.appeal.submit()).toBe(false);
   expect(page.appeal.$form.get().errors).toEqual({ body: APPEAL_TEXT.bodyMissing });
   page.appeal.change('body', 'It was my brother');
-  stage.on(ACT, raises('too_long'));
+  service.on(ACT, raises('too_long'));
   expect(await page.appeal.submit()).toBe(false);
   expect(page.appeal.$form.get().values.body).toBe('It was my brother');
-  stage.on(ACT, respondsWith(THREAD));
+  service.on(ACT, respondsWith(THREAD));
   await page.appeal.submit();
   const [, refused, sent] = acts();
   expect(sent).toMatchObject({ token: TOKEN, act: 'send', body: 'It was my brother' });
@@ -108,9 +108,9 @@ it('an appeal keeps its text when it is refused, is sent under one id, and becom
 it('another link of the same tab opens its own thread', async () => {
   await open(`/appeal#token=${TOKEN}`, respondsWith(THREAD));
   const other = 'b2'.repeat(32);
-  stage.on(ACT, respondsWith({ ...THREAD, number: 'HR-000124' }));
-  stage.environment.open(`/appeal#token=${other}`);
-  stage.environment.returns();
+  service.on(ACT, respondsWith({ ...THREAD, number: 'HR-000124' }));
+  service.environment.open(`/appeal#token=${other}`);
+  service.environment.returns();
   expect(page.thread.$thread.get()).toBeNull();
   await expect.poll(() => page.thread.$thread.get()?.number).toBe('HR-000124');
   expect(acts().at(-1)).toEqual({ token: other, act: 'read' });

@@ -9,20 +9,20 @@ import {
   profile,
   raised,
   refused,
-  setStage,
+  startService,
   noContent,
   type Responder,
-  type Stage,
+  type TestService,
   sessionAt,
   soon,
-} from '#tests/support/account-stage.ts';
+} from '#tests/support/account-service.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const PHONE = { id: 'phone', friendly_name: 'Phone', factor_type: 'totp', status: 'verified' };
 const TABLET = { ...PHONE, id: 'tablet', friendly_name: 'Tablet' };
 
-let stage: Stage;
+let service: TestService;
 let login: LoginPage;
 
 const answers =
@@ -31,19 +31,19 @@ const answers =
     Response.json(body);
 
 function takeCodesOf(id: string): void {
-  stage.on(
+  service.on(
     `POST /auth/v1/factors/${id}/challenge`,
     answers({ id: 'challenge', type: 'totp', expires_at: 1 }),
   );
-  stage.on(`POST /auth/v1/factors/${id}/verify`, answers(sessionAt('aal2', [PHONE, TABLET])));
+  service.on(`POST /auth/v1/factors/${id}/verify`, answers(sessionAt('aal2', [PHONE, TABLET])));
 }
 
 /** Signs in with the right password; the code is pending. */
 async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
-  stage = await setStage('/login');
-  stage.on('POST /auth/v1/logout', noContent);
-  stage.on(TOKEN, answers(sessionAt('aal1', factors)));
-  stage.on(PROFILE, profile());
+  service = await startService('/login');
+  service.on('POST /auth/v1/logout', noContent);
+  service.on(TOKEN, answers(sessionAt('aal1', factors)));
+  service.on(PROFILE, profile());
   takeCodesOf('phone');
   const { createLoginPage } = await import('#stores/auth/login.ts');
   login = createLoginPage();
@@ -60,23 +60,23 @@ async function phase(): Promise<string> {
 
 const codeForm = () => login.code.code.form.$form.get();
 const settled = () => soon(() => codeForm().phase).not.toBe('submitting');
-const verifications = () => stage.asked.filter(({ what }) => what.endsWith('/verify'));
+const verifications = () => service.asked.filter(({ what }) => what.endsWith('/verify'));
 
 beforeEach(() => openStep());
 
 describe('the code step', () => {
   it('keeps a member with a second factor signed out until the code', async () => {
     expect(await phase()).toBe('challenge');
-    expect(stage.environment.replacements).toEqual([]);
-    expect(stage.asked.map(({ what }) => what)).toEqual([TOKEN]);
+    expect(service.environment.replacements).toEqual([]);
+    expect(service.asked.map(({ what }) => what)).toEqual([TOKEN]);
     const { accessToken } = await import('#stores/auth/session.ts');
     expect(await accessToken()).toBeNull();
   });
 
   it('redirects to the requested page after the code', async () => {
-    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile');
+    service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile');
     login.code.code.type('123 456');
-    await soon(() => stage.environment.replacements).toEqual(['/my-profile']);
+    await soon(() => service.environment.replacements).toEqual(['/my-profile']);
     expect(verifications()).toMatchObject([{ body: { challenge_id: 'challenge', code: '123456' } }]);
     expect(await phase()).toBe('member');
     expect(codeForm().phase).toBe('done');
@@ -86,7 +86,7 @@ describe('the code step', () => {
     for (const text of ['1', '1a', '12345', '12345x']) login.code.code.type(text);
     expect(codeForm().values.code).toBe('12345');
     expect(verifications()).toEqual([]);
-    stage.on('POST /auth/v1/factors/phone/verify', refused(422, 'mfa_verification_failed'));
+    service.on('POST /auth/v1/factors/phone/verify', refused(422, 'mfa_verification_failed'));
     login.code.code.type('1234567');
     await settled();
     login.code.code.type('1234568');
@@ -108,7 +108,7 @@ describe('the code step', () => {
     ['too many tries', refused(429, 'over_request_rate_limit'), 'throttled', false],
     ['no network', down, 'network_failed', false],
   ] as const)('shows the error after %s, and accepts another code', async (_name, door, code, atField) => {
-    stage.on('POST /auth/v1/factors/phone/verify', door);
+    service.on('POST /auth/v1/factors/phone/verify', door);
     login.code.code.type('000000');
     await settled();
     // Once, at the field where there is one.
@@ -120,23 +120,23 @@ describe('the code step', () => {
     expect(await phase()).toBe('challenge');
     takeCodesOf('phone');
     login.code.code.type('123456');
-    await soon(() => stage.environment.replacements).toEqual(['/']);
+    await soon(() => service.environment.replacements).toEqual(['/']);
   });
 
   it('detects a ban after the code', async () => {
-    stage.on(PROFILE, raised(403, 'banned'));
+    service.on(PROFILE, raised(403, 'banned'));
     login.code.code.type('123456');
     await settled();
     expect(codeForm().notice?.text).toBe(errorText('banned'));
     expect(await phase()).toBe('guest');
     expect(login.form.$form.get().phase).toBe('editing');
-    expect(stage.environment.replacements).toEqual([]);
+    expect(service.environment.replacements).toEqual([]);
   });
 
   it('allows another account to sign in', async () => {
     await login.code.leave();
     expect(await phase()).toBe('guest');
-    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+    expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
     expect(login.form.$form.get()).toMatchObject({
       phase: 'editing',
       values: { email: '', password: '' },
@@ -144,10 +144,10 @@ describe('the code step', () => {
   });
 
   it('is skipped when the device was removed elsewhere', async () => {
-    stage.on('POST /auth/v1/factors/phone/challenge', refused(404, 'mfa_factor_not_found'));
-    stage.on(TOKEN, answers(sessionAt('aal1', [])));
+    service.on('POST /auth/v1/factors/phone/challenge', refused(404, 'mfa_factor_not_found'));
+    service.on(TOKEN, answers(sessionAt('aal1', [])));
     login.code.code.type('123456');
-    await soon(() => stage.environment.replacements).toEqual(['/']);
+    await soon(() => service.environment.replacements).toEqual(['/']);
     expect(await phase()).toBe('member');
   });
 });
@@ -169,18 +169,18 @@ describe('several devices in the code step', () => {
     choose('tablet');
     takeCodesOf('tablet');
     code.type('123456');
-    await soon(() => stage.environment.replacements).toEqual(['/']);
+    await soon(() => service.environment.replacements).toEqual(['/']);
     expect(verifications().map(({ what }) => what)).toEqual(['POST /auth/v1/factors/tablet/verify']);
   });
 });
 
 describe('the code step of /admin-login', () => {
   it('asks for the code, then checks the role', async () => {
-    stage = await setStage('/admin-login');
-    stage.on('POST /auth/v1/logout', noContent);
-    stage.on(TOKEN, answers(sessionAt('aal1', [PHONE])));
+    service = await startService('/admin-login');
+    service.on('POST /auth/v1/logout', noContent);
+    service.on(TOKEN, answers(sessionAt('aal1', [PHONE])));
     takeCodesOf('phone');
-    stage.on(PROFILE, profile({ role: 'user' }));
+    service.on(PROFILE, profile({ role: 'user' }));
     const { createAdminLoginPage } = await import('#stores/auth/admin-login.ts');
     const page = createAdminLoginPage();
     page.start();
@@ -193,21 +193,21 @@ describe('the code step of /admin-login', () => {
     await soon(() => page.code.code.form.$form.get().notice).not.toBeNull();
     expect(await phase()).toBe('guest');
 
-    stage.on(PROFILE, profile({ role: 'admin' }));
+    service.on(PROFILE, profile({ role: 'admin' }));
     page.form.change('email', MEMBER.email);
     page.form.change('password', 'secret-1');
     await page.form.submit();
     page.code.start();
     page.code.code.form.reset();
     page.code.code.type('654321');
-    await soon(() => stage.environment.replacements).toEqual(['/admin-overview']);
+    await soon(() => service.environment.replacements).toEqual(['/admin-overview']);
   });
 });
 
 describe('a guarded page', () => {
   it('redirects a session without its code to the login, and keeps the requested page', async () => {
-    const { tabMemory, replacements } = stage.environment;
-    stage.environment.open('/my-profile');
+    const { tabMemory, replacements } = service.environment;
+    service.environment.open('/my-profile');
     const { routeFor } = await import('#contract/routes.ts');
     const { $access, guardPage } = await import('#stores/auth/guard.ts');
     const route = routeFor('/my-profile');
@@ -231,15 +231,15 @@ describe('a recovery code', () => {
     recovery().change('code', code);
     return recovery().submit();
   };
-  const spent = () => stage.asked.filter(({ what }) => what === SPEND);
+  const spent = () => service.asked.filter(({ what }) => what === SPEND);
 
   it('signs in without the device, and leads to where a factor is set up again', async () => {
-    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
-    stage.on(SPEND, () => Response.json(true));
-    stage.on(TOKEN, answers(sessionAt('aal1', [])));
+    service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
+    service.on(SPEND, () => Response.json(true));
+    service.on(TOKEN, answers(sessionAt('aal1', [])));
     expect(await enter(' 7k3d-9xq2-m4tb ')).toBe(true);
-    expect(stage.environment.replacements).toEqual(['/my-profile?part=security']);
-    expect(stage.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
+    expect(service.environment.replacements).toEqual(['/my-profile?part=security']);
+    expect(service.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
     expect(await phase()).toBe('member');
     expect(recoveryForm().phase).toBe('done');
     const [request] = spent();
@@ -257,7 +257,7 @@ describe('a recovery code', () => {
     ['too many tries', raised(429, 'throttled'), RECOVERY_STEP_TEXT.throttled, false],
     ['no network', down, errorText('network_failed'), false],
   ])('keeps the step open after %s', async (_name, door, text, isAtField) => {
-    stage.on(SPEND, door);
+    service.on(SPEND, door);
     expect(await enter('7K3D-9XQ2-M4TB')).toBe(false);
     const { errors, notice, values, phase: formPhase } = recoveryForm();
     expect([errors['code'], formPhase]).toEqual([isAtField ? text : undefined, 'editing']);

@@ -8,12 +8,12 @@ import {
   opened,
   raised,
   refused,
-  setStage,
+  startService,
   noContent,
   type Responder,
-  type Stage,
+  type TestService,
   storeSession,
-} from '#tests/support/account-stage.ts';
+} from '#tests/support/account-service.ts';
 
 const VERIFY = 'POST /auth/v1/verify';
 const STATE = 'POST /rest/v1/rpc/confirmation_state';
@@ -23,33 +23,33 @@ const EXPIRED =
   'This verification link has expired. Please request a new verification email by signing up again.';
 const LINK = '?token_hash=abc&type=signup';
 
-let stage: Stage;
+let service: TestService;
 let page: ConfirmEmailPage;
 
 async function open(rest: string, verify: Responder = opened): Promise<void> {
-  stage = await setStage(`/confirm-email${rest}`);
-  stage.on(VERIFY, verify);
-  stage.on(STATE, () => Response.json('unknown'));
-  stage.on('POST /auth/v1/logout', noContent);
+  service = await startService(`/confirm-email${rest}`);
+  service.on(VERIFY, verify);
+  service.on(STATE, () => Response.json('unknown'));
+  service.on('POST /auth/v1/logout', noContent);
   const { createConfirmEmailPage } = await import('#stores/auth/confirm-email.ts');
   page = createConfirmEmailPage();
 }
 
 async function run(): Promise<Confirmation> {
   page.start();
-  stage.environment.advance(1_000);
+  service.environment.advance(1_000);
   await expect.poll(() => page.$state.get().phase).not.toBe('verifying');
   return page.$state.get();
 }
 
-const address = () => stage.environment.location.search() + stage.environment.address.hash();
+const address = () => service.environment.location.search() + service.environment.address.hash();
 
 describe('a valid link', () => {
   it('is verified one second after the start', async () => {
     await open(LINK);
     page.start();
-    stage.environment.advance(999);
-    expect([stage.asked, page.$state.get()]).toEqual([[], { phase: 'verifying' }]);
+    service.environment.advance(999);
+    expect([service.asked, page.$state.get()]).toEqual([[], { phase: 'verifying' }]);
   });
 
   it('confirms without signing in, and redirects to the login after three seconds', async () => {
@@ -59,24 +59,24 @@ describe('a valid link', () => {
       email: MEMBER.email,
       text: 'Your email has been successfully verified! Redirecting you to complete your profile...',
     });
-    expect(stage.asked[0]).toMatchObject({ what: VERIFY, body: { token_hash: 'abc', type: 'signup' } });
-    expect(stage.environment.memory.size).toBe(0);
-    expect([...stage.environment.tabMemory]).toEqual([
+    expect(service.asked[0]).toMatchObject({ what: VERIFY, body: { token_hash: 'abc', type: 'signup' } });
+    expect(service.environment.memory.size).toBe(0);
+    expect([...service.environment.tabMemory]).toEqual([
       [STORAGE_KEYS.flash, 'email_verified'],
       [STORAGE_KEYS.confirmedEmail, MEMBER.email],
     ]);
     expect(address()).toBe('');
-    stage.environment.advance(2_999);
-    expect(stage.environment.replacements).toEqual([]);
-    stage.environment.advance(1);
-    expect(stage.environment.replacements).toEqual(['/login']);
+    service.environment.advance(2_999);
+    expect(service.environment.replacements).toEqual([]);
+    service.environment.advance(1);
+    expect(service.environment.replacements).toEqual(['/login']);
   });
 
   it('may contain its session in the fragment', async () => {
     const part = (value: object): string => btoa(JSON.stringify(value)).replace(/=+$/u, '');
     const token = [part({ alg: 'HS256' }), part({ exp: 4_000_000_000, sub: MEMBER.id }), 'xxxx'].join('.');
     await open(`#access_token=${token}&refresh_token=r&type=signup`);
-    stage.on('GET /auth/v1/user', () => Response.json(MEMBER));
+    service.on('GET /auth/v1/user', () => Response.json(MEMBER));
     expect(await run()).toMatchObject({ phase: 'success', email: MEMBER.email });
   });
 });
@@ -89,9 +89,9 @@ describe('a page without a link', () => {
 
   it('treats a session as success and ends it', async () => {
     await open('');
-    storeSession(stage);
+    storeSession(service);
     expect(await run()).toMatchObject({ phase: 'success', email: MEMBER.email });
-    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+    expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
   });
 });
 
@@ -112,7 +112,7 @@ describe('an error in the address', () => {
   ])('%s', async (rest, outcome) => {
     await open(rest);
     expect(await run()).toEqual(outcome);
-    expect([stage.asked, address()]).toEqual([[], '']);
+    expect([service.asked, address()]).toEqual([[], '']);
   });
 
   test.each([
@@ -131,9 +131,9 @@ describe('an error in the address', () => {
 describe('a refused link', () => {
   it('counts as already verified when the address is confirmed', async () => {
     await open(LINK, refused(403, 'otp_expired'));
-    stage.on(STATE, () => Response.json('confirmed'));
+    service.on(STATE, () => Response.json('confirmed'));
     expect(await run()).toMatchObject({ phase: 'already_verified' });
-    expect(stage.asked.at(-1)).toEqual({ what: STATE, body: { token_hash: 'abc' } });
+    expect(service.asked.at(-1)).toEqual({ what: STATE, body: { token_hash: 'abc' } });
     expect(address()).toBe('');
   });
 
@@ -143,7 +143,7 @@ describe('a refused link', () => {
     ['the check is throttled', raised(429, 'throttled')],
   ])('counts as expired when %s', async (_name, door) => {
     await open(LINK, refused(403, 'otp_expired'));
-    stage.on(STATE, door);
+    service.on(STATE, door);
     expect(await run()).toEqual({ phase: 'expired', text: USED });
   });
 });
@@ -156,9 +156,9 @@ test('a recovery link is redirected with its token after three seconds', async (
     again: false,
   });
   expect(address()).toBe('');
-  stage.environment.advance(3_000);
-  expect(stage.environment.replacements).toEqual(['/reset-password?token_hash=abc&type=recovery']);
-  expect(stage.asked).toEqual([]);
+  service.environment.advance(3_000);
+  expect(service.environment.replacements).toEqual(['/reset-password?token_hash=abc&type=recovery']);
+  expect(service.asked).toEqual([]);
 });
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
   await open(LINK, verify);
   expect(await run()).toEqual({ phase: 'error', text, again: true });
   expect(address()).toBe(LINK);
-  stage.on(VERIFY, opened);
+  service.on(VERIFY, opened);
   page.verifyAgain();
   await expect.poll(() => page.$state.get().phase).toBe('success');
 });

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ForgotPasswordPage } from '#stores/auth/forgot-password.ts';
-import { down, refused, setStage, type Stage } from '#tests/support/account-stage.ts';
+import { down, refused, startService, type TestService } from '#tests/support/account-service.ts';
 
 const RECOVER = 'POST /auth/v1/recover';
 
-let stage: Stage;
+let service: TestService;
 let page: ForgotPasswordPage;
 
 beforeEach(async () => {
-  stage = await setStage('/forgot-password');
-  stage.on(RECOVER, () => Response.json({}));
+  service = await startService('/forgot-password');
+  service.on(RECOVER, () => Response.json({}));
   const { createForgotPasswordPage } = await import('#stores/auth/forgot-password.ts');
   page = createForgotPasswordPage();
 });
@@ -21,7 +21,7 @@ function send(email: string): Promise<boolean> {
 
 test('a link is requested, and another one for the same address', async () => {
   await send('lindiwe@example.com');
-  expect(stage.asked).toMatchObject([{ what: RECOVER, body: { email: 'lindiwe@example.com' } }]);
+  expect(service.asked).toMatchObject([{ what: RECOVER, body: { email: 'lindiwe@example.com' } }]);
   expect(page.$sentTo.get()).toBe('lindiwe@example.com');
   page.sendAnother();
   expect(page.$sentTo.get()).toBeNull();
@@ -29,7 +29,7 @@ test('a link is requested, and another one for the same address', async () => {
 });
 
 test('a throttled second mail, which only accounts can cause, looks like the first', async () => {
-  stage.on(RECOVER, refused(429, 'over_email_send_rate_limit'));
+  service.on(RECOVER, refused(429, 'over_email_send_rate_limit'));
   await send('lindiwe@example.com');
   expect(page.$sentTo.get()).toBe('lindiwe@example.com');
 });
@@ -38,7 +38,7 @@ test.each([
   [refused(429, 'over_request_rate_limit'), 'That was a lot at once. Wait a while and try again.'],
   [down, 'No connection. Check your internet and try again.'],
 ])('a refusal that reveals nothing about the address is shown', async (door, text) => {
-  stage.on(RECOVER, door);
+  service.on(RECOVER, door);
   await send('lindiwe@example.com');
   expect([page.form.$form.get().notice?.text, page.$sentTo.get()]).toEqual([text, null]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES, routeFor } from '#contract/routes.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { down, profile, raised, refused, noContent } from '#tests/support/account-stage.ts';
+import { down, profile, raised, refused, noContent } from '#tests/support/account-service.ts';
 import { NAMED_LANDINGS, landingOf } from '#tests/support/landings.ts';
-import { profileText, sessionText, MINUTE, openPortal } from '#tests/support/portal-stage.ts';
+import { profileText, sessionText, MINUTE, openPortal } from '#tests/support/portal-service.ts';
 import { waitUntil } from '#tests/support/wait.ts';
 
 const PROFILE = 'POST /rest/v1/rpc/my_profile';

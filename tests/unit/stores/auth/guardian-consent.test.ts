@@ -4,8 +4,14 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import type { GuardianConsentPage } from '#stores/auth/guardian-consent.ts';
 import { PURPOSE_TEXT, REFUSAL_QUESTION, REJECTION_QUESTION } from '#messages/auth/guardian-consent.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { down, raised, setStage, type Stage, answerQuestion } from '#tests/support/account-stage.ts';
-import { raises, rpc, respondsWith } from '#tests/support/onboarding-stage.ts';
+import {
+  down,
+  raised,
+  startService,
+  type TestService,
+  answerQuestion,
+} from '#tests/support/account-service.ts';
+import { raises, rpc, respondsWith } from '#tests/support/onboarding-service.ts';
 
 const TOKEN = 'a1'.repeat(32);
 const OPEN = {
@@ -42,15 +48,16 @@ const GRANTED = {
   decided_at: '2026-03-01T10:00:00Z',
 };
 
-let stage: Stage;
+let service: TestService;
 let page: GuardianConsentPage;
 
 const view = () => page.view.$state.get();
 const decision = () => page.$decision.get();
 const saved = () => page.$saved.get()?.purpose;
-const asked = (name: string) => stage.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
-const kept = () => stage.environment.tabMemory.get(STORAGE_KEYS.guardianLink);
-const currentAddress = () => stage.environment.location.path() + stage.environment.address.hash();
+const asked = (name: string) =>
+  service.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
+const kept = () => service.environment.tabMemory.get(STORAGE_KEYS.guardianLink);
+const currentAddress = () => service.environment.location.path() + service.environment.address.hash();
 
 async function start(): Promise<void> {
   const { createGuardianConsentPage } = await import('#stores/auth/guardian-consent.ts');
@@ -60,8 +67,8 @@ async function start(): Promise<void> {
 }
 
 async function open(path: string, door = respondsWith(VIEW)): Promise<void> {
-  stage = await setStage(path);
-  stage.on(rpc('guardian_consent'), door);
+  service = await startService(path);
+  service.on(rpc('guardian_consent'), door);
   await start();
 }
 
@@ -71,13 +78,13 @@ describe("the guardian's link", () => {
     expect(view()).toEqual({ phase: 'ready', data: VIEW, code: null });
     expect(asked('guardian_consent')).toEqual([{ token: TOKEN }]);
     expect([currentAddress(), kept()]).toEqual(['/guardian-consent', TOKEN]);
-    expect([...stage.environment.memory.values()].join('')).not.toContain(TOKEN);
+    expect([...service.environment.memory.values()].join('')).not.toContain(TOKEN);
   });
 
   it('survives a reload', async () => {
-    stage = await setStage('/guardian-consent');
-    stage.environment.tabMemory.set(STORAGE_KEYS.guardianLink, TOKEN);
-    stage.on(rpc('guardian_consent'), respondsWith(VIEW));
+    service = await startService('/guardian-consent');
+    service.environment.tabMemory.set(STORAGE_KEYS.guardianLink, TOKEN);
+    service.on(rpc('guardian_consent'), respondsWith(VIEW));
     await start();
     expect(view().phase).toBe('ready');
   });
@@ -87,7 +94,7 @@ describe("the guardian's link", () => {
     async (rest) => {
       await open(`/guardian-consent${rest}`);
       expect(view()).toMatchObject({ data: null, code: 'link_invalid' });
-      expect([stage.asked, currentAddress()]).toEqual([[], '/guardian-consent']);
+      expect([service.asked, currentAddress()]).toEqual([[], '/guardian-consent']);
     },
   );
 
@@ -102,7 +109,7 @@ describe("the guardian's link", () => {
   it('can be retried after a network failure', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, down);
     expect(view()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    stage.on(rpc('guardian_consent'), respondsWith(VIEW));
+    service.on(rpc('guardian_consent'), respondsWith(VIEW));
     await page.view.reload();
     expect(view().phase).toBe('ready');
   });
@@ -110,8 +117,8 @@ describe("the guardian's link", () => {
   it('is replaced by another one opened in the same tab', async () => {
     await open(`/guardian-consent#token=${TOKEN}`);
     const other = 'b2'.repeat(32);
-    stage.environment.open(`/guardian-consent#token=${other}`);
-    stage.environment.returns();
+    service.environment.open(`/guardian-consent#token=${other}`);
+    service.environment.returns();
     await expect.poll(() => asked('guardian_consent')).toEqual([{ token: TOKEN }, { token: other }]);
     expect([currentAddress(), kept()]).toEqual(['/guardian-consent', other]);
   });
@@ -120,7 +127,7 @@ describe("the guardian's link", () => {
 describe('declaring to be the guardian', () => {
   beforeEach(async () => {
     await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
-    stage.on(rpc('declare_guardian'), respondsWith(VIEW));
+    service.on(rpc('declare_guardian'), respondsWith(VIEW));
   });
   const declarations = () => asked('declare_guardian');
 
@@ -137,11 +144,11 @@ describe('declaring to be the guardian', () => {
 
   it('comes before any download', () => {
     page.download();
-    expect(stage.environment.files).toEqual([]);
+    expect(service.environment.files).toEqual([]);
   });
 
   it('keeps the tick after a failure, and says what happened', async () => {
-    stage.on(rpc('declare_guardian'), down);
+    service.on(rpc('declare_guardian'), down);
     page.tick(true);
     await page.declare();
     expect([page.$isTicked.get(), view().data]).toEqual([true, UNDECLARED]);
@@ -152,8 +159,8 @@ describe('declaring to be the guardian', () => {
   });
 
   it('ends when the link has expired in the meantime', async () => {
-    stage.on(rpc('declare_guardian'), raises('link_expired'));
-    stage.on(rpc('guardian_consent'), respondsWith({ ...UNDECLARED, state: 'expired', member: {} }));
+    service.on(rpc('declare_guardian'), raises('link_expired'));
+    service.on(rpc('guardian_consent'), respondsWith({ ...UNDECLARED, state: 'expired', member: {} }));
     page.tick(true);
     await page.declare();
     expect(view().code).toBe('link_expired');
@@ -161,8 +168,8 @@ describe('declaring to be the guardian', () => {
 
   it('is not ticked for another link', async () => {
     page.tick(true);
-    stage.environment.open(`/guardian-consent#token=${'b2'.repeat(32)}`);
-    stage.environment.returns();
+    service.environment.open(`/guardian-consent#token=${'b2'.repeat(32)}`);
+    service.environment.returns();
     expect(page.$isTicked.get()).toBe(false);
   });
 });
@@ -170,7 +177,7 @@ describe('declaring to be the guardian', () => {
 describe('deciding about consent', () => {
   beforeEach(async () => {
     await open(`/guardian-consent#token=${TOKEN}`);
-    stage.on(rpc('decide_guardian_consent'), respondsWith(GRANTED));
+    service.on(rpc('decide_guardian_consent'), respondsWith(GRANTED));
   });
   const dialogs = () => import('#stores/core/dialogs.ts');
   const decisions = () => asked('decide_guardian_consent');
@@ -198,8 +205,8 @@ describe('deciding about consent', () => {
   });
 
   it('runs the mail queue for the membership only, without waiting', async () => {
-    const knocks = () => stage.asked.filter(({ what }) => what === 'POST /api/run-outbox');
-    stage.on('POST /api/run-outbox', down);
+    const knocks = () => service.asked.filter(({ what }) => what === 'POST /api/run-outbox');
+    service.on('POST /api/run-outbox', down);
     await page.decide('membership', true);
     expect(saved()).toBe('membership');
     await expect.poll(() => knocks().map(({ body }) => body)).toEqual([{}]);
@@ -209,14 +216,14 @@ describe('deciding about consent', () => {
   });
 
   it('runs no mail queue after a refusal', async () => {
-    stage.on(rpc('decide_guardian_consent'), raises('invalid_input'));
+    service.on(rpc('decide_guardian_consent'), raises('invalid_input'));
     await page.decide('membership', true);
     expect(decision()).toMatchObject({
       busy: false,
       key: 'membership',
       refusal: { text: errorText('invalid_input') },
     });
-    expect(stage.asked.filter(({ what }) => what.includes('/api/'))).toEqual([]);
+    expect(service.asked.filter(({ what }) => what.includes('/api/'))).toEqual([]);
   });
 
   it('grants no other purpose before the membership', async () => {
@@ -247,22 +254,22 @@ describe('deciding about consent', () => {
   });
 
   it('keeps the shown state after a failure, and reports it at its purpose', async () => {
-    stage.on(rpc('decide_guardian_consent'), down);
+    service.on(rpc('decide_guardian_consent'), down);
     await page.decide('membership', true);
     expect(view().data).toEqual(VIEW);
     expect(decision()).toMatchObject({ key: 'membership', refusal: { text: errorText('network_failed') } });
   });
 
   it('ends when the link has expired meanwhile', async () => {
-    stage.on(rpc('decide_guardian_consent'), raises('link_expired'));
-    stage.on(rpc('guardian_consent'), respondsWith({ ...VIEW, state: 'expired', held: [] }));
+    service.on(rpc('decide_guardian_consent'), raises('link_expired'));
+    service.on(rpc('guardian_consent'), respondsWith({ ...VIEW, state: 'expired', held: [] }));
     await page.decide('membership', true);
     expect(view().code).toBe('link_expired');
   });
 
   it('downloads everything shown as a file', () => {
     page.download();
-    const [file] = stage.environment.files;
+    const [file] = service.environment.files;
     expect(file).toMatchObject({ name: 'guardian-consent.json', type: 'application/json' });
     expect(JSON.parse(file?.content ?? '')).toMatchObject({ member: VIEW.member, held: VIEW.held });
     expect(file?.content).not.toContain(TOKEN);
@@ -275,7 +282,7 @@ describe('a reader who is not the guardian', () => {
   it('ends the request after a question, and sees nothing more', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
     const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
-    stage.on(rpc('reject_guardian_request'), respondsWith(REJECTED));
+    service.on(rpc('reject_guardian_request'), respondsWith(REJECTED));
     const rejected = page.reject();
     expect($confirm.get()?.title).toBe(REJECTION_QUESTION.title);
     answerConfirm(true);
@@ -283,13 +290,13 @@ describe('a reader who is not the guardian', () => {
     expect(asked('reject_guardian_request')).toEqual([{ token: TOKEN }]);
     expect(view().data).toMatchObject({ state: 'rejected', member: { gamertag: null }, held: [] });
     await expect
-      .poll(() => stage.asked.filter(({ what }) => what === 'POST /api/run-outbox'))
+      .poll(() => service.asked.filter(({ what }) => what === 'POST /api/run-outbox'))
       .toHaveLength(1);
   });
 
   it('sees the refusal of a request that was decided in the meantime', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
-    stage.on(rpc('reject_guardian_request'), raises('transition_not_allowed'));
+    service.on(rpc('reject_guardian_request'), raises('transition_not_allowed'));
     await answerQuestion(page.reject());
     expect(page.$rejection.get().refusal?.text).toBe(errorText('transition_not_allowed'));
     expect(view().data).toEqual(UNDECLARED);

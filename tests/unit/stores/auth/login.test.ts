@@ -8,24 +8,24 @@ import {
   profile,
   raised,
   refused,
-  setStage,
+  startService,
   noContent,
   type Responder,
-  type Stage,
+  type TestService,
   storeSession,
-} from '#tests/support/account-stage.ts';
+} from '#tests/support/account-service.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const WRITE_TO_HR = { label: 'Appeal the ban', href: '/appeal' };
 const BANNED = 'We are unable to log you in. Please contact HR for assistance.';
 
-let stage: Stage;
+let service: TestService;
 let page: LoginPage;
 
 async function open(path = '/login'): Promise<void> {
-  stage = await setStage(path);
-  stage.on('POST /auth/v1/logout', noContent);
+  service = await startService(path);
+  service.on('POST /auth/v1/logout', noContent);
   const { createLoginPage } = await import('#stores/auth/login.ts');
   page = createLoginPage();
 }
@@ -36,8 +36,8 @@ function typeCredentials(email: string = MEMBER.email, password = 'secret-1'): v
 }
 
 async function send(token: Responder, me: Responder = profile()): Promise<void> {
-  stage.on(TOKEN, token);
-  stage.on(PROFILE, me);
+  service.on(TOKEN, token);
+  service.on(PROFILE, me);
   page.start();
   typeCredentials();
   await page.form.submit();
@@ -50,50 +50,50 @@ beforeEach(() => open());
 describe('a correct password', () => {
   it('redirects to the front page', async () => {
     await send(opened);
-    expect(stage.environment.replacements).toEqual(['/']);
-    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(true);
+    expect(service.environment.replacements).toEqual(['/']);
+    expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(true);
     expect(form().phase).toBe('done');
   });
 
   it('redirects to the onboarding until it is done, unless another page was requested', async () => {
     await send(opened, profile({ onboarding: false }));
-    expect(stage.environment.replacements).toEqual(['/recruitment']);
+    expect(service.environment.replacements).toEqual(['/recruitment']);
     await open();
     await send(opened, profile({ onboarding: false, role: 'admin' }));
-    expect(stage.environment.replacements).toEqual(['/']);
+    expect(service.environment.replacements).toEqual(['/']);
     await open();
-    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
+    service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
     await send(opened, profile({ onboarding: false }));
-    expect(stage.environment.replacements).toEqual(['/checkout']);
+    expect(service.environment.replacements).toEqual(['/checkout']);
   });
 
   it('fills in the address that was confirmed before, once', () => {
-    stage.environment.tabMemory.set(STORAGE_KEYS.confirmedEmail, MEMBER.email);
+    service.environment.tabMemory.set(STORAGE_KEYS.confirmedEmail, MEMBER.email);
     const stop = page.start();
     expect(form().values.email).toBe(MEMBER.email);
-    expect(stage.environment.tabMemory.has(STORAGE_KEYS.confirmedEmail)).toBe(false);
+    expect(service.environment.tabMemory.has(STORAGE_KEYS.confirmedEmail)).toBe(false);
     stop();
   });
 
   it('redirects to the requested page, once', async () => {
-    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile?tab=security');
+    service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile?tab=security');
     await send(opened);
-    expect(stage.environment.replacements).toEqual(['/my-profile?tab=security']);
-    expect(stage.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
+    expect(service.environment.replacements).toEqual(['/my-profile?tab=security']);
+    expect(service.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
   });
 
   it('merges the cart once the ban check has passed', async () => {
     await send(opened);
-    expect(stage.asked.at(-1)?.what).toBe('GET /rest/v1/member_carts');
+    expect(service.asked.at(-1)?.what).toBe('GET /rest/v1/member_carts');
     await open();
     await send(opened, raised(403, 'banned'));
-    expect(stage.asked.some(({ what }) => what.endsWith('/member_carts'))).toBe(false);
+    expect(service.asked.some(({ what }) => what.endsWith('/member_carts'))).toBe(false);
   });
 
   it('never redirects to another site', async () => {
-    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '//evil.example/');
+    service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '//evil.example/');
     await send(opened);
-    expect(stage.environment.replacements).toEqual(['/']);
+    expect(service.environment.replacements).toEqual(['/']);
   });
 });
 
@@ -119,8 +119,8 @@ describe('a refused login', () => {
     expect(form().notice).toEqual({ kind: 'error', text, ...(text === BANNED && { nextStep: WRITE_TO_HR }) });
     expect(form().values).toEqual({ email: MEMBER.email, password: 'secret-1' });
     expect(form().phase).toBe('editing');
-    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
-    expect(stage.environment.replacements).toEqual([]);
+    expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+    expect(service.environment.replacements).toEqual([]);
   });
 
   test.each([
@@ -129,16 +129,16 @@ describe('a refused login', () => {
   ])('signs out again after %s', async (_name, me, text) => {
     await send(opened, me);
     expect(form().notice?.text).toBe(text);
-    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
-    expect(stage.environment.replacements).toEqual([]);
-    expect(stage.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
+    expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+    expect(service.environment.replacements).toEqual([]);
+    expect(service.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
   });
 
   it('can be retried', async () => {
     await send(refused(400, 'invalid_credentials'));
-    stage.on(TOKEN, opened);
+    service.on(TOKEN, opened);
     await page.form.submit();
-    expect(stage.environment.replacements).toEqual(['/']);
+    expect(service.environment.replacements).toEqual(['/']);
   });
 
   it('sends nothing with invalid fields', async () => {
@@ -149,13 +149,13 @@ describe('a refused login', () => {
       email: 'Please enter a valid email address',
       password: 'Enter your password',
     });
-    expect(stage.asked).toEqual([]);
+    expect(service.asked).toEqual([]);
   });
 });
 
 describe('an unconfirmed address', () => {
   it('can get its mail again, once a minute', async () => {
-    const { environment, asked, on } = stage;
+    const { environment, asked, on } = service;
     expect(page.$unverified.get()).toBeNull();
     await send(refused(400, 'email_not_confirmed'));
     expect(page.$unverified.get()).toBe(MEMBER.email);
@@ -180,7 +180,7 @@ describe('an unconfirmed address', () => {
 
   it('waits too after a throttled request', async () => {
     await send(refused(400, 'email_not_confirmed'));
-    stage.on('POST /auth/v1/resend', refused(429, 'over_email_send_rate_limit'));
+    service.on('POST /auth/v1/resend', refused(429, 'over_email_send_rate_limit'));
     await page.resend.send(MEMBER.email);
     expect(page.resend.$resend.get()).toMatchObject({ secondsLeft: 60, notice: { kind: 'error' } });
   });
@@ -188,16 +188,16 @@ describe('an unconfirmed address', () => {
 
 describe('opening the page', () => {
   it('shows the message of the previous page, once', async () => {
-    stage.environment.tabMemory.set(STORAGE_KEYS.flash, 'email_verified');
+    service.environment.tabMemory.set(STORAGE_KEYS.flash, 'email_verified');
     page.start();
     expect(page.$flash.get()).toBe('email_verified');
-    expect(stage.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
+    expect(service.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
   });
 
   it('redirects a signed-in user', async () => {
-    stage.on(PROFILE, profile());
-    storeSession(stage);
+    service.on(PROFILE, profile());
+    storeSession(service);
     page.start();
-    await expect.poll(() => stage.environment.replacements).toEqual(['/']);
+    await expect.poll(() => service.environment.replacements).toEqual(['/']);
   });
 });

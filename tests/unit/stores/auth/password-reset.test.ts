@@ -1,35 +1,35 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { PasswordReset, ResetPhase } from '#stores/auth/password-reset.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { MINUTE, sessionText } from '#tests/support/portal-stage.ts';
+import { MINUTE, sessionText } from '#tests/support/portal-service.ts';
 import {
   down,
   MEMBER,
   opened,
   refused,
-  setStage,
+  startService,
   noContent,
   type Responder,
-  type Stage,
+  type TestService,
   SESSION,
-} from '#tests/support/account-stage.ts';
+} from '#tests/support/account-service.ts';
 
 const VERIFY = 'POST /auth/v1/verify';
 const USER = 'PUT /auth/v1/user';
 const LOGOUT = 'POST /auth/v1/logout';
 const GOOD = 'Sunrise-2026';
 
-let stage: Stage;
+let service: TestService;
 let reset: PasswordReset;
 
 const changed: Responder = () => Response.json({ ...MEMBER, aud: 'authenticated' });
 
 async function open(variant: 'A' | 'B', rest: string): Promise<void> {
-  stage = await setStage(`${variant === 'A' ? '/reset-password' : '/update-password'}${rest}`);
-  stage.on(VERIFY, opened);
-  stage.on('POST /auth/v1/token', opened);
-  stage.on(USER, changed);
-  stage.on(LOGOUT, noContent);
+  service = await startService(`${variant === 'A' ? '/reset-password' : '/update-password'}${rest}`);
+  service.on(VERIFY, opened);
+  service.on('POST /auth/v1/token', opened);
+  service.on(USER, changed);
+  service.on(LOGOUT, noContent);
   reset =
     variant === 'A'
       ? (await import('#stores/auth/reset-password.ts')).createResetPasswordPage()
@@ -38,7 +38,7 @@ async function open(variant: 'A' | 'B', rest: string): Promise<void> {
 }
 
 async function expectPhase(phase: ResetPhase): Promise<void> {
-  stage.environment.advance(500);
+  service.environment.advance(500);
   await expect.poll(() => reset.$phase.get()).toBe(phase);
 }
 
@@ -49,30 +49,30 @@ function send(password = GOOD, confirmation = password): Promise<boolean> {
 }
 
 const form = () => reset.form.$form.get();
-const address = () => stage.environment.location.search() + stage.environment.address.hash();
+const address = () => service.environment.location.search() + service.environment.address.hash();
 
 describe('the link to /reset-password', () => {
   it('is verified half a second after the start, and removed from the address bar', async () => {
     await open('A', '?token_hash=abc&type=recovery');
-    stage.environment.advance(499);
-    expect([reset.$phase.get(), stage.asked]).toEqual(['checking', []]);
+    service.environment.advance(499);
+    expect([reset.$phase.get(), service.asked]).toEqual(['checking', []]);
     await expectPhase('form');
-    expect(stage.asked[0]).toMatchObject({ what: VERIFY, body: { token_hash: 'abc', type: 'recovery' } });
+    expect(service.asked[0]).toMatchObject({ what: VERIFY, body: { token_hash: 'abc', type: 'recovery' } });
     expect(address()).toBe('');
   });
 
   it('opens a session in this tab only', async () => {
     await open('A', '?token_hash=abc&type=recovery');
     await expectPhase('form');
-    expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
-    expect(stage.environment.tabMemory.get(STORAGE_KEYS.recovery)).toContain('refresh_token');
+    expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+    expect(service.environment.tabMemory.get(STORAGE_KEYS.recovery)).toContain('refresh_token');
   });
 
   it('is not needed again after a reload', async () => {
     await open('A', '');
-    stage.environment.tabMemory.set(STORAGE_KEYS.recovery, JSON.stringify(SESSION));
+    service.environment.tabMemory.set(STORAGE_KEYS.recovery, JSON.stringify(SESSION));
     await expectPhase('form');
-    expect(stage.asked).toEqual([]);
+    expect(service.asked).toEqual([]);
   });
 
   test.each([
@@ -83,21 +83,21 @@ describe('the link to /reset-password', () => {
   ])('is invalid: %s', async (_name, rest) => {
     await open('A', rest);
     await expectPhase('bad_link');
-    expect([stage.asked, address()]).toEqual([[], '']);
+    expect([service.asked, address()]).toEqual([[], '']);
   });
 
   it('is invalid when the service refuses it', async () => {
     await open('A', '?token_hash=abc&type=recovery');
-    stage.on(VERIFY, refused(403, 'otp_expired'));
+    service.on(VERIFY, refused(403, 'otp_expired'));
     await expectPhase('bad_link');
   });
 
   it('stays valid after a network failure, and can be retried', async () => {
     await open('A', '?token_hash=abc&type=recovery');
-    stage.on(VERIFY, down);
+    service.on(VERIFY, down);
     await expectPhase('unreachable');
     expect(address()).toBe('?token_hash=abc&type=recovery');
-    stage.on(VERIFY, opened);
+    service.on(VERIFY, opened);
     reset.checkLink();
     expect(reset.$phase.get()).toBe('checking');
     await expectPhase('form');
@@ -127,18 +127,18 @@ describe('/reset-password', () => {
 
   it('changes the password, signs out everywhere and redirects to the login after three seconds', async () => {
     expect(await send()).toBe(true);
-    expect(stage.asked.map(({ what }) => what)).toEqual([VERIFY, USER, LOGOUT]);
+    expect(service.asked.map(({ what }) => what)).toEqual([VERIFY, USER, LOGOUT]);
     expect(reset.$phase.get()).toBe('done');
-    expect(stage.environment.tabMemory.has(STORAGE_KEYS.recovery)).toBe(false);
-    expect(stage.environment.tabMemory.get(STORAGE_KEYS.flash)).toBe('password_updated');
-    stage.environment.advance(2_999);
-    expect(stage.environment.replacements).toEqual([]);
-    stage.environment.advance(1);
-    expect(stage.environment.replacements).toEqual(['/login']);
+    expect(service.environment.tabMemory.has(STORAGE_KEYS.recovery)).toBe(false);
+    expect(service.environment.tabMemory.get(STORAGE_KEYS.flash)).toBe('password_updated');
+    service.environment.advance(2_999);
+    expect(service.environment.replacements).toEqual([]);
+    service.environment.advance(1);
+    expect(service.environment.replacements).toEqual(['/login']);
   });
 
   it('reports a lost session', async () => {
-    stage.environment.tabMemory.delete(STORAGE_KEYS.recovery);
+    service.environment.tabMemory.delete(STORAGE_KEYS.recovery);
     await send();
     expect(form().notice?.text).toBe(
       'Session error. Please reopen the link or request a new password reset.',
@@ -155,7 +155,7 @@ describe('/reset-password', () => {
     [refused(400, 'never_heard_of'), 'An unexpected error occurred. Please try again.'],
     [down, 'No connection. Check your internet and try again.'],
   ])('shows why the service refuses, and keeps the typed text', async (door, text) => {
-    stage.on(USER, door);
+    service.on(USER, door);
     await send();
     expect([form().notice?.text, form().values.password, reset.$phase.get()]).toEqual([text, GOOD, 'form']);
   });
@@ -177,33 +177,33 @@ describe('a second factor on /reset-password', () => {
   beforeEach(async () => {
     await open('A', '?token_hash=abc&type=recovery');
     await expectPhase('form');
-    stage.on(USER, refused(401, 'insufficient_aal'));
-    stage.on('GET /auth/v1/user', () => Response.json({ ...MEMBER, factors: [factor] }));
-    stage.on(CHALLENGE, () => Response.json({ id: 'challenge', type: 'totp', expires_at: 4_000_000_000 }));
+    service.on(USER, refused(401, 'insufficient_aal'));
+    service.on('GET /auth/v1/user', () => Response.json({ ...MEMBER, factors: [factor] }));
+    service.on(CHALLENGE, () => Response.json({ id: 'challenge', type: 'totp', expires_at: 4_000_000_000 }));
     await send();
   });
 
   it('is required before the new password is set', async () => {
     expect([reset.$phase.get(), form().values.password]).toEqual(['code', GOOD]);
-    stage.on(CONFIRM, refused(422, 'mfa_verification_failed'));
+    service.on(CONFIRM, refused(422, 'mfa_verification_failed'));
     reset.code.type('123 456');
     await expect.poll(() => reset.code.form.$form.get().errors['code']).toContain('isn’t right');
     expect(reset.$phase.get()).toBe('code');
-    stage.on(CONFIRM, opened);
-    stage.on(USER, changed);
+    service.on(CONFIRM, opened);
+    service.on(USER, changed);
     reset.code.type('654321');
     await expect.poll(() => reset.$phase.get()).toBe('done');
-    expect(stage.asked.filter(({ what }) => what === USER)).toHaveLength(2);
+    expect(service.asked.filter(({ what }) => what === USER)).toHaveLength(2);
   });
 });
 
 describe('/update-password', () => {
   it('exchanges the code of its link with the verifier stored in this browser', async () => {
     await open('B', '?code=abc');
-    stage.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
-    stage.environment.advance(0);
+    service.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
+    service.environment.advance(0);
     await expect.poll(() => reset.$phase.get()).toBe('form');
-    expect(stage.asked[0]).toMatchObject({
+    expect(service.asked[0]).toMatchObject({
       what: 'POST /auth/v1/token',
       body: { auth_code: 'abc', code_verifier: 'half' },
     });
@@ -213,10 +213,10 @@ describe('/update-password', () => {
     await open('B', '?token_hash=abc&type=recovery');
     await expectPhase('form');
     expect(await send('secret')).toBe(true);
-    stage.environment.advance(1_999);
-    expect(stage.environment.replacements).toEqual([]);
-    stage.environment.advance(1);
-    expect(stage.environment.replacements).toEqual(['/login']);
+    service.environment.advance(1_999);
+    expect(service.environment.replacements).toEqual([]);
+    service.environment.advance(1);
+    expect(service.environment.replacements).toEqual(['/login']);
   });
 
   it('submits only when both fields are filled and equal', async () => {
@@ -244,8 +244,8 @@ describe('/update-password', () => {
     ['A', '', 'bad_link'],
   ] as const)('of a signed-in member, variant %s with "%s", is %s', async (variant, rest, phase) => {
     await open(variant, rest);
-    stage.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
-    stage.environment.memory.set(STORAGE_KEYS.session, sessionText(stage.environment.now(), MINUTE));
+    service.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
+    service.environment.memory.set(STORAGE_KEYS.session, sessionText(service.environment.now(), MINUTE));
     await expectPhase(phase);
   });
 });

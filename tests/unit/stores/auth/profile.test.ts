@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { down, MEMBER, opened, profile, raised, refused, noContent } from '#tests/support/account-stage.ts';
-import { profileText, MINUTE, openPortal } from '#tests/support/portal-stage.ts';
+import { down, MEMBER, opened, profile, raised, refused, noContent } from '#tests/support/account-service.ts';
+import { profileText, MINUTE, openPortal } from '#tests/support/portal-service.ts';
 import { waitUntil } from '#tests/support/wait.ts';
 
 const PROFILE = 'POST /rest/v1/rpc/my_profile';

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { down, raised, type Responder, type Stage } from '#tests/support/account-stage.ts';
-import { raises, rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
+import { down, raised, type Responder, type TestService } from '#tests/support/account-service.ts';
+import { raises, rpc, respondsWith, startOnboardingService } from '#tests/support/onboarding-service.ts';
 
 const CLAIM = rpc('claim_referral');
-let stage: Stage;
+let service: TestService;
 
 beforeEach(async () => {
-  stage = await setOnboardingStage('/recruitment');
-  stage.environment.memory.set(STORAGE_KEYS.referral, 'ABCDEFGH');
+  service = await startOnboardingService('/recruitment');
+  service.environment.memory.set(STORAGE_KEYS.referral, 'ABCDEFGH');
 });
 
 async function claim(door?: Responder): Promise<void> {
-  if (door) stage.on(CLAIM, door);
+  if (door) service.on(CLAIM, door);
   const { claimStoredReferral } = await import('#stores/auth/referral-claim.ts');
   await claimStoredReferral();
 }
 
-const kept = () => stage.environment.memory.get(STORAGE_KEYS.referral);
-const asked = () => stage.asked.filter(({ what }) => what === CLAIM);
+const kept = () => service.environment.memory.get(STORAGE_KEYS.referral);
+const asked = () => service.asked.filter(({ what }) => what === CLAIM);
 
 describe('a stored referral code', () => {
   it('is claimed once and removed', async () => {
@@ -47,7 +47,7 @@ describe('a stored referral code', () => {
   });
 
   it('stays until a user is signed in', async () => {
-    stage.environment.memory.delete(STORAGE_KEYS.session);
+    service.environment.memory.delete(STORAGE_KEYS.session);
     const { readSession } = await import('#stores/auth/session.ts');
     readSession();
     await claim(respondsWith('signed_up'));
@@ -57,7 +57,7 @@ describe('a stored referral code', () => {
 });
 
 it('without a code nothing is requested', async () => {
-  stage.environment.memory.delete(STORAGE_KEYS.referral);
+  service.environment.memory.delete(STORAGE_KEYS.referral);
   await claim(respondsWith('signed_up'));
   expect(asked()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { REPORT_TEXT, THREAD_TEXT } from '#messages/auth/anonymous-report.ts';
 import { errorText } from '#messages/core/errors.ts';
 import type { ReportPage } from '#stores/auth/report.ts';
-import { down, setStage, type Responder, type Stage } from '#tests/support/account-stage.ts';
+import { down, startService, type Responder, type TestService } from '#tests/support/account-service.ts';
 
 const SEND = 'POST /api/report';
 const OPEN = 'POST /api/report-thread';
@@ -26,13 +26,13 @@ const refuses =
   () =>
     Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 409 });
 
-let stage: Stage;
+let service: TestService;
 let page: ReportPage;
 
 beforeEach(async () => {
-  stage = await setStage('/report');
-  stage.on(SEND, answers(SENT));
-  stage.on(OPEN, answers(THREAD));
+  service = await startService('/report');
+  service.on(SEND, answers(SENT));
+  service.on(OPEN, answers(THREAD));
   const { createReportPage } = await import('#stores/auth/report.ts');
   page = createReportPage();
   page.start();
@@ -43,9 +43,9 @@ beforeEach(async () => {
 const typed = () => page.report.$form.get().values.body;
 
 it('sends the time that the form took, shows the code once, and stores nothing', async () => {
-  stage.environment.advance(4000);
+  service.environment.advance(4000);
   expect(await page.report.submit()).toBe(true);
-  expect(stage.asked).toMatchObject([
+  expect(service.asked).toMatchObject([
     {
       what: SEND,
       body: { category: 'conduct', body: 'He shouts', aboutName: '', subject: '', filledMs: 4000 },
@@ -54,14 +54,14 @@ it('sends the time that the form took, shows the code once, and stores nothing',
   expect([page.$view.get(), page.$sent.get(), typed()]).toEqual(['sent', SENT, '']);
   page.show('code');
   expect([page.$view.get(), page.$sent.get()]).toEqual(['code', null]);
-  expect([...stage.environment.memory.values(), ...stage.environment.tabMemory.values()]).toEqual([]);
+  expect([...service.environment.memory.values(), ...service.environment.tabMemory.values()]).toEqual([]);
 });
 
 it.each([
   ['too_fast', refuses('too_fast')],
   ['network_failed', down],
 ] as const)('keeps the text when it is refused: %s', async (code, responder) => {
-  stage.on(SEND, responder);
+  service.on(SEND, responder);
   expect(await page.report.submit()).toBe(false);
   expect(page.report.$form.get().notice?.text).toBe(errorText(code));
   expect([page.$view.get(), typed()]).toEqual(['write', ' He shouts ']);
@@ -75,15 +75,15 @@ it('opens with a code as it was written down, and forgets it when the report is 
   page.code.change('code', '');
   await page.code.submit();
   expect(page.code.$form.get().errors['code']).toBe(REPORT_TEXT.codeMissing);
-  expect(stage.asked).toEqual([]);
+  expect(service.asked).toEqual([]);
   page.code.change('code', '0123-4567 89ab-cdef');
-  stage.on(OPEN, refuses('not_found'));
+  service.on(OPEN, refuses('not_found'));
   await page.code.submit();
   expect(page.code.$form.get().notice?.text).toBe(REPORT_TEXT.codeWrong);
-  stage.on(OPEN, answers(THREAD));
+  service.on(OPEN, answers(THREAD));
   await page.code.submit();
   expect([page.$view.get(), page.thread.$thread.get()]).toEqual(['thread', THREAD]);
-  expect(stage.asked.at(-1)?.body).toEqual({ act: 'read', body: null, requestId: null, code: CODE });
+  expect(service.asked.at(-1)?.body).toEqual({ act: 'read', body: null, requestId: null, code: CODE });
   page.show('code');
   expect([page.thread.$thread.get(), page.code.$form.get().values.code]).toEqual([null, '']);
 });
@@ -94,14 +94,14 @@ it('sends an answer again under the same id until it arrives', async () => {
   expect(await page.thread.form.submit()).toBe(false);
   expect(page.thread.form.$form.get().errors).toEqual({ body: THREAD_TEXT.answerMissing });
   page.thread.form.change('body', 'On Friday');
-  stage.on(OPEN, down);
+  service.on(OPEN, down);
   expect(await page.thread.form.submit()).toBe(false);
   expect(page.thread.form.$form.get().values.body).toBe('On Friday');
-  stage.on(OPEN, answers({ ...THREAD, state: 'open' }));
+  service.on(OPEN, answers({ ...THREAD, state: 'open' }));
   await page.thread.form.submit();
   page.thread.form.change('body', 'At six');
   await page.thread.form.submit();
-  const [failed, sent, next] = stage.asked.slice(1).map(({ body }) => body);
+  const [failed, sent, next] = service.asked.slice(1).map(({ body }) => body);
   expect(failed).toMatchObject({ act: 'answer', body: 'On Friday', code: CODE });
   expect(sent).toEqual(failed);
   expect(next?.['requestId']).not.toBe(sent?.['requestId']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { down, MEMBER, opened, profile, refused, noContent } from '#tests/support/account-stage.ts';
-import { sessionText, MINUTE, openPortal } from '#tests/support/portal-stage.ts';
+import { down, MEMBER, opened, profile, refused, noContent } from '#tests/support/account-service.ts';
+import { sessionText, MINUTE, openPortal } from '#tests/support/portal-service.ts';
 import { waitUntil } from '#tests/support/wait.ts';
 
 const REFRESH = 'POST /auth/v1/token';

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { SignupPage } from '#stores/auth/signup.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { down, raised, refused, setStage, type Responder, type Stage } from '#tests/support/account-stage.ts';
+import {
+  down,
+  raised,
+  refused,
+  startService,
+  type Responder,
+  type TestService,
+} from '#tests/support/account-service.ts';
 
 const CHECK = 'POST /rest/v1/rpc/check_banned';
 const SIGNUP = 'POST /auth/v1/signup';
@@ -12,13 +19,13 @@ const clear: Responder = () => Response.json({ is_banned: false, message: null }
 const banned: Responder = () => Response.json({ is_banned: true, message: SUSPENDED });
 const accepted: Responder = () => Response.json({ id: '00000000-0000-4000-8000-000000000009', email: 'x' });
 
-let stage: Stage;
+let service: TestService;
 let page: SignupPage;
 
 async function open(path = '/signup'): Promise<void> {
-  stage = await setStage(path);
-  stage.on(CHECK, clear);
-  stage.on(SIGNUP, accepted);
+  service = await startService(path);
+  service.on(CHECK, clear);
+  service.on(SIGNUP, accepted);
   const { createSignupPage } = await import('#stores/auth/signup.ts');
   page = createSignupPage();
   page.start();
@@ -29,7 +36,7 @@ beforeEach(() => open());
 const check = () => page.banCheck.$state.get();
 const sentTo = () => page.$sentTo.get();
 const form = () => page.form.$form.get();
-const checks = () => stage.asked.filter(({ what }) => what === CHECK).map(({ body }) => body['email']);
+const checks = () => service.asked.filter(({ what }) => what === CHECK).map(({ body }) => body['email']);
 
 function typeCredentials(email: string, password = 'secret'): void {
   page.changeEmail(email);
@@ -38,7 +45,7 @@ function typeCredentials(email: string, password = 'secret'): void {
 
 describe('the ban check while typing', () => {
   it('runs half a second after the last key, for complete addresses only', async () => {
-    const { advance } = stage.environment;
+    const { advance } = service.environment;
     page.changeEmail('lindiwe@');
     advance(1_000);
     page.changeEmail('lindiwe@example.com');
@@ -52,9 +59,9 @@ describe('the ban check while typing', () => {
   });
 
   it('reports a suspended account until another address is typed', async () => {
-    stage.on(CHECK, banned);
+    service.on(CHECK, banned);
     page.changeEmail('banned@example.com');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     await expect.poll(() => check().data).toEqual({ banned: true, text: SUSPENDED });
     page.changeEmail('banned@example.co');
     expect(check()).toEqual({ phase: 'idle', data: null, code: null });
@@ -62,12 +69,12 @@ describe('the ban check while typing', () => {
 
   it('ignores a late response for an earlier address', async () => {
     const answers: ((response: Response) => void)[] = [];
-    stage.on(CHECK, () => new Promise((answer) => answers.push(answer)));
+    service.on(CHECK, () => new Promise((answer) => answers.push(answer)));
     page.changeEmail('old@example.com');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     await expect.poll(() => answers.length).toBe(1);
     page.changeEmail('new@example.com');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.(Response.json({ is_banned: false }));
     await expect.poll(() => check().data?.banned).toBe(false);
@@ -80,9 +87,9 @@ describe('the ban check while typing', () => {
     ['without a network', down],
     ['when it is throttled', raised(429, 'throttled')],
   ])('reports a failure %s', async (_name, door) => {
-    stage.on(CHECK, door);
+    service.on(CHECK, door);
     page.changeEmail('lindiwe@example.com');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     await expect.poll(() => check().phase).toBe('refused');
   });
 });
@@ -91,15 +98,15 @@ describe('submitting the sign-up', () => {
   it('checks the address again, signs up and opens the dialog', async () => {
     typeCredentials(' lindiwe@example.com ');
     await page.form.submit();
-    expect(stage.asked.map(({ what }) => what)).toEqual([CHECK, SIGNUP]);
-    expect(stage.asked[1]?.body).toMatchObject({ email: 'lindiwe@example.com', password: 'secret' });
+    expect(service.asked.map(({ what }) => what)).toEqual([CHECK, SIGNUP]);
+    expect(service.asked[1]?.body).toMatchObject({ email: 'lindiwe@example.com', password: 'secret' });
     expect(sentTo()).toBe('lindiwe@example.com');
     expect(page.resend.$resend.get().secondsLeft).toBe(60);
   });
 
   it('signs up when the form is sent before the check while typing', async () => {
-    stage.on(CHECK, async () => {
-      stage.environment.advance(500);
+    service.on(CHECK, async () => {
+      service.environment.advance(500);
       return Response.json({ is_banned: false, message: null });
     });
     typeCredentials('lindiwe@example.com');
@@ -109,7 +116,7 @@ describe('submitting the sign-up', () => {
   });
 
   it('shows the same for an existing account', async () => {
-    stage.on(SIGNUP, refused(422, 'user_already_exists'));
+    service.on(SIGNUP, refused(422, 'user_already_exists'));
     typeCredentials('known@example.com');
     await page.form.submit();
     expect(sentTo()).toBe('known@example.com');
@@ -117,20 +124,20 @@ describe('submitting the sign-up', () => {
   });
 
   it('refuses a banned address at submission', async () => {
-    stage.on(CHECK, banned);
+    service.on(CHECK, banned);
     typeCredentials('banned@example.com');
     await page.form.submit();
     expect(form().notice?.text).toBe(SUSPENDED);
     expect([check().data, sentTo()]).toEqual([{ banned: true, text: SUSPENDED }, null]);
-    expect(stage.asked.map(({ what }) => what)).toEqual([CHECK]);
+    expect(service.asked.map(({ what }) => what)).toEqual([CHECK]);
   });
 
   it('does not sign up when the ban check fails', async () => {
-    stage.on(CHECK, down);
+    service.on(CHECK, down);
     typeCredentials('lindiwe@example.com');
     await page.form.submit();
     expect(form().notice?.text).toBe(CHECK_FAILED);
-    expect(stage.asked.map(({ what }) => what)).toEqual([CHECK]);
+    expect(service.asked.map(({ what }) => what)).toEqual([CHECK]);
   });
 
   it('requires six characters', async () => {
@@ -138,7 +145,7 @@ describe('submitting the sign-up', () => {
     await page.form.submit();
     expect(form().errors).toEqual({ password: 'Password must be at least 6 characters long' });
     expect(form().notice).toBeNull();
-    expect(stage.asked).toEqual([]);
+    expect(service.asked).toEqual([]);
   });
 
   it.each([
@@ -151,7 +158,7 @@ describe('submitting the sign-up', () => {
     ],
     ['no network', down, 'No connection. Check your internet and try again.'],
   ])('reports %s and keeps the typed text', async (_name, door, text) => {
-    stage.on(SIGNUP, door);
+    service.on(SIGNUP, door);
     typeCredentials('lindiwe@example.com');
     await page.form.submit();
     expect([form().notice?.text, form().values]).toEqual([
@@ -166,18 +173,18 @@ describe('submitting the sign-up', () => {
     page.closeSent();
     expect([sentTo(), form().values]).toEqual([null, { email: 'lindiwe@example.com', password: '' }]);
     page.confirmLater();
-    expect(stage.environment.visits).toEqual(['/login']);
+    expect(service.environment.visits).toEqual(['/login']);
   });
 });
 
 describe('a referral code', () => {
   it('is stored', async () => {
     await open('/signup?ref=LINDI-42');
-    expect(stage.environment.memory.get(STORAGE_KEYS.referral)).toBe('LINDI-42');
+    expect(service.environment.memory.get(STORAGE_KEYS.referral)).toBe('LINDI-42');
   });
 
   it('is ignored when it is invalid', async () => {
     await open('/signup?ref=%3Cscript%3E');
-    expect(stage.environment.memory.has(STORAGE_KEYS.referral)).toBe(false);
+    expect(service.environment.memory.has(STORAGE_KEYS.referral)).toBe(false);
   });
 });

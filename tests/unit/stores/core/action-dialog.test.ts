@@ -9,15 +9,15 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import {
-  setTableStage,
+  startTableService,
   settled,
   thing,
   THINGS,
-  type TableStage,
+  type TableService,
   type Thing,
-} from '#tests/support/table-stage.ts';
+} from '#tests/support/table-service.ts';
 
-let stage: TableStage;
+let service: TableService;
 let fail: RefusalError | null;
 let sent: string[];
 
@@ -56,8 +56,8 @@ async function submit(sure = true): Promise<boolean> {
 
 /** Answers the list or the open row. */
 async function answer(rows: readonly Thing[]): Promise<void> {
-  for (; stage.waiting.length > 0; await settled()) {
-    const request = stage.next();
+  for (; service.waiting.length > 0; await settled()) {
+    const request = service.next();
     const isOne = request.url.searchParams.get('id')?.startsWith('eq.') === true;
     await request.rows(isOne ? (rows[0] ?? null) : rows);
   }
@@ -66,7 +66,7 @@ async function answer(rows: readonly Thing[]): Promise<void> {
 beforeEach(async () => {
   fail = null;
   sent = [];
-  stage = setTableStage('/things?thing=lamp');
+  service = startTableService('/things?thing=lamp');
   rename = createRename();
   onTestFinished(rename.start());
   await settled();

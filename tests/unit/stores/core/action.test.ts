@@ -4,12 +4,12 @@ import { errorText } from '#messages/core/errors.ts';
 import { createAction } from '#stores/core/action.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { setTableStage } from '#tests/support/table-stage.ts';
+import { startTableService } from '#tests/support/table-service.ts';
 
 const QUESTION = { title: 'Sure?', text: 'It is gone then.' };
 
 beforeEach(() => {
-  setTableStage();
+  startTableService();
 });
 
 it('createAction is busy during its work and the reload, and confirms the result', async () => {

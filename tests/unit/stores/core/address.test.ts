@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAddress, queryOf, queryWith } from '#stores/core/address.ts';
-import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
+import { startTableService, type TableService } from '#tests/support/table-service.ts';
 
-let stage: TableStage;
+let service: TableService;
 const createTabs = () => createAddress((parameters) => ({ tab: parameters.get('tab') ?? 'first' }));
 
 beforeEach(() => {
-  stage = setTableStage('/things?tab=second&q=red');
+  service = startTableService('/things?tab=second&q=red');
 });
 
 it('createAddress reads the query at the start', () => {
@@ -19,7 +19,7 @@ it('createAddress pushes or replaces history entries', () => {
   expect(address.$view.get().tab).toBe('third');
   address.replace(queryOf());
   expect(address.$view.get().tab).toBe('first');
-  expect(stage.steps).toEqual([
+  expect(service.steps).toEqual([
     { path: '/things?tab=third', push: true },
     { path: '/things', push: false },
   ]);
@@ -28,12 +28,12 @@ it('createAddress pushes or replaces history entries', () => {
 it('createAddress follows back and forward while started', () => {
   const address = createTabs();
   const stop = address.start();
-  stage.environment.open('/things?tab=fourth');
-  stage.environment.returns();
+  service.environment.open('/things?tab=fourth');
+  service.environment.returns();
   expect(address.$view.get().tab).toBe('fourth');
   stop();
-  stage.environment.open('/things');
-  stage.environment.returns();
+  service.environment.open('/things');
+  service.environment.returns();
   expect(address.$view.get().tab).toBe('fourth');
 });
 

@@ -5,10 +5,10 @@ import { RefusalError } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { createNoteForm } from '#stores/core/note-form.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { setTableStage } from '#tests/support/table-stage.ts';
+import { startTableService } from '#tests/support/table-service.ts';
 
 beforeEach(() => {
-  setTableStage();
+  startTableService();
 });
 
 function createNotes(row: string | null, refusal: RefusalError | null = null) {

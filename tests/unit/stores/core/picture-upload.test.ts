@@ -3,12 +3,12 @@ import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture as endpoint } from '#contr
 import { SHARED_REFUSALS } from '#contract/endpoints.ts';
 import { articlePictureText } from '#messages/core/picture-upload.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
+import { startMemberService, type MemberService } from '#tests/support/member-service.ts';
 
 const SEND = 'POST /api/article-picture';
 const STORED = { url: '/pictures/64038400000000000000000000000001.avif', width: 1600, height: 900 };
 
-let stage: MemberStage;
+let service: MemberService;
 let store: Awaited<ReturnType<typeof openStore>>;
 
 async function openStore() {
@@ -16,7 +16,7 @@ async function openStore() {
 }
 
 beforeEach(async () => {
-  stage = await setMemberStage('/admin/news');
+  service = await startMemberService('/admin/news');
   store = await openStore();
 });
 
@@ -27,12 +27,12 @@ const file = (type = 'image/png', size = 3) => ({
 });
 
 function sent(): number {
-  return stage.asked.filter(({ what }) => what === SEND).length;
+  return service.asked.filter(({ what }) => what === SEND).length;
 }
 
 describe('uploadPicture', () => {
   it('returns the stored picture and reports its phases', async () => {
-    stage.on(SEND, () => Response.json({ ok: true, data: STORED }));
+    service.on(SEND, () => Response.json({ ok: true, data: STORED }));
     const phases: string[] = [];
     const kept = await store.uploadPicture(file(), { onPhase: (phase) => phases.push(phase) });
     expect(kept).toEqual(STORED);
@@ -40,14 +40,14 @@ describe('uploadPicture', () => {
   });
 
   it('accepts a Blob', async () => {
-    stage.on(SEND, () => Response.json({ ok: true, data: STORED }));
+    service.on(SEND, () => Response.json({ ok: true, data: STORED }));
     const blob = new Blob([new Uint8Array([1])], { type: 'image/webp' });
     expect(await store.uploadPicture(blob)).toEqual(STORED);
   });
 
   it('scales a picture down that has too many bytes', async () => {
-    stage.on(SEND, () => Response.json({ ok: true, data: STORED }));
-    stage.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
+    service.on(SEND, () => Response.json({ ok: true, data: STORED }));
+    service.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
     expect(await store.uploadPicture(file('image/png', 7_600_000))).toEqual(STORED);
     expect(sent()).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('uploadPicture', () => {
   });
 
   it.each([...endpoint.refusals, ...SHARED_REFUSALS])('rejects with the refusal %s', async (code) => {
-    stage.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
+    service.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
     await expect(store.uploadPicture(file())).rejects.toMatchObject({ name: 'RefusalError', code });
     expect(articlePictureText(code).length).toBeGreaterThan(10);
   });
@@ -79,7 +79,7 @@ describe('uploadPicture', () => {
   });
 
   it('reports a foreign response as unexpected', async () => {
-    stage.on(SEND, () => new Response('<html>'));
+    service.on(SEND, () => new Response('<html>'));
     await expect(store.uploadPicture(file())).rejects.toMatchObject({ code: 'unexpected' });
   });
 
@@ -88,7 +88,7 @@ describe('uploadPicture', () => {
     await expect(store.uploadPicture(file(), { signal: early })).rejects.toThrow('not any more');
     expect(sent()).toBe(0);
     const stop = new AbortController();
-    stage.on(SEND, () => {
+    service.on(SEND, () => {
       stop.abort(new Error('given up'));
       return Promise.reject(new TypeError('aborted'));
     });

@@ -10,7 +10,7 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
-import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
+import { startTableService, type TableService } from '#tests/support/table-service.ts';
 
 const RowSchema = v.object({ id: v.string(), name: v.string(), kind: v.string(), updated_at: v.string() });
 type Row = v.InferOutput<typeof RowSchema>;
@@ -34,7 +34,7 @@ const TABLE = defineTable<Row>(RowSchema, {
 
 const LAMP: Row = { id: 'lamp', name: 'Lamp', kind: 'red', updated_at: 'v1' };
 
-let stage: TableStage;
+let service: TableService;
 let refusals: RefusalError[];
 let saved: (RowVersion | null)[];
 let steps: string[];
@@ -63,13 +63,13 @@ function createLampForm() {
 let lamp: ReturnType<typeof createLampForm>;
 
 beforeEach(() => {
-  stage = setTableStage();
+  service = startTableService();
   [refusals, saved, steps] = [[], [], []];
   lamp = createLampForm();
 });
 afterEach(() => {
   resumeToasts();
-  stage.environment.advance(60_000);
+  service.environment.advance(60_000);
 });
 
 /** Saves a changed name over a newer version, which the table returns; null when the row is gone. */
@@ -78,7 +78,7 @@ async function saveOver(newer: Row | null): Promise<boolean> {
   lamp.open(LAMP);
   lamp.form.change('name', 'Lantern');
   const saving = lamp.form.submit();
-  const read = await stage.request();
+  const read = await service.request();
   expect(read.url.searchParams.get('id')).toBe('eq.lamp');
   await read.rows(newer);
   return saving;
@@ -141,7 +141,7 @@ it.each([
   lamp.form.change('name', 'Lantern');
   expect(await lamp.form.submit()).toBe(false);
   expect(lamp.form.$form.get()).toMatchObject({ values: { name: 'Lantern' }, notice: { text } });
-  expect([stage.waiting, lamp.$row.get()]).toEqual([[], LAMP]);
+  expect([service.waiting, lamp.$row.get()]).toEqual([[], LAMP]);
 });
 
 it('a row form asks before typed text is discarded, and not without changes', async () => {

@@ -7,10 +7,10 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createRowMove } from '#stores/core/row-move.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
 const [ONE, TWO] = [{ id: '1' }, { id: '2' }];
-let stage: TableStage;
+let service: TableService;
 let stored = [ONE, TWO];
 let refusal: RefusalError | null;
 let sent: (readonly (readonly string[])[])[];
@@ -35,14 +35,14 @@ function createMove() {
 let rows: ReturnType<typeof createMove>;
 
 beforeEach(async () => {
-  stage = setTableStage();
+  service = startTableService();
   [stored, refusal, sent] = [[ONE, TWO], null, []];
   rows = createMove();
   await rows.list.load();
 });
 afterEach(() => {
   resumeToasts();
-  stage.environment.advance(60_000);
+  service.environment.advance(60_000);
 });
 
 it('a move saves the order over the one that was read, and can be taken back', async () => {

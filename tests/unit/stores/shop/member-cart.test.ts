@@ -6,9 +6,9 @@ import type * as newsModule from '#stores/shop/cart-messages.ts';
 import type * as cartModule from '#stores/shop/cart.ts';
 import type * as memberCartModule from '#stores/shop/member-cart.ts';
 import type * as toastsModule from '#stores/core/toasts.ts';
-import { down, MEMBER, raised, noContent, type Responder } from '#tests/support/account-stage.ts';
+import { down, MEMBER, raised, noContent, type Responder } from '#tests/support/account-service.ts';
 import { line, product, variant } from '#tests/support/arbitraries.ts';
-import { sessionText, openPortal } from '#tests/support/portal-stage.ts';
+import { sessionText, openPortal } from '#tests/support/portal-service.ts';
 import { waitUntil } from '#tests/support/wait.ts';
 
 const READ = 'GET /rest/v1/member_carts';
@@ -21,7 +21,7 @@ const jersey = (quantity: number, changes: Partial<CartLine> = {}) =>
   line({ ...plain, imageUrl: '/media/products/jersey.avif', quantity, ...changes });
 const cap = line({ productId: 'cap', title: 'Cap', selectedSize: null, selectedColor: null });
 
-let stage: Awaited<ReturnType<typeof openPortal>>;
+let service: Awaited<ReturnType<typeof openPortal>>;
 let store: typeof memberCartModule &
   typeof keptModule &
   typeof newsModule &
@@ -40,12 +40,12 @@ const kept: Responder = () => Response.json([{ updated_at: 'v2' }]);
 /** The response when another browser saved first. */
 const conflict: Responder = () => Response.json([]);
 function saves(response: Responder): void {
-  stage.on(FIRST, response);
-  stage.on(AGAIN, response);
+  service.on(FIRST, response);
+  service.on(AGAIN, response);
 }
-const inBrowser = (): string | undefined => stage.environment.memory.get(STORAGE_KEYS.cart);
+const inBrowser = (): string | undefined => service.environment.memory.get(STORAGE_KEYS.cart);
 const keptLines = () =>
-  stage.asked.filter(({ what }) => what === FIRST || what === AGAIN).map(({ body }) => body['lines']);
+  service.asked.filter(({ what }) => what === FIRST || what === AGAIN).map(({ body }) => body['lines']);
 const quantities = () => store.$cartLines.get().map(({ title, quantity }) => [title, quantity]);
 const keeping = () => store.cartSync(MEMBER.id);
 const toastTexts = () => {
@@ -54,10 +54,10 @@ const toastTexts = () => {
 };
 
 async function open(cart: readonly CartLine[] | null): Promise<void> {
-  stage = await openPortal();
-  const { memory } = stage.environment;
+  service = await openPortal();
+  const { memory } = service.environment;
   if (cart !== null) memory.set(STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines: cart }));
-  stage.on('POST /auth/v1/logout', noContent);
+  service.on('POST /auth/v1/logout', noContent);
   saves(kept);
   store = {
     ...(await import('#stores/shop/cart.ts')),
@@ -71,7 +71,7 @@ async function open(cart: readonly CartLine[] | null): Promise<void> {
 describe('the cart after sign-in', () => {
   it("is merged with the account's in both places, with the larger quantity and notices", async () => {
     await open([jersey(2)]);
-    stage.on(READ, holds(jersey(4), { ...cap, productId: ID, selectedSize: 'L' }));
+    service.on(READ, holds(jersey(4), { ...cap, productId: ID, selectedSize: 'L' }));
     await store.mergeCarts();
     expect(quantities()).toEqual([
       ['Jersey', 4],
@@ -83,13 +83,13 @@ describe('the cart after sign-in', () => {
       'Jersey: we kept the larger quantity, 4.',
       'We’ve put the items you saved in your account back in your cart.',
     ]);
-    expect(stage.environment.memory.has(STORAGE_KEYS.cartNews)).toBe(false);
+    expect(service.environment.memory.has(STORAGE_KEYS.cartNews)).toBe(false);
   });
 
   it('uses the present stock', async () => {
     await open([jersey(1, { available: 1 })]);
-    stage.on(READ, holds(jersey(8, { available: 2 })));
-    stage.on(PRODUCTS, availability(3));
+    service.on(READ, holds(jersey(8, { available: 2 })));
+    service.on(PRODUCTS, availability(3));
     await store.mergeCarts();
     expect(store.$cartLines.get()).toMatchObject([{ quantity: 3, available: 3 }]);
     expect(toastTexts()).toContain('Only 3 of Jersey in stock.');
@@ -97,7 +97,7 @@ describe('the cart after sign-in', () => {
 
   it('is the account’s in an empty browser, without a notice', async () => {
     await open(null);
-    stage.on(READ, holds(jersey(2)));
+    service.on(READ, holds(jersey(2)));
     await store.mergeCarts();
     expect(quantities()).toEqual([['Jersey', 2]]);
     expect(toastTexts()).toEqual([]);
@@ -105,11 +105,11 @@ describe('the cart after sign-in', () => {
 
   it('is copied to an account without a cart, and nothing is sent when both are empty', async () => {
     await open([cap]);
-    stage.on(READ, holds());
+    service.on(READ, holds());
     await store.mergeCarts();
     expect(keptLines()).toEqual([[cap]]);
     await open(null);
-    stage.on(READ, holds());
+    service.on(READ, holds());
     await store.mergeCarts();
     expect(keptLines()).toEqual([]);
     expect(keeping()).toBe('kept');
@@ -121,7 +121,7 @@ describe('the cart after sign-in', () => {
     ['nonsense', [{ productId: 'x' }]],
   ])('treats %s instead of lines as an empty cart', async (_name, lines) => {
     await open([cap]);
-    stage.on(READ, () => Response.json([{ lines, updated_at: 'v1' }]));
+    service.on(READ, () => Response.json([{ lines, updated_at: 'v1' }]));
     await store.mergeCarts();
     expect(quantities()).toEqual([['Cap', 1]]);
   });
@@ -132,12 +132,12 @@ describe('the cart after sign-in', () => {
     ['that cannot be written', holds(), down],
   ])('%s changes nothing and is synchronised on the next page', async (_name, read, keep) => {
     await open([cap]);
-    stage.on(READ, read);
+    service.on(READ, read);
     saves(keep);
     await store.mergeCarts();
     expect(quantities()).toEqual([['Cap', 1]]);
     expect(keeping()).toBe('due');
-    stage.on(READ, holds(jersey(1)));
+    service.on(READ, holds(jersey(1)));
     saves(kept);
     const stop = store.followCart();
     await waitUntil(() => keeping() === 'kept');
@@ -150,9 +150,9 @@ describe('the cart after sign-in', () => {
 
   it('waits at most three seconds', async () => {
     await open([cap]);
-    stage.on(READ, () => new Promise(() => undefined));
+    service.on(READ, () => new Promise(() => undefined));
     const joined = store.mergeCarts();
-    stage.environment.advance(3000);
+    service.environment.advance(3000);
     await joined;
     expect(keeping()).toBe('due');
   });
@@ -161,7 +161,7 @@ describe('the cart after sign-in', () => {
 describe('the cart of a signed-in member', () => {
   beforeEach(async () => {
     await open([cap]);
-    stage.on(READ, holds());
+    service.on(READ, holds());
   });
 
   it('is saved to the account after every change, one request at a time', async () => {
@@ -189,9 +189,9 @@ describe('the cart of a signed-in member', () => {
 
   it("is merged, not overwritten, after another browser's change", async () => {
     await store.mergeCarts();
-    stage.on(AGAIN, conflict);
-    stage.on(READ, () => {
-      stage.on(AGAIN, kept);
+    service.on(AGAIN, conflict);
+    service.on(READ, () => {
+      service.on(AGAIN, kept);
       return Response.json([{ lines: [jersey(1)], updated_at: 'v3' }]);
     });
     const stop = store.followCart();
@@ -222,7 +222,7 @@ describe('the cart of a signed-in member', () => {
 
   it('is not saved before it was merged', async () => {
     store.followCart()();
-    expect(stage.asked).toEqual([]);
+    expect(service.asked).toEqual([]);
     expect(keeping()).toBe('unknown');
   });
 });
@@ -232,10 +232,10 @@ describe("the member's cart on /cart", () => {
 
   beforeEach(async () => {
     await open([cap]);
-    stage.on(READ, holds());
+    service.on(READ, holds());
     await store.mergeCarts();
-    stage.on(READ, elsewhere);
-    stage.on(PRODUCTS, availability(2));
+    service.on(READ, elsewhere);
+    service.on(PRODUCTS, availability(2));
   });
 
   it("takes over another browser's changes with present prices, removed lines included", async () => {
@@ -248,10 +248,10 @@ describe("the member's cart on /cart", () => {
   });
 
   it('is left alone without changes, and with changes of this browser', async () => {
-    stage.on(READ, () => Response.json([{ lines: [jersey(3)], updated_at: 'v2' }]));
+    service.on(READ, () => Response.json([{ lines: [jersey(3)], updated_at: 'v2' }]));
     await store.replaceCart();
     expect(quantities()).toEqual([['Cap', 1]]);
-    stage.on(READ, () => {
+    service.on(READ, () => {
       store.setCartQuantity(cap, 2);
       return elsewhere();
     });
@@ -260,12 +260,12 @@ describe("the member's cart on /cart", () => {
   });
 
   it('is merged if it was not yet, and is left alone on failures', async () => {
-    stage.on(READ, down);
+    service.on(READ, down);
     await store.replaceCart();
     expect(quantities()).toEqual([['Cap', 1]]);
     store.clearCartSync();
-    stage.on(READ, elsewhere);
-    stage.on(PRODUCTS, down);
+    service.on(READ, elsewhere);
+    service.on(PRODUCTS, down);
     await store.replaceCart();
     expect(quantities()).toEqual([
       ['Cap', 1],
@@ -275,40 +275,40 @@ describe("the member's cart on /cart", () => {
 
   it('sends no request for a guest', async () => {
     await store.signOutWithCart();
-    const before = stage.asked.length;
+    const before = service.asked.length;
     await store.replaceCart();
-    expect(stage.asked).toHaveLength(before);
+    expect(service.asked).toHaveLength(before);
   });
 });
 
 describe('signing out with a cart', () => {
-  const session = () => stage.environment.memory.has(STORAGE_KEYS.session);
+  const session = () => service.environment.memory.has(STORAGE_KEYS.session);
 
   it('saves the cart to the account, then clears the browser', async () => {
     await open([cap]);
-    stage.on(READ, holds());
+    service.on(READ, holds());
     await store.mergeCarts();
     store.addToCart(jersey(2));
     await store.signOutWithCart();
     expect(keptLines().at(-1)).toMatchObject([{ title: 'Cap' }, { title: 'Jersey', quantity: 2 }]);
-    expect(stage.asked.at(-1)?.what).toBe('POST /auth/v1/logout');
+    expect(service.asked.at(-1)?.what).toBe('POST /auth/v1/logout');
     expect([session(), inBrowser(), keeping()]).toEqual([false, undefined, 'unknown']);
     expect(store.$cartLines.get()).toEqual([]);
   });
 
   it('sends nothing when the account has the cart already', async () => {
     await open([cap]);
-    stage.on(READ, holds());
+    service.on(READ, holds());
     await store.mergeCarts();
-    const before = stage.asked.length;
+    const before = service.asked.length;
     await store.signOutWithCart();
-    expect(stage.asked.slice(before).map(({ what }) => what)).toEqual(['POST /auth/v1/logout']);
+    expect(service.asked.slice(before).map(({ what }) => what)).toEqual(['POST /auth/v1/logout']);
     expect(inBrowser()).toBeUndefined();
   });
 
   it('merges a cart that was not merged yet', async () => {
     await open([cap]);
-    stage.on(READ, holds(jersey(1)));
+    service.on(READ, holds(jersey(1)));
     await store.signOutWithCart();
     expect(keptLines()).toMatchObject([[{ title: 'Cap' }, { title: 'Jersey' }]]);
     expect(inBrowser()).toBeUndefined();
@@ -319,7 +319,7 @@ describe('signing out with a cart', () => {
     ['may not be saved', raised(403, 'minor_consent_required')],
   ])('keeps a cart in the browser that %s', async (_name, keep) => {
     await open([cap]);
-    stage.on(READ, holds());
+    service.on(READ, holds());
     saves(keep);
     await store.signOutWithCart();
     expect(session()).toBe(false);
@@ -329,9 +329,9 @@ describe('signing out with a cart', () => {
 
   it('works without a network', async () => {
     await open([cap]);
-    stage.environment.setOnline(false);
+    service.environment.setOnline(false);
     await store.signOutWithCart();
-    expect(stage.asked).toEqual([]);
+    expect(service.asked).toEqual([]);
     expect([session(), inBrowser() === undefined]).toEqual([false, false]);
   });
 
@@ -339,7 +339,7 @@ describe('signing out with a cart', () => {
     await open([cap]);
     store.markCartSynced(MEMBER.id, 'v1', inBrowser() ?? null);
     const other = '00000000-0000-4000-8000-000000000002';
-    stage.environment.memory.set(STORAGE_KEYS.session, sessionText(stage.environment.now(), 4e12, other));
+    service.environment.memory.set(STORAGE_KEYS.session, sessionText(service.environment.now(), 4e12, other));
     expect(store.cartSync(other)).toBe('unknown');
   });
 });

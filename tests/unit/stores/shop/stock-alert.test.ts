@@ -5,24 +5,25 @@ import type { StockAlertPage } from '#stores/shop/stock-alert.ts';
 import { ACCOUNT_REQUESTS } from '#messages/auth/account-pages.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { GUEST_ALERT_TEXT } from '#messages/shop/stock-alert.ts';
-import { down, raised, setStage, type Stage } from '#tests/support/account-stage.ts';
-import { respondsWith, rpc } from '#tests/support/onboarding-stage.ts';
+import { down, raised, startService, type TestService } from '#tests/support/account-service.ts';
+import { respondsWith, rpc } from '#tests/support/onboarding-service.ts';
 
 const TOKEN = 'a1'.repeat(32);
 const CANCEL = 'b2'.repeat(32);
 const ITEM = { product: 'Crew socks', slug: 'crew-socks', size: 'M', color: null };
 const NOTED = { outcome: 'noted', item: ITEM, cancel_token: CANCEL };
 
-let stage: Stage;
+let service: TestService;
 let page: StockAlertPage;
 
-const asked = (name: string) => stage.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
+const asked = (name: string) =>
+  service.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
 const phase = () => page.$state.get().phase;
-const currentAddress = () => stage.environment.location.path() + stage.environment.address.hash();
+const currentAddress = () => service.environment.location.path() + service.environment.address.hash();
 
-async function open(rest: string, prepare: (stage: Stage) => void = () => undefined): Promise<void> {
-  stage = await setStage(`/stock-alert${rest}`);
-  prepare(stage);
+async function open(rest: string, prepare: (service: TestService) => void = () => undefined): Promise<void> {
+  service = await startService(`/stock-alert${rest}`);
+  prepare(service);
   const { createStockAlertPage } = await import('#stores/shop/stock-alert.ts');
   page = createStockAlertPage();
   page.start();
@@ -31,16 +32,16 @@ async function open(rest: string, prepare: (stage: Stage) => void = () => undefi
 describe('the link of a guest’s stock alert', () => {
   it('is removed from the address bar, and sends nothing before the button', async () => {
     await open(`#token=${TOKEN}`);
-    expect([phase(), currentAddress(), stage.asked]).toEqual(['confirm', '/stock-alert', []]);
+    expect([phase(), currentAddress(), service.asked]).toEqual(['confirm', '/stock-alert', []]);
   });
 
   it('confirms, and offers to end the alerts', async () => {
     await open(`#token=${TOKEN}`);
-    stage.on(rpc('confirm_guest_stock_alert'), respondsWith(NOTED));
+    service.on(rpc('confirm_guest_stock_alert'), respondsWith(NOTED));
     await page.confirm();
     expect(asked('confirm_guest_stock_alert')).toEqual([{ token: TOKEN }]);
     expect(page.$state.get()).toEqual({ phase: 'noted', item: ITEM, cancelToken: CANCEL });
-    stage.on(rpc('cancel_guest_stock_alerts'), respondsWith(null));
+    service.on(rpc('cancel_guest_stock_alerts'), respondsWith(null));
     await page.cancel();
     expect(asked('cancel_guest_stock_alerts')).toEqual([{ token: CANCEL }]);
     expect(phase()).toBe('cancelled');
@@ -48,15 +49,15 @@ describe('the link of a guest’s stock alert', () => {
 
   it('leads to the product that can be bought already', async () => {
     await open(`#token=${TOKEN}`);
-    stage.on(rpc('confirm_guest_stock_alert'), respondsWith({ ...NOTED, outcome: 'in_stock' }));
+    service.on(rpc('confirm_guest_stock_alert'), respondsWith({ ...NOTED, outcome: 'in_stock' }));
     await page.confirm();
     expect(page.$state.get()).toEqual({ phase: 'in_stock', item: ITEM });
   });
 
   it('ends every alert of the address', async () => {
     await open(`#cancel=${CANCEL}`);
-    expect([phase(), stage.asked]).toEqual(['cancel', []]);
-    stage.on(rpc('cancel_guest_stock_alerts'), respondsWith(null));
+    expect([phase(), service.asked]).toEqual(['cancel', []]);
+    service.on(rpc('cancel_guest_stock_alerts'), respondsWith(null));
     await page.cancel();
     expect(phase()).toBe('cancelled');
   });
@@ -65,31 +66,31 @@ describe('the link of a guest’s stock alert', () => {
     'sends no request when it is invalid: "%s"',
     async (hash) => {
       await open(hash);
-      expect([phase(), currentAddress(), stage.asked]).toEqual(['invalid', '/stock-alert', []]);
+      expect([phase(), currentAddress(), service.asked]).toEqual(['invalid', '/stock-alert', []]);
     },
   );
 
   it.each(['link_invalid', 'link_expired'])('is reported as over: %s', async (code) => {
     await open(`#token=${TOKEN}`);
-    stage.on(rpc('confirm_guest_stock_alert'), raised(403, code));
+    service.on(rpc('confirm_guest_stock_alert'), raised(403, code));
     await page.confirm();
     expect(phase()).toBe('invalid');
   });
 
   it('can be used again after a network failure', async () => {
     await open(`#token=${TOKEN}`);
-    stage.on(rpc('confirm_guest_stock_alert'), down);
+    service.on(rpc('confirm_guest_stock_alert'), down);
     await page.confirm();
     expect([phase(), page.$action.get().refusal?.text]).toEqual(['confirm', errorText('network_failed')]);
-    stage.on(rpc('confirm_guest_stock_alert'), respondsWith(NOTED));
+    service.on(rpc('confirm_guest_stock_alert'), respondsWith(NOTED));
     await page.confirm();
     expect([phase(), page.$action.get().refusal]).toEqual(['noted', null]);
   });
 
   it('is replaced by another one opened in the same tab', async () => {
     await open(`#token=${TOKEN}`);
-    stage.environment.open(`/stock-alert#cancel=${CANCEL}`);
-    stage.environment.returns();
+    service.environment.open(`/stock-alert#cancel=${CANCEL}`);
+    service.environment.returns();
     expect([phase(), currentAddress()]).toEqual(['cancel', '/stock-alert']);
   });
 });
@@ -107,7 +108,7 @@ const variant = (size: string | null, nth: number) => ({
 });
 const sells =
   (...sizes: readonly (string | null)[]) =>
-  ({ on }: Stage): void => {
+  ({ on }: TestService): void => {
     const product = {
       id: PRODUCT_ID,
       slug: 'crew-socks',
@@ -123,7 +124,7 @@ const sells =
     on('GET /rest/v1/products', () => Response.json([product]));
   };
 
-async function openRequest(prepare: (stage: Stage) => void): Promise<void> {
+async function openRequest(prepare: (service: TestService) => void): Promise<void> {
   await open('?product=crew-socks', prepare);
   await expect.poll(() => page.guest.product.$state.get().phase).not.toBe('loading');
 }
@@ -133,11 +134,11 @@ const form = () => page.guest.form.$form.get();
 describe('a guest', () => {
   it('leaves an address for the only variant', async () => {
     await openRequest(sells(null));
-    stage.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'noted' } }));
+    service.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'noted' } }));
     await expect.poll(() => form().values.choice).toBe(choiceKey({ size: null, color: null }));
     page.guest.form.change('email', ' thandi@example.com ');
     await page.guest.form.submit();
-    expect(stage.asked.at(-1)).toEqual({
+    expect(service.asked.at(-1)).toEqual({
       what: REQUEST,
       body: { productId: PRODUCT_ID, size: null, color: null, email: 'thandi@example.com' },
     });
@@ -150,11 +151,11 @@ describe('a guest', () => {
     await openRequest(sells('S', 'M'));
     await page.guest.form.submit();
     expect(form().errors).toEqual({ choice: GUEST_ALERT_TEXT.choiceMissing, email: ACCOUNT_REQUESTS.email });
-    stage.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'in_stock' } }));
+    service.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'in_stock' } }));
     page.guest.form.change('choice', choiceKey({ size: 'M', color: null }));
     page.guest.form.change('email', 'thandi@example.com');
     await page.guest.form.submit();
-    expect(stage.asked.at(-1)?.body).toMatchObject({ size: 'M' });
+    expect(service.asked.at(-1)?.body).toMatchObject({ size: 'M' });
     expect(page.guest.$result.get()).toEqual({ outcome: 'in_stock' });
   });
 
@@ -182,6 +183,6 @@ it('leads a signed-in user to their own alerts', async () => {
   await open('?product=crew-socks', ({ environment }) => {
     environment.storage.write(STORAGE_KEYS.session, '{"refresh_token":"r"}');
   });
-  expect(stage.environment.replacements).toEqual(['/back-in-stock?product=crew-socks']);
-  expect(stage.asked).toEqual([]);
+  expect(service.environment.replacements).toEqual(['/back-in-stock?product=crew-socks']);
+  expect(service.asked).toEqual([]);
 });

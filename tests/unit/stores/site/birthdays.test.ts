@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { BIRTHDAYS_TEXT } from '#messages/site/birthdays.ts';
-import { setStage, type Stage, storeSession } from '#tests/support/account-stage.ts';
+import { startService, type TestService, storeSession } from '#tests/support/account-service.ts';
 
 const ENDPOINT = 'POST /rest/v1/rpc/upcoming_birthdays';
 const BIRTHDAY = {
@@ -17,7 +17,7 @@ const BIRTHDAY = {
   days_left: 0,
 };
 
-let stage: Stage;
+let service: TestService;
 
 async function stores() {
   const [birthdays, dialogs, toasts] = await Promise.all([
@@ -29,24 +29,24 @@ async function stores() {
 }
 
 beforeEach(async () => {
-  stage = await setStage('/');
-  storeSession(stage);
+  service = await startService('/');
+  storeSession(service);
 });
 
 it('upcoming birthdays are loaded once for a member', async () => {
-  stage.on(ENDPOINT, () => Response.json([BIRTHDAY]));
+  service.on(ENDPOINT, () => Response.json([BIRTHDAY]));
   const { list, start } = (await stores()).createBirthdays();
   start();
   expect(list.$state.get().phase).toBe('loading');
   await expect.poll(() => list.$state.get().data).toEqual([BIRTHDAY]);
-  expect(stage.asked.map(({ what }) => what)).toEqual([ENDPOINT]);
+  expect(service.asked.map(({ what }) => what)).toEqual([ENDPOINT]);
 });
 
 it('upcoming birthdays link to profiles for members, and ask guests to log in', async () => {
   const { $alert, mayOpenProfile } = await stores();
   expect(mayOpenProfile()).toBe(true);
   expect($alert.get()).toBeNull();
-  stage.environment.memory.delete(STORAGE_KEYS.session);
+  service.environment.memory.delete(STORAGE_KEYS.session);
   expect(mayOpenProfile()).toBe(false);
   expect($alert.get()).toMatchObject({ type: 'info', text: BIRTHDAYS_TEXT.guest });
 });
@@ -54,17 +54,17 @@ it('upcoming birthdays link to profiles for members, and ask guests to log in', 
 it('a wish is copied, and its toast stays three seconds', async () => {
   const { $toasts, copyWish } = await stores();
   expect(await copyWish(BIRTHDAY)).toBe(true);
-  expect(stage.environment.copied).toEqual([BIRTHDAYS_TEXT.wish('Umlilo')]);
+  expect(service.environment.copied).toEqual([BIRTHDAYS_TEXT.wish('Umlilo')]);
   expect($toasts.get()).toMatchObject([{ kind: 'success', text: BIRTHDAYS_TEXT.copied }]);
-  stage.environment.advance(BIRTHDAY_LIMITS.wishToastMs - 1);
+  service.environment.advance(BIRTHDAY_LIMITS.wishToastMs - 1);
   expect($toasts.get()).toHaveLength(1);
-  stage.environment.advance(1);
+  service.environment.advance(1);
   expect($toasts.get()).toEqual([]);
 });
 
 it('a wish reports a refused clipboard', async () => {
   const { $toasts, copyWish } = await stores();
-  vi.spyOn(stage.environment, 'copyText').mockResolvedValue(false);
+  vi.spyOn(service.environment, 'copyText').mockResolvedValue(false);
   expect(await copyWish(BIRTHDAY)).toBe(false);
   expect($toasts.get()).toMatchObject([{ kind: 'error', text: BIRTHDAYS_TEXT.copyFailed }]);
 });

@@ -1,15 +1,15 @@
 /** The button of a team page: the application, the roster, or the login for guests. */
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { down } from '#tests/support/account-stage.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
-import { rosterTeam, eligibility, TEAM_ENDPOINTS } from '#tests/support/team-stage.ts';
+import { down } from '#tests/support/account-service.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
+import { rosterTeam, eligibility, TEAM_ENDPOINTS } from '#tests/support/team-rows.ts';
 
 const team = rosterTeam();
 
 async function open() {
-  const stage = await setMemberStage('/teams/night-shift');
-  stage.on(TEAM_ENDPOINTS.members, () => Response.json([]));
+  const service = await startMemberService('/teams/night-shift');
+  service.on(TEAM_ENDPOINTS.members, () => Response.json([]));
   const [{ openTeam }, { $roster }, { teamApplication }] = await Promise.all([
     import('#stores/site/open-team.ts'),
     import('#stores/site/roster.ts'),
@@ -19,13 +19,13 @@ async function open() {
     modal: teamApplication.$target.get()?.id ?? null,
     roster: $roster.get().team?.id ?? null,
   });
-  return { stage, openTeam, seen };
+  return { service, openTeam, seen };
 }
 
 describe('openTeam', () => {
   it('opens the application for an eligible member', async () => {
-    const { stage, openTeam, seen } = await open();
-    stage.on(TEAM_ENDPOINTS.eligibility, () => Response.json([eligibility()]));
+    const { service, openTeam, seen } = await open();
+    service.on(TEAM_ENDPOINTS.eligibility, () => Response.json([eligibility()]));
     expect(await openTeam(team)).toBe(true);
     expect(seen()).toEqual({ modal: team.id, roster: null });
   });
@@ -37,15 +37,15 @@ describe('openTeam', () => {
     'minor_consent_required',
     'onboarding_required',
   ])('opens the roster with the reason after %s', async (refusal) => {
-    const { stage, openTeam, seen } = await open();
-    stage.on(TEAM_ENDPOINTS.eligibility, () => Response.json([eligibility({ refusal })]));
+    const { service, openTeam, seen } = await open();
+    service.on(TEAM_ENDPOINTS.eligibility, () => Response.json([eligibility({ refusal })]));
     expect(await openTeam(team)).toBe(true);
     expect(seen()).toEqual({ modal: null, roster: team.id });
   });
 
   it('decides from stored data when the request fails', async () => {
-    const { stage, openTeam, seen } = await open();
-    stage.on(TEAM_ENDPOINTS.eligibility, down);
+    const { service, openTeam, seen } = await open();
+    service.on(TEAM_ENDPOINTS.eligibility, down);
     expect(await openTeam({ ...team, status: 'inactive' })).toBe(true);
     expect(seen()).toEqual({ modal: null, roster: team.id });
     expect(await openTeam(team)).toBe(true);
@@ -53,10 +53,10 @@ describe('openTeam', () => {
   });
 
   it('returns false for a guest, and for a team without a page', async () => {
-    const { stage, openTeam, seen } = await open();
+    const { service, openTeam, seen } = await open();
     expect(await openTeam({ ...team, id: null })).toBe(false);
     expect(await openTeam({ ...team, status: 'sleeping' })).toBe(false);
-    stage.environment.memory.delete(STORAGE_KEYS.session);
+    service.environment.memory.delete(STORAGE_KEYS.session);
     expect(await openTeam(team)).toBe(false);
     expect(seen()).toEqual({ modal: null, roster: null });
   });

@@ -18,7 +18,7 @@ import {
   createMemoryPortalEnvironment,
   type MemoryPortalEnvironment,
 } from '#tests/support/memory-portal-environment.ts';
-import { APPLIED, rosterTeam, eligibility } from '#tests/support/team-stage.ts';
+import { APPLIED, rosterTeam, eligibility } from '#tests/support/team-rows.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';

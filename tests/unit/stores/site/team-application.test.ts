@@ -4,22 +4,22 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { APPLY_TEXT } from '#messages/portal/applications.ts';
 import { TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
-import { down, raised } from '#tests/support/account-stage.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
-import { APPLIED, rosterTeam, TEAM_ENDPOINTS, teamId } from '#tests/support/team-stage.ts';
+import { down, raised } from '#tests/support/account-service.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
+import { APPLIED, rosterTeam, TEAM_ENDPOINTS, teamId } from '#tests/support/team-rows.ts';
 
 async function open(known: Readonly<Record<string, unknown>> = {}) {
-  const stage = await setMemberStage('/team-applications', known);
+  const service = await startMemberService('/team-applications', known);
   const store = await import('#stores/site/team-application.ts');
   const { $profile } = await import('#stores/auth/profile.ts');
   const { $toasts } = await import('#stores/core/toasts.ts');
   const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
   const { $viewer } = await import('#stores/auth/viewer.ts');
-  stage.on(TEAM_ENDPOINTS.apply, () => Response.json(APPLIED));
-  stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
-  const applications = () => stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.apply);
+  service.on(TEAM_ENDPOINTS.apply, () => Response.json(APPLIED));
+  service.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
+  const applications = () => service.asked.filter(({ what }) => what === TEAM_ENDPOINTS.apply);
   const toastTexts = () => $toasts.get().map(({ text }) => text);
-  return { stage, store, toastTexts, applications, $profile, $confirm, answerConfirm, $viewer };
+  return { service, store, toastTexts, applications, $profile, $confirm, answerConfirm, $viewer };
 }
 
 describe('applicantOf', () => {
@@ -36,7 +36,7 @@ describe('applicantOf', () => {
 
 describe('applying to a team', () => {
   it('sends one application for two clicks, closes, and updates profile and viewer', async () => {
-    const { stage, store, toastTexts, applications, $profile, $viewer } = await open();
+    const { service, store, toastTexts, applications, $profile, $viewer } = await open();
     store.teamApplication.open(rosterTeam());
     store.teamApplication.form.change('message', '  I play support.  ');
     await Promise.all([store.teamApplication.form.submit(), store.teamApplication.form.submit()]);
@@ -45,20 +45,20 @@ describe('applying to a team', () => {
     expect(store.$latestApplication.get()).toEqual({ teamId: teamId(), count: 1 });
     expect($profile.get()).toMatchObject({ profile: { applied_team_ids: [teamId()] } });
     expect($viewer.get()?.appliedTeamIds).toEqual([teamId()]);
-    expect(stage.environment.memory.get(STORAGE_KEYS.profile)).toContain(teamId());
+    expect(service.environment.memory.get(STORAGE_KEYS.profile)).toContain(teamId());
     expect(toastTexts()).toEqual(['Application submitted successfully!']);
   });
 
   it('runs the mail queue without waiting, and ignores its failure', async () => {
-    const { stage, store, applications, toastTexts } = await open();
-    stage.on(TEAM_ENDPOINTS.knock, () => new Promise(() => undefined));
+    const { service, store, applications, toastTexts } = await open();
+    service.on(TEAM_ENDPOINTS.knock, () => new Promise(() => undefined));
     store.teamApplication.open(rosterTeam());
     await store.teamApplication.form.submit();
     expect(store.teamApplication.$target.get()).toBeNull();
-    expect(stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.knock).map(({ body }) => body)).toEqual([
-      {},
-    ]);
-    stage.on(TEAM_ENDPOINTS.knock, down);
+    expect(service.asked.filter(({ what }) => what === TEAM_ENDPOINTS.knock).map(({ body }) => body)).toEqual(
+      [{}],
+    );
+    service.on(TEAM_ENDPOINTS.knock, down);
     store.teamApplication.open(rosterTeam({ id: teamId(2) }));
     await store.teamApplication.form.submit();
     expect(applications()).toHaveLength(2);
@@ -75,8 +75,8 @@ describe('applying to a team', () => {
   });
 
   it('sends an answer to each question, and names the missing ones', async () => {
-    const { stage, store, applications } = await open();
-    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?', 'Rank?'] }));
+    const { service, store, applications } = await open();
+    service.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?', 'Rank?'] }));
     store.teamApplication.open(rosterTeam());
     await expect.poll(() => store.teamApplication.questions.$state.get().data).toEqual(['Role?', 'Rank?']);
     store.teamApplication.form.change('answer_1', ' Gold ');
@@ -102,9 +102,9 @@ describe('applying to a team', () => {
   });
 
   it('waits for the questions of the team before it sends', async () => {
-    const { stage, store, applications } = await open();
+    const { service, store, applications } = await open();
     const questions = Promise.withResolvers<Response>();
-    stage.on('GET /rest/v1/teams', () => questions.promise);
+    service.on('GET /rest/v1/teams', () => questions.promise);
     store.teamApplication.open(rosterTeam());
     const sent = store.teamApplication.form.submit();
     expect(store.teamApplication.form.$form.get().phase).toBe('submitting');
@@ -118,8 +118,8 @@ describe('applying to a team', () => {
   });
 
   it('sends nothing while the questions are refused, says so, and reads them again with the next press', async () => {
-    const { stage, store, toastTexts, applications } = await open();
-    stage.on('GET /rest/v1/teams', down);
+    const { service, store, toastTexts, applications } = await open();
+    service.on('GET /rest/v1/teams', down);
     store.teamApplication.open(rosterTeam());
     await store.teamApplication.form.submit();
     expect(applications()).toEqual([]);
@@ -127,19 +127,19 @@ describe('applying to a team', () => {
       notice: { text: APPLY_TEXT.questionsFailed },
     });
     expect(toastTexts()).toEqual([APPLY_TEXT.questionsFailed]);
-    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
+    service.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
     await store.teamApplication.form.submit();
     expect(applications()).toHaveLength(1);
   });
 
   it('keeps the answers and shows the new questions when the team changed them', async () => {
-    const { stage, store } = await open();
-    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?'] }));
-    stage.on(TEAM_ENDPOINTS.apply, raised(409, 'changed_meanwhile'));
+    const { service, store } = await open();
+    service.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?'] }));
+    service.on(TEAM_ENDPOINTS.apply, raised(409, 'changed_meanwhile'));
     store.teamApplication.open(rosterTeam());
     await expect.poll(() => store.teamApplication.questions.$state.get().phase).toBe('ready');
     store.teamApplication.form.change('answer_0', 'Support');
-    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?', 'Rank?'] }));
+    service.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?', 'Rank?'] }));
     await store.teamApplication.form.submit();
     expect(store.teamApplication.questions.$state.get().data).toEqual(['Role?', 'Rank?']);
     expect(store.teamApplication.form.$form.get()).toMatchObject({
@@ -177,8 +177,8 @@ describe('applying to a team', () => {
       TEAM_APPLICATION_TEXT.failed(errorText('throttled')),
     ],
   ])('keeps the typed text and shows an error when %s', async (_name, answer, words) => {
-    const { stage, store, toastTexts } = await open();
-    stage.on(TEAM_ENDPOINTS.apply, answer);
+    const { service, store, toastTexts } = await open();
+    service.on(TEAM_ENDPOINTS.apply, answer);
     store.teamApplication.open(rosterTeam());
     store.teamApplication.form.change('message', 'Hello');
     await store.teamApplication.form.submit();
@@ -193,8 +193,8 @@ describe('applying to a team', () => {
   });
 
   it('reports an existing application and stores it', async () => {
-    const { stage, store, toastTexts, $profile } = await open();
-    stage.on(TEAM_ENDPOINTS.apply, raised(409, 'duplicate_application'));
+    const { service, store, toastTexts, $profile } = await open();
+    service.on(TEAM_ENDPOINTS.apply, raised(409, 'duplicate_application'));
     store.teamApplication.open(rosterTeam());
     await store.teamApplication.form.submit();
     expect(toastTexts()).toEqual(['You already have an application for this team.']);
@@ -209,8 +209,8 @@ describe('a draft', () => {
     before.store.teamApplication.open(rosterTeam());
     before.store.teamApplication.form.change('message', 'Hello');
     const after = await open();
-    for (const [key, value] of before.stage.environment.tabMemory)
-      after.stage.environment.tabMemory.set(key, value);
+    for (const [key, value] of before.service.environment.tabMemory)
+      after.service.environment.tabMemory.set(key, value);
     after.store.teamApplication.open(rosterTeam({ id: teamId(2) }));
     expect(after.store.teamApplication.form.$form.get().values['message']).toBe('');
     after.store.teamApplication.open(rosterTeam());
@@ -238,13 +238,13 @@ describe('closing the application', () => {
   });
 
   it('does not ask without text, and is refused while sending', async () => {
-    const { stage, store, $confirm } = await open();
+    const { service, store, $confirm } = await open();
     store.teamApplication.open(rosterTeam());
     await store.teamApplication.close();
     expect($confirm.get()).toBeNull();
     expect(store.teamApplication.$target.get()).toBeNull();
     const answer = Promise.withResolvers<Response>();
-    stage.on(TEAM_ENDPOINTS.apply, () => answer.promise);
+    service.on(TEAM_ENDPOINTS.apply, () => answer.promise);
     store.teamApplication.open(rosterTeam());
     const sent = store.teamApplication.form.submit();
     await expect.poll(() => store.teamApplication.form.$form.get().phase).toBe('submitting');

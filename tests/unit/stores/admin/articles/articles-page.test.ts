@@ -1,14 +1,14 @@
 /** The address of the news desk: list or editor. */
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { createAdminBlogAddress, editorQuery } from '#stores/admin/articles/articles-page.ts';
-import { ARTICLE_ID } from '#tests/support/newsroom-stage.ts';
-import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
+import { ARTICLE_ID } from '#tests/support/newsroom-rows.ts';
+import { startTableService, type TableService } from '#tests/support/table-service.ts';
 
-let stage: TableStage;
+let service: TableService;
 let address: ReturnType<typeof createAdminBlogAddress>;
 
 function open(path: string): void {
-  stage = setTableStage(path);
+  service = startTableService(path);
   address = createAdminBlogAddress();
   onTestFinished(address.start());
 }
@@ -30,22 +30,22 @@ describe('the editor', () => {
 
   it("adds a history entry and keeps the list's query", () => {
     address.go(editorQuery(ARTICLE_ID));
-    expect(stage.steps).toEqual([{ path: `/admin-blog?q=umbra&page=2&edit=${ARTICLE_ID}`, push: true }]);
+    expect(service.steps).toEqual([{ path: `/admin-blog?q=umbra&page=2&edit=${ARTICLE_ID}`, push: true }]);
     expect(address.$view.get()).toBe(ARTICLE_ID);
     address.go(editorQuery(null));
-    expect(stage.steps.at(-1)).toEqual({ path: '/admin-blog?q=umbra&page=2', push: true });
+    expect(service.steps.at(-1)).toEqual({ path: '/admin-blog?q=umbra&page=2', push: true });
     expect(address.$view.get()).toBeNull();
   });
 
   it('follows back and forward', () => {
     address.go(editorQuery('new'));
-    stage.environment.open('/admin-blog');
-    stage.environment.returns();
+    service.environment.open('/admin-blog');
+    service.environment.returns();
     expect(address.$view.get()).toBeNull();
   });
 
   it('replaces the open details', () => {
-    stage.environment.open(`/admin-blog?article=${ARTICLE_ID}`);
+    service.environment.open(`/admin-blog?article=${ARTICLE_ID}`);
     expect(editorQuery(ARTICLE_ID)).toBe(`?edit=${ARTICLE_ID}`);
     expect(editorQuery(null)).toBe('?');
   });

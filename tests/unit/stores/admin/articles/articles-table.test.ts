@@ -4,8 +4,8 @@ import { queryConditions } from '#domain/table-query.ts';
 import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
 import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { ARTICLES, builtText, hasUnpublished, liveText } from '#stores/admin/articles/articles-table.ts';
-import { answerDesk, articleRow } from '#tests/support/newsroom-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { answerDesk, articleRow } from '#tests/support/newsroom-rows.ts';
+import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
 const factsOf = (row: NewsroomArticleRow): Record<string, string> =>
   Object.fromEntries(
@@ -107,20 +107,20 @@ describe('the filters of the news desk', () => {
 });
 
 describe('the filter choices', () => {
-  let stage: TableStage;
+  let service: TableService;
   let desk: NewsDesk;
 
   beforeEach(async () => {
-    stage = setTableStage('/admin-blog?category=gone&byline=Doe,+Jane');
+    service = startTableService('/admin-blog?category=gone&byline=Doe,+Jane');
     desk = createNewsDesk();
     onTestFinished(desk.start());
     await settled();
   });
 
   it('are loaded from the database, each byline once', async () => {
-    const list = stage.waiting.find(({ url }) => url.pathname.endsWith('/desk_articles'));
+    const list = service.waiting.find(({ url }) => url.pathname.endsWith('/desk_articles'));
     expect(list?.url.searchParams.getAll('author_name')).toEqual(['in.("Doe, Jane")']);
-    await answerDesk(stage, articleRow(), {
+    await answerDesk(service, articleRow(), {
       blog_categories: [
         {
           id: '00000000-0000-4000-8000-00000000000c',
@@ -147,16 +147,16 @@ describe('the filter choices', () => {
   });
 
   it('report a failure and reload on request', async () => {
-    const asked = stage.waiting.find(({ url }) => url.pathname.endsWith('/blog_categories'));
+    const asked = service.waiting.find(({ url }) => url.pathname.endsWith('/blog_categories'));
     await asked?.break();
     expect(desk.table.options.$options.get()['category']).toMatchObject({
       phase: 'failed',
       failure: 'network_failed',
     });
-    stage.waiting.length = 0;
+    service.waiting.length = 0;
     void desk.table.options.load();
     await settled();
-    await answerDesk(stage, articleRow());
+    await answerDesk(service, articleRow());
     expect(desk.table.options.$options.get()['category']).toMatchObject({ phase: 'ready', failure: null });
   });
 });

@@ -7,8 +7,8 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createCategories, type Categories } from '#stores/admin/articles/categories.ts';
 import { ARTICLES } from '#stores/admin/articles/articles-table.ts';
 import { createTable } from '#stores/core/table/table.ts';
-import { answerDesk } from '#tests/support/newsroom-stage.ts';
-import { setTableStage, settled, type TableStage, type Waiting } from '#tests/support/table-stage.ts';
+import { answerDesk } from '#tests/support/newsroom-rows.ts';
+import { startTableService, settled, type TableService, type Waiting } from '#tests/support/table-service.ts';
 
 function category(number: number, name: string): NewsroomCategoryRow {
   return {
@@ -25,18 +25,18 @@ const REPORTS = category(1, 'Reports');
 const ACADEMY = category(2, 'Academy');
 const CATEGORIES = [REPORTS, ACADEMY];
 
-let stage: TableStage;
+let service: TableService;
 let categories: Categories;
 
 /** Answers every read with these categories. */
 function answerReads(rows: readonly NewsroomCategoryRow[] = CATEGORIES): Promise<void> {
-  return answerDesk(stage, null, { blog_categories: rows });
+  return answerDesk(service, null, { blog_categories: rows });
 }
 
 /** Waits for the oldest request. */
 async function nextAct(): Promise<Waiting> {
   await settled();
-  return stage.next();
+  return service.next();
 }
 
 const valuesNow = () => categories.editor.form.$form.get().values;
@@ -47,7 +47,7 @@ const typeInto = (field: 'name' | 'slug' | 'color', text: string): void => {
 };
 
 beforeEach(async () => {
-  stage = setTableStage('/admin-blog');
+  service = startTableService('/admin-blog');
   const table = createTable(ARTICLES);
   categories = createCategories(() => table.reload());
   categories.open();
@@ -90,7 +90,7 @@ describe('a new category', () => {
     typeInto('color', 'green');
     expect(await categories.editor.form.submit()).toBe(false);
     expect(Object.keys(categories.editor.form.$form.get().errors)).toEqual(['name', 'slug', 'color']);
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('reports a taken slug at its field', async () => {

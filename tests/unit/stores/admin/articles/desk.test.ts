@@ -12,14 +12,14 @@ import {
   articleRow,
   featuredArticle,
   OTHER_ID,
-} from '#tests/support/newsroom-stage.ts';
-import type { StoreTables } from '#tests/support/store-stage.ts';
+} from '#tests/support/newsroom-rows.ts';
+import type { StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled, type TableStage } from '#tests/support/table-stage.ts';
+import { settled, type TableService } from '#tests/support/table-service.ts';
 
 const {
   page: desk,
-  stage,
+  service,
 
   open,
   answered,
@@ -31,10 +31,10 @@ const {
 });
 
 /** Confirms the question and waits for the request. */
-async function agree(): Promise<ReturnType<TableStage['next']>> {
+async function agree(): Promise<ReturnType<TableService['next']>> {
   answerConfirm(true);
   await settled();
-  return stage.next();
+  return service.next();
 }
 
 describe("changing an article's state", () => {
@@ -56,16 +56,16 @@ describe("changing an article's state", () => {
     expect(sent.url.pathname).toBe('/rest/v1/rpc/set_article_status');
     expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
     await sent.rows(EDITING);
-    await answerDesk(stage, articleRow({ state: 'archived', status: 'archived', expected: '2.2' }));
+    await answerDesk(service, articleRow({ state: 'archived', status: 'archived', expected: '2.2' }));
     await archiving;
     expect($toasts.get()[0]?.text).toBe('“Umbra win” is archived.');
     expect(desk.table.$list.get().rows[0]?.state).toBe('archived');
     expect(undoLatest()).toBe(true);
-    const undo = await stage.request();
+    const undo = await service.request();
     expect(undo.url.pathname).toBe('/rest/v1/rpc/undo_article_archive');
     expect(undo.body).toEqual({ article: ARTICLE_ID, expected: '2.2' });
     await undo.rows(EDITING);
-    await answerDesk(stage, articleRow());
+    await answerDesk(service, articleRow());
     expect(desk.table.$list.get().rows[0]?.state).toBe('published');
   });
 
@@ -94,7 +94,7 @@ describe('the draft of an article', () => {
     expect(sent.url.pathname).toBe('/rest/v1/rpc/delete_article');
     expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
     await sent.rows(null);
-    await answerDesk(stage, null);
+    await answerDesk(service, null);
     await deleting;
     expect(desk.table.$open.get().phase).toBe('closed');
     expect(desk.table.$list.get().rows).toEqual([]);
@@ -144,23 +144,23 @@ describe('the front page', () => {
 
   it('adds an article at its end', async () => {
     const featuring = desk.toggleFeatured(articleRow());
-    await (await stage.request()).rows(order);
-    const sent = stage.next();
+    await (await service.request()).rows(order);
+    const sent = service.next();
     expect(sent.url.pathname).toBe('/rest/v1/rpc/set_featured_articles');
     expect(sent.body).toEqual({ articles: [...ids, ARTICLE_ID], expected: ids });
     await sent.rows(null);
-    await answerDesk(stage, articleRow({ is_featured: true, featured_rank: 3 }));
+    await answerDesk(service, articleRow({ is_featured: true, featured_rank: 3 }));
     await featuring;
     expect($toasts.get()[0]?.text).toBe('“Umbra win” is now featured, last in the order.');
   });
 
   it('removes an article', async () => {
     const unfeaturing = desk.toggleFeatured(articleRow({ is_featured: true }));
-    await (await stage.request()).rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
-    const sent = stage.next();
+    await (await service.request()).rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
+    const sent = service.next();
     expect(sent.body).toEqual({ articles: ids, expected: [...ids, ARTICLE_ID] });
     await sent.rows(null);
-    await answerDesk(stage, articleRow());
+    await answerDesk(service, articleRow());
     await unfeaturing;
   });
 
@@ -171,7 +171,7 @@ describe('the front page', () => {
       ...featuredArticle(1),
       id: `00000000-0000-4000-9000-0000000000${String(index + 10)}`,
     }));
-    await stage.next().rows(full);
+    await service.next().rows(full);
     await featuring;
     expect(desk.action.$state.get().refusal?.text).toMatch(/^24 articles are featured already/u);
   });
@@ -182,7 +182,7 @@ describe('several articles', () => {
 
   async function select(): Promise<void> {
     void desk.table.reload();
-    await (await stage.request()).rows([articleRow(), draft]);
+    await (await service.request()).rows([articleRow(), draft]);
     desk.table.selectPage(true);
   }
 
@@ -204,11 +204,11 @@ describe('several articles', () => {
     expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
     expect($toasts.get()[0]?.text).toBe('One article archived.');
     undoLatest();
-    const undo = await stage.request();
+    const undo = await service.request();
     expect(undo.url.pathname).toBe('/rest/v1/rpc/undo_article_archive');
     expect(undo.body).toEqual({ article: ARTICLE_ID, expected: '2.2' });
     await undo.rows(EDITING);
-    await answerDesk(stage, articleRow());
+    await answerDesk(service, articleRow());
     expect($toasts.get()[0]?.text).toBe('One article is as before.');
   });
 
@@ -221,7 +221,7 @@ describe('several articles', () => {
     expect(sent.url.pathname).toBe('/rest/v1/rpc/delete_article');
     expect(sent.body).toEqual({ article: OTHER_ID, expected: '0.0' });
     await sent.rows(null);
-    await answerDesk(stage, articleRow());
+    await answerDesk(service, articleRow());
     await running;
     const state = desk.bulk.$bulk.get();
     expect(state.phase === 'done' && state.results.map(({ outcome }) => outcome).toSorted()).toEqual([
@@ -234,7 +234,7 @@ describe('several articles', () => {
 
 it('copyAddress copies the public address', async () => {
   await copyAddress(articleRow());
-  expect(stage.environment.copied).toEqual(['http://site.test/blog/umbra-win']);
+  expect(service.environment.copied).toEqual(['http://site.test/blog/umbra-win']);
   expect($toasts.get()[0]?.text).toBe('Address copied.');
 });
 

@@ -3,23 +3,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isReordered } from '#stores/core/ordered-list.ts';
 import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { offered } from '#stores/admin/articles/featured-search.ts';
-import { answerDesk, articleRow, featuredArticle } from '#tests/support/newsroom-stage.ts';
-import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
+import { answerDesk, articleRow, featuredArticle } from '#tests/support/newsroom-rows.ts';
+import { startTableService, type TableService } from '#tests/support/table-service.ts';
 
 const ONE = featuredArticle(1);
 const TWO = featuredArticle(2);
 const THREE = featuredArticle(3);
 const SEARCH_PAUSE_MS = 300;
 
-let stage: TableStage;
+let service: TableService;
 let featuredOrder: NewsDesk['featured'];
 const titles = () => featuredOrder.$state.get().rows.map(({ title }) => title);
 
 beforeEach(async () => {
-  stage = setTableStage('/admin-blog');
+  service = startTableService('/admin-blog');
   featuredOrder = createNewsDesk().featured;
   featuredOrder.open();
-  await (await stage.request()).rows([ONE, TWO, THREE]);
+  await (await service.request()).rows([ONE, TWO, THREE]);
 });
 
 describe('the featured order', () => {
@@ -32,13 +32,13 @@ describe('the featured order', () => {
     featuredOrder.add(featuredArticle(4));
     expect(featuredOrder.$state.get().announcement).toBe('Story 4 is now number 3.');
     const saving = featuredOrder.save();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.body).toEqual({
       articles: [THREE.id, TWO.id, featuredArticle(4).id],
       expected: [ONE.id, TWO.id, THREE.id],
     });
     await sent.rows(null);
-    await answerDesk(stage, articleRow());
+    await answerDesk(service, articleRow());
     await saving;
     expect(featuredOrder.$state.get().open).toBe(false);
   });
@@ -62,8 +62,8 @@ describe('a conflicting featured order', () => {
   beforeEach(async () => {
     featuredOrder.move(TWO, -1);
     const saving = featuredOrder.save();
-    await (await stage.request()).refuse(409, 'changed_meanwhile');
-    await stage.next().rows([THREE]);
+    await (await service.request()).refuse(409, 'changed_meanwhile');
+    await service.next().rows([THREE]);
     await saving;
   });
 
@@ -76,7 +76,7 @@ describe('a conflicting featured order', () => {
 describe('the search for articles to feature', () => {
   it('offers the newest published articles that are not listed yet', async () => {
     featuredOrder.search.start();
-    const request = await stage.request();
+    const request = await service.request();
     expect(request.url.searchParams.get('state')).toBe('in.(published,scheduled)');
     expect(request.url.searchParams.get('order')).toBe('published_at.desc.nullslast,id.asc');
     await request.rows([articleRow({ id: ONE.id }), articleRow()]);
@@ -87,21 +87,21 @@ describe('the search for articles to feature', () => {
 
   it('runs when typing pauses, and ignores a late response', async () => {
     featuredOrder.search.start();
-    const first = await stage.request();
+    const first = await service.request();
     featuredOrder.search.type('umb');
     featuredOrder.search.type('umbra');
-    stage.environment.advance(SEARCH_PAUSE_MS);
-    const second = await stage.request();
+    service.environment.advance(SEARCH_PAUSE_MS);
+    const second = await service.request();
     expect(second.url.searchParams.getAll('or')).toEqual(['(title.ilike.%umbra%)']);
     await second.rows([articleRow()]);
     await first.rows([]);
     expect(featuredOrder.search.matches.$state.get()).toMatchObject({ phase: 'ready', data: [articleRow()] });
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('reports a failure', async () => {
     featuredOrder.search.start();
-    await (await stage.request()).break();
+    await (await service.request()).break();
     expect(featuredOrder.search.matches.$state.get()).toMatchObject({
       phase: 'refused',
       code: 'network_failed',

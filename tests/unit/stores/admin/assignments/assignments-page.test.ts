@@ -12,9 +12,9 @@ import { errorText } from '#messages/core/errors.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { queryConditions, readTableQuery } from '#domain/table-query.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore, storeId, type StoreTables } from '#tests/support/store-stage.ts';
+import { answerStore, storeId, type StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const row = (changes: object = {}) => ({
   id: storeId(1),
@@ -47,7 +47,7 @@ const row = (changes: object = {}) => ({
 });
 const tables = { desk_assignments: [row()] };
 
-const { page, stage } = pageTest({
+const { page, service } = pageTest({
   path: `/role-management?assignment=${storeId(1)}`,
   create: createAssignmentsPage,
   reads: (api, rows: StoreTables = tables) => answerStore(api, rows),
@@ -58,9 +58,9 @@ it('a role is given to a person chosen from the list, from the first day to the 
   await form.submit();
   expect(form.$form.get().errors['user_id']).toBe(ASSIGN_FORM.personMissing);
   search.type('lan');
-  stage.environment.advance(1000);
+  service.environment.advance(1000);
   await settled();
-  await stage.next().rows([{ user_id: storeId(2), gamertag: 'Lantern', full_name: null, photo_url: null }]);
+  await service.next().rows([{ user_id: storeId(2), gamertag: 'Lantern', full_name: null, photo_url: null }]);
   search.choose(storeId(2));
   form.change('role_code', 'coach');
   form.change('from', '2999-01-02');
@@ -69,7 +69,7 @@ it('a role is given to a person chosen from the list, from the first day to the 
   expect(form.$form.get().errors['until']).toBe(ASSIGN_FORM.order);
   form.change('until', '2999-01-31');
   void form.submit();
-  const sent = await stage.request();
+  const sent = await service.request();
   expect(sent.url.pathname).toBe('/rest/v1/rpc/assign_role');
   expect(sent.body).toEqual({
     person: storeId(2),
@@ -82,7 +82,7 @@ it('a role is given to a person chosen from the list, from the first day to the 
 it('a term starts with its last day and is given an end after a day, or none', async () => {
   const read = page.table.refreshOpen();
   await settled();
-  await answerStore(stage, {
+  await answerStore(service, {
     desk_assignments: [row({ end_date: '2999-01-31T22:00:00+00:00', is_ending_soon: true })],
   });
   await read;
@@ -94,7 +94,7 @@ it('a term starts with its last day and is given an end after a day, or none', a
   expect(form.$form.get().errors['until']).toBe(TEXT.dayPast);
   form.change('until', '2999-02-28');
   void form.submit();
-  expect((await stage.request()).body).toMatchObject({ ends: '2999-02-28T22:00:00.000Z' });
+  expect((await service.request()).body).toMatchObject({ ends: '2999-02-28T22:00:00.000Z' });
 });
 
 it('a stand-in stays for a year at most', async () => {
@@ -106,13 +106,13 @@ it('a stand-in stays for a year at most', async () => {
   expect(form.$form.get().errors['until']).toBe(errorText('acting_too_long'));
   form.change('until', '2027-03-01');
   void form.submit();
-  expect((await stage.request()).body).toMatchObject({ acting_for: storeId(2) });
+  expect((await service.request()).body).toMatchObject({ acting_for: storeId(2) });
 });
 
 it('an ended assignment can be taken back', async () => {
   const ending = page.endNow(v.parse(AssignmentRowSchema, row()));
   answerConfirm(true);
-  const sent = await stage.request();
+  const sent = await service.request();
   expect(sent.body).toEqual({ assignment: storeId(1), expected: row().updated_at });
   await sent.rows(null);
   const ended = row({
@@ -120,12 +120,12 @@ it('an ended assignment can be taken back', async () => {
     end_date: '2026-02-01T08:00:00+00:00',
     updated_at: '2026-02-01T08:00:00+00:00',
   });
-  await answerStore(stage, { desk_assignments: [ended] });
+  await answerStore(service, { desk_assignments: [ended] });
   await ending;
   const [toast] = $toasts.get();
   expect(toast?.text).toBe(TEXT.ended('Lantern', 'Coach'));
   toast?.action?.run();
-  const undo = await stage.request();
+  const undo = await service.request();
   expect(undo.url.pathname).toBe('/rest/v1/rpc/reopen_assignment');
   expect(undo.body).toEqual({ assignment: storeId(1), expected: ended.updated_at });
 });
@@ -135,7 +135,7 @@ it('a manager’s tick on the open checklist also reads the row again', async ()
   const end = checklist.start();
   await settled();
   const item = { id: storeId(7), task: 'Sign', link: null, ticked_by: 'both', holder_at: null };
-  const reading = stage.next();
+  const reading = service.next();
   expect(reading.url.searchParams.get('assignment_id')).toBe(`eq.${storeId(1)}`);
   await reading.rows([
     { ...item, manager_at: '2026-02-01T10:00:00Z', manager: { gamertag: null, full_name: 'Bo Lamp' } },
@@ -143,11 +143,11 @@ it('a manager’s tick on the open checklist also reads the row again', async ()
   const [read = expect.fail('No item')] = checklist.checks.$state.get().data ?? [];
   expect(read.manager).toBe('Bo Lamp');
   const ticking = checklist.ticks.tick(read, 'manager', false);
-  const sent = await stage.request();
+  const sent = await service.request();
   expect(sent.body).toEqual({ item: storeId(7), side: 'manager', is_ticked: false });
   await sent.rows(null);
-  await stage.next().rows([{ ...item, manager_at: null, manager: null }]);
-  await answerStore(stage, { desk_assignments: [row({ checklist_items: 1, has_open_checklist: true })] });
+  await service.next().rows([{ ...item, manager_at: null, manager: null }]);
+  await answerStore(service, { desk_assignments: [row({ checklist_items: 1, has_open_checklist: true })] });
   expect(await ticking).toBe(true);
   expect(checklist.checks.$state.get().data).toMatchObject([{ manager_at: null, manager: null }]);
   expect(page.table.$open.get()).toMatchObject({ row: { checklist_items: 1 } });

@@ -5,7 +5,7 @@ import { auditChanges, auditSummary } from '#stores/admin/audit/changes.ts';
 import { exportOf } from '#stores/admin/audit/export-request.ts';
 import { createAuditPage, rowHref } from '#stores/admin/audit/audit-page.ts';
 import { AUDIT } from '#stores/admin/audit/audit-table.ts';
-import { setTableStage } from '#tests/support/table-stage.ts';
+import { startTableService } from '#tests/support/table-service.ts';
 
 const entry = (changes: Partial<AuditRow> = {}): AuditRow => ({
   id: 1,
@@ -57,7 +57,7 @@ describe('the table', () => {
   const cells = (row: AuditRow) => Object.fromEntries(AUDIT.columns.map(({ key, text }) => [key, text(row)]));
 
   it('says who, also without a name', () => {
-    setTableStage();
+    startTableService();
     expect(cells(entry())).toMatchObject({ actor: 'Admin', thing: 'Product', name: 'Home jersey' });
     expect(cells(entry({ actor: null }))['actor']).toBe(TEXT.deletedAccount);
     expect(cells(entry({ actor: null, actor_id: null }))['actor']).toBe(TEXT.site);
@@ -74,14 +74,14 @@ describe('the table', () => {
 
 describe('the export', () => {
   it('takes search and filters of the table in one recorded request', async () => {
-    const stage = setTableStage(
+    const service = startTableService(
       '/admin-audit?q=jersey&thing=products&action=update&at=2026-11-01..2026-11-02',
     );
     const page = createAuditPage();
     const stop = page.start();
-    await (await stage.request()).rows([]);
+    await (await service.request()).rows([]);
     const saving = page.files.save();
-    const request = await stage.request();
+    const request = await service.request();
     expect(request.url.pathname).toBe('/rest/v1/rpc/export_audit');
     expect(request.body).toEqual({
       search: 'jersey',

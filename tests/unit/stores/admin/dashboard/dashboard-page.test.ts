@@ -82,7 +82,7 @@ const BUSY: DashboardFigures = {
 
 const {
   page,
-  stage,
+  service,
 
   openAt: open,
 } = pageTest({ path: '/admin-dashboard', create: createDashboardPage });
@@ -138,7 +138,7 @@ describe('tickets of HR', () => {
 
 describe('reading', () => {
   it('asks for 30 days and those before, and for others when the address changes', async () => {
-    const asked = stage.next();
+    const asked = service.next();
     const days = page.$days.get();
     expect([asked.url.pathname, asked.body]).toEqual([
       '/rest/v1/rpc/dashboard',
@@ -152,7 +152,7 @@ describe('reading', () => {
     await asked.rows(BUSY);
     expect(page.read.$state.get().data?.days).toEqual(days);
     page.address.go(periodQuery({ period: 'own', own: { first: '2026-01-01', last: '2026-01-31' } }));
-    const other = await stage.request();
+    const other = await service.request();
     expect(other.body).toMatchObject({ first_day: '2026-01-01', before_first: '2025-12-01' });
     await other.refuse(500, 'unexpected');
     // The figures in sight say which days they are of.
@@ -266,7 +266,7 @@ it('a file has decimals, the days in its name, and guarded cells', async () => {
   const [table] = card(BUSY, 'products').tables;
   if (table === undefined) throw new Error('no table');
   await page.saveTable(table, days);
-  const file = stage.environment.files[0];
+  const file = service.environment.files[0];
   expect(file?.name).toBe(`products-${days.first}-${days.last}.csv`);
   expect(file?.content).toContain(`"'=Tee",3,0,1,600,3,0.67`);
 });

@@ -1,17 +1,17 @@
 /** A stock count: checked before, saved in one call, the rest kept. */
 import { expect, it } from 'vitest';
 import { createCountPage } from '#stores/admin/inventory/count-page.ts';
-import { setTableStage } from '#tests/support/table-stage.ts';
+import { startTableService } from '#tests/support/table-service.ts';
 
 const idOf = (nth: number): string => `00000000-0000-4000-8000-00000000000${String(nth)}`;
 
 it('shows the difference of each line, saves those without a problem, and keeps the others', async () => {
-  const stage = setTableStage('/admin-inventory?view=count');
+  const service = startTableService('/admin-inventory?view=count');
   const page = createCountPage();
   const stop = page.start();
   page.change('MUG,4\nCUP,1\nHAT,9\nTEE,2');
   const checking = page.check();
-  const asked = await stage.request();
+  const asked = await service.request();
   expect(asked.body).toEqual({ skus: ['MUG', 'CUP', 'HAT', 'TEE'] });
   await asked.rows([
     { id: idOf(1), sku: 'MUG', name: 'Mug', on_hand: 5, reserved: 0 },
@@ -26,7 +26,7 @@ it('shows the difference of each line, saves those without a problem, and keeps 
     'Orders hold 3 items of it. Count again, or cancel those orders first',
   ]);
   const saving = page.apply();
-  const sent = await stage.request();
+  const sent = await service.request();
   expect(sent.body).toEqual({
     counts: [
       { id: idOf(1), on_hand: 5, counted: 4 },

@@ -5,13 +5,13 @@ import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '#messages/admin/d
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { DISCOUNTS } from '#stores/admin/inventory/discount-table.ts';
 import { createDiscountsPage } from '#stores/admin/inventory/discounts-page.ts';
-import { answerStore, discountRow, storeId } from '#tests/support/store-stage.ts';
+import { answerStore, discountRow, storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const ROW = discountRow();
 
-const { page, stage } = pageTest({
+const { page, service } = pageTest({
   path: `/admin-inventory?show=discounts&discount=${ROW.id}`,
   create: createDiscountsPage,
   reads: (api, row: DiscountCodeRow = ROW) => answerStore(api, { desk_discount_codes: [row] }),
@@ -43,15 +43,15 @@ it('a code is added after its fields are checked', async () => {
   form.change('applies_to', 'all');
   const sending = form.submit();
   await settled();
-  await answerStore(stage, { products: [] });
-  const sent = stage.next();
+  await answerStore(service, { products: [] });
+  const sent = service.next();
   expect(sent.url.pathname).toBe('/rest/v1/rpc/save_discount_code');
   expect(sent.body).toMatchObject({
     content: { code: 'SUMMER', percent: 15, applies_to: 'all', products: [] },
   });
   await sent.rows(ROW.id as unknown as object);
   await settled();
-  await answerStore(stage, { desk_discount_codes: [ROW] });
+  await answerStore(service, { desk_discount_codes: [ROW] });
   await sending;
   expect(page.editor.$row.get()).toBeNull();
 });
@@ -61,7 +61,7 @@ it('a code is turned off after a question, with its other terms unchanged', asyn
   await settled();
   expect($confirm.get()?.text).toBe(TEXT.turnOffQuestion('TEN'));
   answerConfirm(true);
-  const sent = await stage.request();
+  const sent = await service.request();
   expect(sent.body).toMatchObject({
     discount: ROW.id,
     expected: ROW.updated_at,
@@ -69,6 +69,6 @@ it('a code is turned off after a question, with its other terms unchanged', asyn
   });
   await sent.rows(ROW.id as unknown as object);
   await settled();
-  await answerStore(stage, { desk_discount_codes: [{ ...ROW, is_active: false, state: 'off' }] });
+  await answerStore(service, { desk_discount_codes: [{ ...ROW, is_active: false, state: 'off' }] });
   expect(await switching).toBe(true);
 });

@@ -4,14 +4,14 @@ import type { ImportPlan, PlannedRow } from '#contract/product-import.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createProductImport, type ChosenFile, type ImportPage } from '#stores/admin/inventory/import.ts';
-import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { storeId } from '#tests/support/store-rows.ts';
+import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
-let stage: TableStage;
+let service: TableService;
 let page: ImportPage;
 
 beforeEach(() => {
-  stage = setTableStage('/admin-inventory?show=products&view=import');
+  service = startTableService('/admin-inventory?show=products&view=import');
   page = createProductImport();
 });
 
@@ -55,7 +55,7 @@ function plan(expected: string, kinds: readonly PlannedRow['kind'][] = ['changed
 /** Chooses a file and answers its comparison. */
 async function compareFile(answer: ImportPlan, text = TEXT): Promise<void> {
   void page.choose(fileOf(text));
-  await (await stage.request()).rows(answer);
+  await (await service.request()).rows(answer);
 }
 
 /** Applies the compared file and confirms. */
@@ -71,8 +71,8 @@ describe('an import file', () => {
     expect(page.$state.get().phase).toBe('reading');
     await settled();
     expect(page.$state.get().phase).toBe('checking');
-    expect(stage.waiting[0]?.url.pathname).toBe('/rest/v1/rpc/check_product_import');
-    expect(stage.next().body).toEqual({
+    expect(service.waiting[0]?.url.pathname).toBe('/rest/v1/rpc/check_product_import');
+    expect(service.next().body).toEqual({
       rows: [
         { slug: 'mug', sku: 'MUG', price: 24_950 },
         { slug: 'tee', sku: 'TEE', price: '=1' },
@@ -87,12 +87,12 @@ describe('an import file', () => {
     expect(page.$state.get().unread?.problem).toBe('too_large');
     await page.choose({ ...fileOf(TEXT), arrayBuffer: () => Promise.reject(new Error('moved')) });
     expect(page.$state.get().unread?.problem).toBe('unreadable');
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('replaces the one chosen earlier', async () => {
     void page.choose(fileOf(TEXT));
-    const first = await stage.request();
+    const first = await service.request();
     await compareFile(plan('b'));
     await first.rows(plan('a'));
     expect(page.$state.get().plan?.expected).toBe('b');
@@ -100,10 +100,10 @@ describe('an import file', () => {
 
   it('is compared again after a failure', async () => {
     void page.choose(fileOf(TEXT));
-    await (await stage.request()).break();
+    await (await service.request()).break();
     expect(page.$state.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
     void page.compareAgain();
-    await (await stage.request()).rows(plan('a'));
+    await (await service.request()).rows(plan('a'));
     expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: null });
   });
 });
@@ -124,7 +124,7 @@ describe('the import plan', () => {
     expect(page.$state.get().filter).toBe('refused');
     await page.apply();
     expect($confirm.get()).toBeNull();
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('is not confirmed when nothing would change', async () => {
@@ -142,13 +142,13 @@ describe('applying an import plan', () => {
     expect($confirm.get()?.text).toContain('1 product disappears');
     answerConfirm(true);
     await settled();
-    expect(stage.waiting[0]?.body).toMatchObject({
+    expect(service.waiting[0]?.body).toMatchObject({
       expected: 'print',
       rows: [{ slug: 'mug' }, { slug: 'tee' }],
     });
     const { counts } = plan('print');
     const products = [{ id: storeId(2), name: 'Mug', status: 'draft' }];
-    await stage.next().rows({ counts, products });
+    await service.next().rows({ counts, products });
     expect(page.$state.get()).toMatchObject({ phase: 'done', done: { products } });
   });
 
@@ -158,15 +158,15 @@ describe('applying an import plan', () => {
     answerConfirm(false);
     await settled();
     expect(page.$state.get().phase).toBe('ready');
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('compares again on a conflict, and keeps the file', async () => {
     await compareFile(plan('a'));
     await applyPlan();
-    await stage.next().refuse(409, 'changed_meanwhile');
+    await service.next().refuse(409, 'changed_meanwhile');
     expect(page.$state.get().phase).toBe('checking');
-    await stage.next().rows(plan('b'));
+    await service.next().rows(plan('b'));
     expect(page.$state.get()).toMatchObject({
       phase: 'ready',
       failure: 'changed_meanwhile',
@@ -174,13 +174,13 @@ describe('applying an import plan', () => {
     });
     expect(page.$state.get().plan?.expected).toBe('b');
     await applyPlan();
-    expect(stage.next().body).toMatchObject({ expected: 'b' });
+    expect(service.next().body).toMatchObject({ expected: 'b' });
   });
 
   it('keeps the plan when the network fails', async () => {
     await compareFile(plan('a'));
     await applyPlan();
-    await stage.next().break();
+    await service.next().break();
     expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: 'network_failed' });
     expect(page.$state.get().plan?.expected).toBe('a');
   });
@@ -191,15 +191,15 @@ describe('the import template', () => {
     void page.saveTemplate();
     await settled();
     expect(page.$template.get().busy).toBe(true);
-    await stage.next().rows([{ slug: 'mug', name: '=1', price: 24_950, sold: true, sku: 'MUG' }]);
-    const [file] = stage.environment.files;
+    await service.next().rows([{ slug: 'mug', name: '=1', price: 24_950, sold: true, sku: 'MUG' }]);
+    const [file] = service.environment.files;
     expect(file?.content.split('\r\n')[1]).toBe('mug,"\'=1",,,249.50,,,,,,,,,,MUG,,,,,Yes');
     expect(page.$template.get()).toMatchObject({ busy: false, refusal: null });
   });
 
   it('reports a failed download', async () => {
     void page.saveTemplate();
-    await (await stage.request()).break();
+    await (await service.request()).break();
     expect(page.$template.get().refusal?.text).toBe(errorText('network_failed'));
   });
 });

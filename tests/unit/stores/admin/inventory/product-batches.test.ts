@@ -5,16 +5,16 @@ import { createProductsPage } from '#stores/admin/inventory/products-page.ts';
 import { leftOut, type BatchPreview } from '#stores/core/table/batch.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import { answerStore, productRow, storeId } from '#tests/support/store-stage.ts';
+import { answerStore, productRow, storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const SOLD = productRow();
 const DRAFT = productRow({ id: storeId(2, 2), name: 'Draft cap', status: 'draft', category: 'headwear' });
 const BARE = productRow({ id: storeId(2, 3), name: 'Bare mug', status: 'draft', sold_variants: 0 });
 const TABLES = { desk_products: [SOLD, DRAFT, BARE] };
 
-const { page, stage, answered } = pageTest({
+const { page, service, answered } = pageTest({
   path: '/admin-inventory?show=products',
   create: createProductsPage,
   reads: (api) => answerStore(api, TABLES),
@@ -43,7 +43,7 @@ it('previews without a request which products an act leaves out, and why', async
     { reason: 'no_variants', titles: ['Bare mug'] },
   ]);
   expect(previewed().words.reason('no_variants', 1)).toBe('1 has no variants for sale');
-  expect(stage.waiting).toEqual([]);
+  expect(service.waiting).toEqual([]);
 });
 
 it('archives in one call with the version of each, and undoes exactly what changed', async () => {
@@ -65,7 +65,7 @@ it('archives in one call with the version of each, and undoes exactly what chang
   expect(page.table.$selected.get()).toEqual([DRAFT.id]);
   expect($toasts.get()[0]).toMatchObject({ text: PRODUCT_BATCH.archived.done(2), action: { label: 'Undo' } });
   expect(undoLatest()).toBe(true);
-  const undo = await stage.request();
+  const undo = await service.request();
   expect(undo.body).toEqual({
     changes: [
       { id: SOLD.id, expected: 'second', status: 'active', category: 'apparel' },
@@ -73,7 +73,7 @@ it('archives in one call with the version of each, and undoes exactly what chang
     ],
   });
   await undo.rows([]);
-  await answerStore(stage, TABLES);
+  await answerStore(service, TABLES);
   expect($toasts.get()[0]).toMatchObject({ text: PRODUCT_BATCH.undone(2) });
 });
 
@@ -87,7 +87,7 @@ it('asks for a category, then previews the move', async () => {
   expect(leftOut(previewed())).toEqual([{ reason: 'already_done', titles: ['Draft cap'] }]);
   const moving = page.bulk.confirm();
   await settled();
-  expect(stage.next().body).toEqual({
+  expect(service.next().body).toEqual({
     changes: [SOLD, BARE].map(({ id, updated_at: expected }) => ({ id, expected, category: 'headwear' })),
   });
   void moving;

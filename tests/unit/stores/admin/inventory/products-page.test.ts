@@ -10,14 +10,14 @@ import {
 } from '#stores/admin/inventory/inventory-address.ts';
 import { createProductsPage } from '#stores/admin/inventory/products-page.ts';
 import { PRODUCTS } from '#stores/admin/inventory/product-table.ts';
-import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
+import { storeId } from '#tests/support/store-rows.ts';
+import { startTableService, type TableService } from '#tests/support/table-service.ts';
 
 const PATH = '/admin-inventory';
-let stage: TableStage;
+let service: TableService;
 
 function open(query = '') {
-  stage = setTableStage(`${PATH}${query}`);
+  service = startTableService(`${PATH}${query}`);
   const address = createInventoryAddress();
   onTestFinished(address.start());
   return address;
@@ -28,9 +28,9 @@ it('the address selects the stock unless it names the products', () => {
   expect(address.$view.get()).toEqual({ table: 'stock', edited: null, list: null });
   address.go(tableQuery('products'));
   expect(address.$view.get().table).toBe('products');
-  expect(stage.steps).toEqual([{ path: `${PATH}?show=products`, push: true }]);
-  stage.environment.open(PATH);
-  stage.environment.returns();
+  expect(service.steps).toEqual([{ path: `${PATH}?show=products`, push: true }]);
+  service.environment.open(PATH);
+  service.environment.returns();
   expect(address.$view.get().table).toBe('stock');
 });
 
@@ -54,7 +54,7 @@ it("a new product's id replaces the address without a history entry, and unknown
   const address = open('?edit=new');
   expect(address.$view.get().edited).toBe('new');
   address.replace(productQuery(storeId(2)));
-  expect(stage.steps.at(-1)).toEqual({ path: `${PATH}?edit=${storeId(2)}`, push: false });
+  expect(service.steps.at(-1)).toEqual({ path: `${PATH}?edit=${storeId(2)}`, push: false });
   expect(address.$view.get().edited).toBe(storeId(2));
   expect(open('?edit=everything').$view.get().edited).toBeNull();
   expect(stockQuery('home-jersey')).toBe('?q=home-jersey');
@@ -63,7 +63,7 @@ it("a new product's id replaces the address without a history entry, and unknown
 it('the import returns to the products', () => {
   const address = open();
   address.go(importQuery());
-  expect(stage.steps.at(-1)).toEqual({ path: `${PATH}?show=products&view=import`, push: true });
+  expect(service.steps.at(-1)).toEqual({ path: `${PATH}?show=products&view=import`, push: true });
   expect(address.$view.get()).toEqual({ table: 'products', edited: null, list: 'import' });
   address.go(productQuery(storeId(2)));
   expect(address.$view.get()).toEqual({ table: 'products', edited: storeId(2), list: null });

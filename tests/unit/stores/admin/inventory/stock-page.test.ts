@@ -8,9 +8,9 @@ import { createStockPage } from '#stores/admin/inventory/stock-page.ts';
 import { INVENTORY, variantTitle } from '#stores/admin/inventory/stock-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import { answerStore, storeId, variantRow, type StoreTables } from '#tests/support/store-stage.ts';
+import { answerStore, storeId, variantRow, type StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest, refused } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const MOVEMENT = {
   id: 7,
@@ -31,7 +31,7 @@ const tablesOf = (row: InventoryRow): StoreTables => ({
   suppliers: [{ id: storeId(3), name: 'Threads' }],
 });
 
-const { page, stage, answered } = pageTest({
+const { page, service, answered } = pageTest({
   path: `/admin-inventory?variant=${storeId(1)}`,
   create: createStockPage,
   reads: (api, row: InventoryRow = variantRow()) => answerStore(api, tablesOf(row)),
@@ -101,7 +101,7 @@ describe('recording a movement', () => {
     form.change('quantity', '-3');
     await form.submit();
     expect(form.$form.get().errors['quantity']).toBe(RECORD_TEXT.wrong);
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('receives pieces, reloads the stock and shows the new number', async () => {
@@ -123,11 +123,11 @@ describe('recording a movement', () => {
     const { form } = record('adjust', '9', 'Stocktake');
     const sending = form.submit();
     await settled();
-    await answerStore(stage, tablesOf(variantRow()));
-    const dialog = stage.next();
+    await answerStore(service, tablesOf(variantRow()));
+    const dialog = service.next();
     expect(dialog.body).toMatchObject({ kind: 'adjust', quantity: -3, reason: 'Stocktake' });
     await dialog.rows({ on_hand: 9 });
-    await answerStore(stage, tablesOf(variantRow({ on_hand: 9, available: 7 })));
+    await answerStore(service, tablesOf(variantRow({ on_hand: 9, available: 7 })));
     expect(await sending).toBe(true);
   });
 
@@ -135,7 +135,7 @@ describe('recording a movement', () => {
     const { form, $open } = record('adjust', '9', 'Stocktake');
     const sending = form.submit();
     await settled();
-    await answerStore(stage, tablesOf(variantRow({ on_hand: 11, available: 9 })));
+    await answerStore(service, tablesOf(variantRow({ on_hand: 11, available: 9 })));
     expect(await sending).toBe(false);
     expect(page.action.$state.get().refusal?.changes).toContain('On hand: was 12, now 11');
     expect(form.$form.get().values).toEqual({ quantity: '9', reason: 'Stocktake' });
@@ -181,9 +181,9 @@ it('a variant is sold again by undo, which reads the table again', async () => {
   answerConfirm(true);
   await answered(starting, [{ id: storeId(1) }]);
   expect(undoLatest()).toBe(true);
-  const undo = await stage.request();
+  const undo = await service.request();
   expect(undo.body).toEqual({ is_active: false });
   await undo.rows([{ id: storeId(1) }]);
-  await answerStore(stage, tablesOf(variantRow({ is_active: false })));
+  await answerStore(service, tablesOf(variantRow({ is_active: false })));
   expect($toasts.get()[0]?.text).toBe(`${variantTitle(variantRow())} is as it was before.`);
 });

@@ -13,16 +13,16 @@ import { createOrderPrint } from '#stores/admin/orders/prints.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { setPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { deskOrder } from '#tests/support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { deskOrder } from '#tests/support/order-service.ts';
+import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 import { waitFor } from '#tests/support/wait.ts';
 import { createProofs } from '#stores/admin/orders/orders-page.ts';
 
-let stage: TableStage;
+let service: TableService;
 let address: ReturnType<typeof createOrdersAddress>;
 
 function open(path: string): void {
-  stage = setTableStage(path);
+  service = startTableService(path);
   address = createOrdersAddress();
   onTestFinished(address.start());
 }
@@ -35,7 +35,7 @@ describe('the address of /admin-orders', () => {
     expect(address.$view.get()).toEqual({ view: 'notices' });
     address.go(ordersQuery('1'));
     expect(address.$view.get()).toEqual({ view: 'orders' });
-    expect(stage.steps.map(({ path }) => path)).toEqual([
+    expect(service.steps.map(({ path }) => path)).toEqual([
       '/admin-orders?view=notices',
       '/admin-orders?order=1',
     ]);
@@ -77,10 +77,10 @@ describe('printing orders', () => {
 
   it('loads its orders with one request, and lists the missing numbers', async () => {
     const { order, lines } = deskOrder();
-    const request = stage.next();
+    const request = service.next();
     expect(request.url.searchParams.get('number')).toBe('in.(OB-2026-000123,OB-2026-000124)');
     await request.rows([{ ...order, lines }]);
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     expect(print.sheets.$state.get()).toMatchObject({
       phase: 'ready',
       data: {
@@ -92,11 +92,11 @@ describe('printing orders', () => {
   });
 
   it('sends no request without orders', async () => {
-    stage.waiting.length = 0;
+    service.waiting.length = 0;
     const empty = createOrderPrint([]);
     const stopEmpty = empty.start();
     await settled();
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     expect(empty.sheets.$state.get()).toMatchObject({ phase: 'ready', data: { orders: [], missing: [] } });
     stopEmpty();
   });
@@ -116,7 +116,7 @@ describe('judging a payment notice again', () => {
     const judged = judging.judge(7);
     await settled();
     expect(judging.$state.get()).toMatchObject({ busy: true, key: 7 });
-    const request = stage.next();
+    const request = service.next();
     expect(request.url.pathname).toBe('/api/judge-payment-notice');
     expect(request.body).toEqual({ notice: 7 });
     await request.rows({ ok: true, data: { outcome: 'paid_late' } });
@@ -133,9 +133,9 @@ describe('the body of a payment notice', () => {
     const page = createNoticesPage();
     const stopPage = page.start();
     await settled();
-    stage.waiting.length = 0;
+    service.waiting.length = 0;
     void page.body.load(7);
-    const request = await stage.request();
+    const request = await service.request();
     expect(request.url.pathname).toBe('/rest/v1/rpc/payment_notice_for_desk');
     await request.rows('name_first=Zo%C3%AB' as unknown as object);
     expect(page.body.$state.get().data).toBe('name_first=Zo%C3%AB');
@@ -154,7 +154,7 @@ describe('downloading a proof', () => {
 
   it('opens a temporary link', async () => {
     const went: string[] = [];
-    const { environment } = stage;
+    const { environment } = service;
     const going = {
       ...environment,
       location: { ...environment.location, go: (path: string) => void went.push(path) },
@@ -163,7 +163,7 @@ describe('downloading a proof', () => {
     setPortalEnvironment(going);
     const proofs = createProofs();
     const saving = proofs.save(PROOF);
-    const request = await waitFor(() => stage.next());
+    const request = await waitFor(() => service.next());
     expect(proofs.$state.get()).toMatchObject({ busy: true, key: PROOF });
     expect(request.body).toEqual({ proof: PROOF });
     const data = { url: '/api/payment-proof-file/x', expires_at: '2026-03-01T10:02:00Z' };

@@ -14,24 +14,24 @@ import {
   ORDER_VERSION,
   openOrderTest,
   STOPPED_PAYMENT,
-} from '#tests/support/order-stage.ts';
+} from '#tests/support/order-service.ts';
 import { refused } from '#tests/support/page-test.ts';
-import { settled, signIn } from '#tests/support/table-stage.ts';
+import { settled, signIn } from '#tests/support/table-service.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 
-const { page, stage, open, answered } = openOrderTest();
+const { page, service, open, answered } = openOrderTest();
 
 describe('a fulfilment step', () => {
   it('asks nothing when it can be undone, sends the loaded version, and shows the new state', async () => {
     const taking = page.open.advance('pick');
     await settled();
     expect($confirm.get()).toBeNull();
-    const sent = stage.next();
+    const sent = service.next();
     expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_order');
     expect(sent.body).toEqual({ ...VERSION, step: 'pick' });
     await sent.rows(null);
-    await answerOrders(stage, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
+    await answerOrders(service, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
     await taking;
     expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'OB-2026-000123 is being picked.' });
     expect(page.open.$order.get()?.order.fulfilment_state).toBe('picking');
@@ -49,15 +49,15 @@ describe('a fulfilment step', () => {
     const taking = page.open.advance('pack');
     await settled();
     expect($confirm.get()).toBeNull();
-    await stage.next().rows(null);
+    await service.next().rows(null);
     await answerOrders(
-      stage,
+      service,
       deskRow({ fulfilment_state: 'packed', queue: 'packed', updated_at: 'packed-version' }),
     );
     await taking;
     expect($toasts.get()[0]).toMatchObject({ text: 'OB-2026-000123 is packed.', action: { label: 'Undo' } });
     undoLatest();
-    const undo = await stage.request();
+    const undo = await service.request();
     expect(undo.body).toEqual({
       ...VERSION,
       expected: 'packed-version',
@@ -65,7 +65,7 @@ describe('a fulfilment step', () => {
       details: { to: 'none' },
     });
     await undo.refuse(409, 'transition_not_allowed');
-    await answerOrders(stage, deskRow({ fulfilment_state: 'shipped', queue: 'on_its_way' }));
+    await answerOrders(service, deskRow({ fulfilment_state: 'shipped', queue: 'on_its_way' }));
     expect($toasts.get()[0]).toMatchObject({
       kind: 'error',
       text: 'This changed in the meantime, so it can’t be undone.',
@@ -90,7 +90,7 @@ describe('the details of an order', () => {
     page.table.open(null);
     page.table.open(ORDER_ID);
     await settled();
-    const asked = stage.waiting.find(({ url }) => url.pathname.endsWith('/order_for_desk'));
+    const asked = service.waiting.find(({ url }) => url.pathname.endsWith('/order_for_desk'));
     await asked?.break();
     expect(page.open.details.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
     expect(page.open.$order.get()).toBeNull();
@@ -131,11 +131,11 @@ describe('shipping an order', () => {
     expect(page.open.dialogs.ship.form.$form.get().errors).toEqual({
       other: 'Fill in “Name of the carrier”',
     });
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('sends the carrier, closes the dialog, and begins with the same carrier again', async () => {
-    signIn(stage, ORDER_ID);
+    signIn(service, ORDER_ID);
     page.open.dialogs.ship.form.change('carrier', 'other');
     page.open.dialogs.ship.form.change('other', ' My cousin ');
     page.open.dialogs.ship.form.change('number', ' 12 ');
@@ -219,7 +219,7 @@ describe('confirming a transfer', () => {
     page.open.dialogs.confirm.form.change('amount', amount);
     expect(await page.open.dialogs.confirm.form.submit()).toBe(false);
     expect(page.open.dialogs.confirm.form.$form.get().errors).toEqual({ amount: words });
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   test.each(['499', 'R 499,00', '499.00'])('sends the amount %o in cents', async (amount) => {

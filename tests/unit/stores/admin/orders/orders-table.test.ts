@@ -12,8 +12,8 @@ import { undoLatest } from '#stores/core/undo.ts';
 import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { ORDERS, paymentText } from '#stores/admin/orders/orders-table.ts';
 import { NOTICES, outcomeText } from '#stores/admin/orders/payment-notices-table.ts';
-import { answerOrders, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { answerOrders, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-service.ts';
+import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
 const factsOf = (row: DeskOrderRow): Record<string, string> =>
   Object.fromEntries(
@@ -42,7 +42,7 @@ const NOTICE: DeskNoticeRow = {
 
 describe('an order in the table', () => {
   beforeEach(() => {
-    setTableStage('/admin-orders');
+    startTableService('/admin-orders');
   });
 
   it('shows its state, without missing facts', () => {
@@ -102,33 +102,33 @@ describe('a payment notice in the table', () => {
 });
 
 describe('the list of orders', () => {
-  let stage: TableStage;
+  let service: TableService;
   let page: OrdersPage;
 
   beforeEach(async () => {
-    stage = setTableStage('/admin-orders?queue=to_pack');
+    service = startTableService('/admin-orders?queue=to_pack');
     page = createOrdersPage();
     onTestFinished(page.start());
     await settled();
   });
 
   it('is sorted by urgency and shows the count of each queue', async () => {
-    const { searchParams } = stage.waiting[0]?.url ?? new URL('http://nothing.test');
+    const { searchParams } = service.waiting[0]?.url ?? new URL('http://nothing.test');
     expect(searchParams.get('order')).toBe('work_order.asc.nullslast,id.asc');
     expect(searchParams.getAll('queue')).toEqual(['in.(to_pack)']);
-    await answerOrders(stage, deskRow());
+    await answerOrders(service, deskRow());
     expect(page.counts.$state.get().data).toEqual({ to_pack: 3 });
   });
 
   it('is filtered to a queue or shows all', async () => {
-    await answerOrders(stage, deskRow());
+    await answerOrders(service, deskRow());
     expect(page.table.$query.get().filters).toEqual({ queue: ['to_pack'] });
     expect(page.queueQuery('money')).toBe('?queue=money');
     expect(page.queueQuery(null)).toBe('?');
     page.showQueue(null);
     expect(page.table.$query.get().filters).toEqual({});
     page.showQueue('proof');
-    expect(stage.steps.at(-1)?.path).toBe('/admin-orders?queue=proof');
+    expect(service.steps.at(-1)?.path).toBe('/admin-orders?queue=proof');
   });
 
   const batchOf = (key: string): OrdersPage['bulk']['actions'][number] => {
@@ -148,11 +148,11 @@ describe('the list of orders', () => {
   });
   /** Selects the order and asks what a step would do. */
   const previewStep = async (key: string, found: readonly StepPreview[]): Promise<void> => {
-    await answerOrders(stage, deskRow());
+    await answerOrders(service, deskRow());
     page.table.select(ORDER_ID, true);
     expect(page.numbersOf([ORDER_ID])).toEqual(['OB-2026-000123']);
     const asking = page.bulk.run(batchOf(key));
-    const asked = await stage.request();
+    const asked = await service.request();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/preview_order_step');
     expect(asked.body).toEqual({ step: key, order_ids: [ORDER_ID], numbers: [] });
     await asked.rows(found);
@@ -167,7 +167,7 @@ describe('the list of orders', () => {
     expect(leftOut(state.preview)).toEqual([{ reason: 'not_paid', titles: ['OB-2026-000123'] }]);
     expect(state.preview.words.reason('not_paid', 1)).toBe('1 is not paid');
     await page.bulk.confirm();
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     page.bulk.close();
     expect(page.bulk.$bulk.get()).toEqual({ phase: 'idle' });
   });
@@ -175,13 +175,13 @@ describe('the list of orders', () => {
   it('packs several orders in one call, each with its version; refused ones stay selected', async () => {
     await previewStep('pack', [preview()]);
     const packing = page.bulk.confirm();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_orders');
     expect(sent.body).toEqual({
       acts: [{ id: ORDER_ID, expected: ORDER_VERSION, step: 'pack', details: {} }],
     });
     await sent.rows([{ id: ORDER_ID, outcome: 'changed_meanwhile', expected: null }]);
-    await answerOrders(stage, deskRow());
+    await answerOrders(service, deskRow());
     await packing;
     expect(page.bulk.$bulk.get()).toMatchObject({
       phase: 'done',
@@ -194,29 +194,29 @@ describe('the list of orders', () => {
   it('offers to take packing back, from the version that it made', async () => {
     await previewStep('pack', [preview({ fulfilment_state: 'picking' })]);
     const packing = page.bulk.confirm();
-    await (await stage.request()).rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
-    await answerOrders(stage, deskRow({ fulfilment_state: 'packed' }));
+    await (await service.request()).rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
+    await answerOrders(service, deskRow({ fulfilment_state: 'packed' }));
     await packing;
     expect(page.bulk.$bulk.get()).toEqual({ phase: 'idle' });
     expect(page.table.$selected.get()).toEqual([ORDER_ID]);
     expect($toasts.get()[0]).toMatchObject({ text: '1 order is packed.', action: { label: 'Undo' } });
     expect(undoLatest()).toBe(true);
-    const undo = await stage.request();
+    const undo = await service.request();
     expect(undo.body).toEqual({
       acts: [{ id: ORDER_ID, expected: 'packed-version', step: 'unpack', details: { to: 'picking' } }],
     });
     await undo.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
-    await answerOrders(stage, deskRow());
+    await answerOrders(service, deskRow());
     expect($toasts.get()[0]?.text).toBe('1 order is as before.');
   });
 
   it('separates delivered from collected orders', async () => {
     await previewStep('arrive', [preview({ step: 'collect', fulfilment_state: 'ready_for_collection' })]);
     const arriving = page.bulk.confirm();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.body).toMatchObject({ acts: [{ step: 'collect' }] });
     await sent.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
-    await answerOrders(stage, deskRow());
+    await answerOrders(service, deskRow());
     await arriving;
     // Completing an order cannot be taken back.
     expect($toasts.get()[0]?.action).toBeUndefined();

@@ -2,7 +2,7 @@
 import { centsToDecimal } from '#domain/money.ts';
 import { describe, expect, it } from 'vitest';
 import { $toasts } from '#stores/core/toasts.ts';
-import { deskOrder, deskRow, ORDER_ID, ORDER_VERSION, openOrderTest } from '#tests/support/order-stage.ts';
+import { deskOrder, deskRow, ORDER_ID, ORDER_VERSION, openOrderTest } from '#tests/support/order-service.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 

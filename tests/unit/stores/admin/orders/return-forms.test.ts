@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { DeskReturn } from '#contract/returns.ts';
 import { RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
-import { openOrderTest, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
+import { openOrderTest, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-service.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 

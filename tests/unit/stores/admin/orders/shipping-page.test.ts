@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StepPreview } from '#contract/admin-order-steps.ts';
 import { createShippingPage } from '#stores/admin/orders/shipping-page.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { signIn } from '#tests/support/table-stage.ts';
+import { signIn } from '#tests/support/table-service.ts';
 
 const ONE = 'OB-2026-000001';
 const TWO = 'OB-2026-000002';
@@ -20,7 +20,7 @@ const packed = (nth: number, changes: Partial<StepPreview> = {}): StepPreview =>
   ...changes,
 });
 
-const { page, stage } = pageTest({
+const { page, service } = pageTest({
   path: '/admin-orders?view=shipping',
   create: () => createShippingPage([ONE]),
 });
@@ -30,7 +30,7 @@ const problems = (): readonly (string | null)[] => page.$state.get().lines.map((
 async function check(text: string, found: readonly StepPreview[]): Promise<void> {
   page.change(text);
   const checking = page.check();
-  await (await stage.request()).rows(found);
+  await (await service.request()).rows(found);
   await checking;
 }
 
@@ -42,30 +42,30 @@ describe('a list of tracking numbers', () => {
   it('is checked without shipping, and again when the carrier changes', async () => {
     page.change(`${ONE},T1\n${TWO},T2,RAM`);
     const checking = page.check();
-    const asked = await stage.request();
+    const asked = await service.request();
     expect(asked.body).toEqual({ step: 'ship', order_ids: [], numbers: [ONE, TWO] });
     await asked.rows([packed(1), packed(2, { refusal: 'not_packed' })]);
     await checking;
     expect(problems()).toEqual(['Add a carrier, or choose one for all lines', 'This order isn’t packed yet']);
     const again = page.chooseCarrier('RAM');
-    await (await stage.request()).rows([packed(1), packed(2)]);
+    await (await service.request()).rows([packed(1), packed(2)]);
     await again;
     expect(problems()).toEqual([null, null]);
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('asks for nothing without a line', async () => {
     page.change('  ');
     await page.check();
     expect(page.$state.get()).toMatchObject({ phase: 'edit', failure: 'Paste at least one line' });
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('ships the right lines in one call and keeps the others to be fixed', async () => {
     await page.chooseCarrier('RAM');
     await check(`${ONE},T1\n${TWO},T2\nrubbish`, [packed(1), packed(2)]);
     const shipping = page.apply();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_orders');
     expect(sent.body).toMatchObject({
       acts: [
@@ -85,14 +85,14 @@ describe('a list of tracking numbers', () => {
   });
 
   it('begins with the carrier that the person used last', async () => {
-    signIn(stage, idOf(9));
+    signIn(service, idOf(9));
     await page.chooseCarrier('RAM');
     await check(`${ONE},T1`, [packed(1)]);
     const shipping = page.apply();
-    await (await stage.request()).rows([{ id: idOf(1), outcome: 'done', expected: 'next' }]);
+    await (await service.request()).rows([{ id: idOf(1), outcome: 'done', expected: 'next' }]);
     await shipping;
     expect(createShippingPage([TWO]).$carrier.get()).toBe('RAM');
-    signIn(stage, idOf(8));
+    signIn(service, idOf(8));
     expect(createShippingPage([TWO]).$carrier.get()).toBe('');
   });
 
@@ -100,7 +100,7 @@ describe('a list of tracking numbers', () => {
     await page.chooseCarrier('RAM');
     await check(`${ONE},T1`, [packed(1)]);
     const shipping = page.apply();
-    await (await stage.request()).break();
+    await (await service.request()).break();
     await shipping;
     expect(page.$state.get()).toMatchObject({ phase: 'checked', text: `${ONE},T1` });
     expect(page.$state.get().failure).not.toBeNull();
@@ -114,7 +114,7 @@ describe('a list of tracking numbers', () => {
     await page.takeFile(bytes(new Uint8Array([0xff, 0xfe, 0x41])));
     expect(page.$state.get().failure).toMatch(/^We couldn’t read this file/u);
     const taking = page.takeFile(bytes(new TextEncoder().encode(`${ONE},T1,RAM`)));
-    await (await stage.request()).rows([packed(1)]);
+    await (await service.request()).rows([packed(1)]);
     await taking;
     expect(problems()).toEqual([null]);
     await page.takeFile({ size: 2_000_000, arrayBuffer: () => Promise.reject(new Error('Not read')) });

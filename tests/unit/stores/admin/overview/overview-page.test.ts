@@ -11,7 +11,7 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const KEY = '80000000-0000-4000-8000-000000000001';
 
@@ -43,49 +43,49 @@ const queue = (items: readonly WorkItem[], changes: Partial<WorkQueue> = {}): Wo
   ...changes,
 });
 
-const { page, stage } = pageTest({ path: '/admin-overview', create: createOverviewPage });
+const { page, service } = pageTest({ path: '/admin-overview', create: createOverviewPage });
 describe('reading', () => {
   it('asks for everything once, shows it, and counts it for the menu', async () => {
-    const asked = stage.next();
+    const asked = service.next();
     expect([asked.url.pathname, asked.body]).toEqual([
       '/rest/v1/rpc/work_queue',
       { whose: 'all', at_most: 50 },
     ]);
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     await asked.rows(queue([item()]));
     expect(page.$current.get()?.items).toHaveLength(1);
     expect($workCount.get()).toBe(3);
   });
 
   it('follows the address, and keeps rows of another kind out of sight', async () => {
-    await stage.next().rows(queue([item()]));
+    await service.next().rows(queue([item()]));
     page.address.go(workQuery({ kind: 'stock', owner: 'mine' }));
     expect(page.$current.get()).toBeNull();
-    const asked = await stage.request();
+    const asked = await service.request();
     expect(asked.body).toEqual({ only_kind: 'stock', whose: 'mine', at_most: 50 });
     await asked.refuse(500, 'unexpected');
     // A first refusal loads the list of constraints.
     await expect.poll(() => page.read.$state.get().phase).toBe('refused');
     expect(page.$current.get()).toBeNull();
     void page.reload();
-    await (await stage.request()).rows(queue([]));
+    await (await service.request()).rows(queue([]));
     expect(page.$current.get()?.items).toEqual([]);
   });
 
   it('reads again when the person comes back, and keeps the rows when that fails', async () => {
-    await stage.next().rows(queue([item()]));
-    stage.environment.returns();
-    await (await stage.request()).break();
+    await service.next().rows(queue([item()]));
+    service.environment.returns();
+    await (await service.request()).break();
     expect(page.read.$state.get().code).toBe('network_failed');
     expect(page.$current.get()?.items).toHaveLength(1);
   });
 
   it('shows more rows up to what the database lists', async () => {
     const many = queue([item()], { shown: 260 });
-    await stage.next().rows(many);
+    await service.next().rows(many);
     expect(page.hasMore(many)).toBe(true);
     void page.showMore();
-    expect((await stage.request()).body).toMatchObject({ at_most: 100 });
+    expect((await service.request()).body).toMatchObject({ at_most: 100 });
     const full = queue(
       Array.from({ length: 200 }, () => item()),
       { shown: 260 },
@@ -95,24 +95,24 @@ describe('reading', () => {
 });
 
 describe('an item', () => {
-  beforeEach(() => stage.next().rows(queue([item()])));
+  beforeEach(() => service.next().rows(queue([item()])));
 
   it('is assigned without a question, and the list is read again', async () => {
     const taking = page.take(item());
     await settled();
     expect(page.$busyKey.get()).toBe(`order ${KEY}`);
-    const asked = stage.next();
+    const asked = service.next();
     expect([asked.url.pathname, asked.body]).toEqual([
       '/rest/v1/rpc/take_work',
       { kind: 'order', item_key: KEY },
     ]);
     await asked.rows(null);
-    await stage.next().rows(queue([item({ is_mine: true })]));
+    await service.next().rows(queue([item({ is_mine: true })]));
     expect(await taking).toBe(true);
     expect($toasts.get()[0]?.text).toBe(TEXT.assigned('OB-2026-000001'));
     expect(page.$busyKey.get()).toBeNull();
     expect(undoLatest()).toBe(true);
-    expect((await stage.request()).url.pathname).toBe('/rest/v1/rpc/release_work');
+    expect((await service.request()).url.pathname).toBe('/rest/v1/rpc/release_work');
   });
 
   it('of someone else is taken over after a question', async () => {
@@ -121,16 +121,16 @@ describe('an item', () => {
     expect($confirm.get()?.text).toBe(TEXT.takeOverQuestion('OB-2026-000001', 'Lerato'));
     answerConfirm(false);
     await settled();
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     void page.take(held);
     answerConfirm(true);
-    expect((await stage.request()).body).toEqual({ kind: 'order', item_key: KEY, expected: KEY });
+    expect((await service.request()).body).toEqual({ kind: 'order', item_key: KEY, expected: KEY });
   });
 
   it('taken by another person shows the refusal with the latest list', async () => {
     const taking = page.take(item());
-    await (await stage.request()).refuse(409, 'changed_meanwhile');
-    await stage.next().rows(queue([item({ assignee_id: KEY, assignee: 'Lerato' })]));
+    await (await service.request()).refuse(409, 'changed_meanwhile');
+    await service.next().rows(queue([item({ assignee_id: KEY, assignee: 'Lerato' })]));
     expect(await taking).toBe(false);
     expect($toasts.get()[0]?.text).toBe(TEXT.taken);
     expect(page.$current.get()?.items[0]?.assignee).toBe('Lerato');
@@ -138,22 +138,22 @@ describe('an item', () => {
 
   it('is given back, and taken again by undo', async () => {
     const releasing = page.release(item({ is_mine: true, assignee_id: KEY, assignee: 'Me' }));
-    const asked = await stage.request();
+    const asked = await service.request();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/release_work');
     await asked.rows(null);
-    await stage.next().rows(queue([item()]));
+    await service.next().rows(queue([item()]));
     await releasing;
     expect(undoLatest()).toBe(true);
-    expect((await stage.request()).body).toEqual({ kind: 'order', item_key: KEY });
+    expect((await service.request()).body).toEqual({ kind: 'order', item_key: KEY });
   });
 
   it('is worked on with the version in sight', async () => {
     const acting = page.advance(item());
-    const asked = await stage.request();
+    const asked = await service.request();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/advance_order');
     expect(asked.body).toEqual({ order_id: KEY, expected: item().version, step: 'pick' });
     await asked.rows(null);
-    await stage.next().rows(queue([item({ state: 'picking' })]));
+    await service.next().rows(queue([item({ state: 'picking' })]));
     expect(await acting).toBe(true);
     expect($toasts.get()[0]?.text).toBe(ORDER_ACTIONS.stepDone('OB-2026-000001', 'pick'));
   });

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { createPalettePage, type PalettePage } from '#stores/admin/palette/palette-page.ts';
 import { setProfile } from '#stores/auth/profile.ts';
 import { offerCommands } from '#stores/core/commands.ts';
-import { setTableStage, signIn, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { startTableService, signIn, settled, type TableService } from '#tests/support/table-service.ts';
 
 const BOSS = '73000000-0000-4000-8000-000000000001';
 const id = (number: number): string => `73000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;
@@ -20,14 +20,14 @@ const hit = (kind: string, title: string, rank = 1, state: string | null = null)
   rank,
 });
 
-let stage: TableStage;
+let service: TableService;
 let page: PalettePage;
 let stop: () => void;
 const stops: (() => void)[] = [];
 
 function open(role = 'superadmin', permissions: readonly string[] = []): void {
-  stage = setTableStage('/admin-orders');
-  signIn(stage, BOSS);
+  service = startTableService('/admin-orders');
+  signIn(service, BOSS);
   setProfile(v.parse(ProfileSchema, { user_id: BOSS, role, onboarding: true, permissions }));
   page = createPalettePage();
   stop = page.start();
@@ -39,7 +39,7 @@ const shown = (): Readonly<Record<string, readonly string[]>> =>
 
 async function type(text: string): Promise<void> {
   page.type(text);
-  stage.environment.advance(DESK_SEARCH_LIMITS.debounceMs);
+  service.environment.advance(DESK_SEARCH_LIMITS.debounceMs);
   await settled();
 }
 
@@ -73,7 +73,7 @@ describe('before anything is typed', () => {
     expect(page.$groups.get().map(({ key }) => key)).toEqual(['row', 'page', 'routes']);
     expect(shown()).toMatchObject({ row: ['Edit'], page: ['Add supplier'] });
     expect(shown()['routes']).toContain('Orders');
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('lists only pages that may be opened', () => {
@@ -88,16 +88,16 @@ describe('a search', () => {
   it('waits for a pause and asks once', async () => {
     page.type('um');
     page.type('umb');
-    expect(stage.waiting).toHaveLength(0);
+    expect(service.waiting).toHaveLength(0);
     await type('umbra');
-    const request = stage.next();
+    const request = service.next();
     expect([request.url.pathname, request.body]).toEqual(['/rest/v1/rpc/search_desks', { query: 'umbra' }]);
-    expect(stage.waiting).toHaveLength(0);
+    expect(service.waiting).toHaveLength(0);
   });
 
   it('lists rows by kind with the words of their desks, exact ones before pages', async () => {
     await type('orders');
-    await stage.next().rows([hit('team', 'Umbra', 1), hit('order', 'OB-2026-000001', 0, 'to_pack')]);
+    await service.next().rows([hit('team', 'Umbra', 1), hit('order', 'OB-2026-000001', 0, 'to_pack')]);
     expect(page.$groups.get().map(({ key }) => key)).toEqual(['order', 'routes', 'team']);
     expect(page.$groups.get()[0]?.entries[0]).toMatchObject({
       title: 'OB-2026-000001',
@@ -122,7 +122,7 @@ describe('a search', () => {
     );
     open();
     await type('ship');
-    await stage.next().rows([hit('order', 'Shipped', 0)]);
+    await service.next().rows([hit('order', 'Shipped', 0)]);
     expect(page.$groups.get().map(({ key }) => key)).toEqual(['row', 'page', 'order', 'routes']);
     expect(page.$groups.get()[0]?.entries[0]).toMatchObject({ title: 'Ship…', shortcut: 'd' });
     expect(shown()['routes']).toContain('Executive Leadership');
@@ -132,20 +132,20 @@ describe('a search', () => {
     stop();
     open('admin');
     await type('thandi');
-    await stage.next().rows([hit('person', 'Thandi'), hit('order', 'OB-2026-000001')]);
+    await service.next().rows([hit('person', 'Thandi'), hit('order', 'OB-2026-000001')]);
     expect(Object.keys(shown())).toEqual(['order']);
   });
 
   it('does not ask for a single letter', async () => {
     await type('u');
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('drops the response to an older text', async () => {
     await type('umbra');
-    const older = stage.next();
+    const older = service.next();
     await type('penumbra');
-    const newer = stage.next();
+    const newer = service.next();
     await newer.rows([hit('team', 'Penumbra')]);
     await older.rows([hit('team', 'Umbra')]);
     expect(shown()['team']).toEqual(['Penumbra']);
@@ -153,10 +153,10 @@ describe('a search', () => {
 
   it('keeps pages and says why rows are missing; a retry finds them', async () => {
     await type('orders');
-    await stage.next().break();
+    await service.next().break();
     expect([page.$read.get().code, shown()['routes']]).toEqual(['network_failed', ['Orders', 'My orders']]);
     const retrying = page.retry();
-    await (await stage.request()).rows([hit('order', 'OB-2026-000001')]);
+    await (await service.request()).rows([hit('order', 'OB-2026-000001')]);
     await retrying;
     expect([page.$read.get().code, shown()['order']]).toEqual([null, ['OB-2026-000001']]);
   });
@@ -165,20 +165,20 @@ describe('a search', () => {
 describe('an opened row', () => {
   const openTeam = async (): Promise<void> => {
     await type('umbra');
-    await stage.next().rows([hit('team', 'Umbra')]);
+    await service.next().rows([hit('team', 'Umbra')]);
     const [entry] = page.$groups.get()[0]?.entries ?? [];
     if (entry !== undefined) await page.follow(entry, String(entry.target));
   };
 
   it('is left for, and listed among the recent ones', async () => {
     await openTeam();
-    expect(stage.environment.visits).toEqual([`/team-management?view=teams&team=${id(5)}`]);
+    expect(service.environment.visits).toEqual([`/team-management?view=teams&team=${id(5)}`]);
     stop();
     page = createPalettePage();
     stop = page.start();
     expect(shown()['recent']).toEqual(['Umbra']);
     page.clear();
-    expect([shown()['recent'], stage.environment.memory.has(STORAGE_KEYS.recentItems)]).toEqual([
+    expect([shown()['recent'], service.environment.memory.has(STORAGE_KEYS.recentItems)]).toEqual([
       undefined,
       false,
     ]);
@@ -187,7 +187,7 @@ describe('an opened row', () => {
   it('is not listed for another account', async () => {
     await openTeam();
     stop();
-    signIn(stage, id(99));
+    signIn(service, id(99));
     page = createPalettePage();
     stop = page.start();
     expect(shown()['recent']).toBeUndefined();

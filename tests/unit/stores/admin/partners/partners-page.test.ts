@@ -12,7 +12,7 @@ import { INQUIRIES } from '#stores/admin/partners/partners-table.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const ID = '92000000-0000-4000-8000-000000000001';
 
@@ -43,8 +43,8 @@ const row = (changes: Partial<DeskInquiryRow> = {}): DeskInquiryRow => ({
 
 /** Answers every read with the present row. */
 async function answerReads(present = row()): Promise<void> {
-  while (stage.waiting.length > 0) {
-    const request = stage.next();
+  while (service.waiting.length > 0) {
+    const request = service.next();
     const isHistory = request.url.pathname.endsWith('partner_inquiry_for_desk');
     const isOne = request.url.searchParams.has('id');
     await request.rows(isHistory ? { events: [] } : isOne ? present : [present]);
@@ -52,7 +52,7 @@ async function answerReads(present = row()): Promise<void> {
   }
 }
 
-const { page, stage, answered } = pageTest({
+const { page, service, answered } = pageTest({
   path: `/admin-overview?view=partners&inquiry=${ID}`,
   create: createPartnersPage,
   reads: (_api, present: DeskInquiryRow = row()) => answerReads(present),
@@ -95,7 +95,7 @@ it('moves with the version in sight, and asks before spam', async () => {
   expect($confirm.get()?.text).toBe(TEXT.spamQuestion('Company'));
   answerConfirm(false);
   await settled();
-  expect(stage.waiting).toEqual([]);
+  expect(service.waiting).toEqual([]);
   const asked = await answered(
     page.move(row(), 'contacted'),
     null,
@@ -107,7 +107,7 @@ it('moves with the version in sight, and asks before spam', async () => {
 
 it('takes an owner, and a value in cents', async () => {
   void page.own(row(), true);
-  const owned = await stage.request();
+  const owned = await service.request();
   expect([owned.url.pathname, owned.body]).toEqual([
     '/rest/v1/rpc/assign_partner_inquiry',
     { inquiry: ID, expected: row().updated_at, is_mine: true },
@@ -120,7 +120,7 @@ it('takes an owner, and a value in cents', async () => {
   expect(page.value.form.$form.get().errors['value']).toBe(PARTNER_VALUE_TEXT.wrong);
   page.value.form.change('value', '125000.50');
   const saving = page.value.form.submit();
-  expect((await stage.request()).body).toMatchObject({ value_cents: 12_500_050 });
+  expect((await service.request()).body).toMatchObject({ value_cents: 12_500_050 });
   void saving;
 });
 

@@ -16,10 +16,10 @@ import {
 } from '#stores/admin/purchases/purchases-page.ts';
 import { PURCHASES } from '#stores/admin/purchases/purchases-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { PURCHASE_AT, purchaseChoice, purchaseLine, purchaseRow } from '#tests/support/purchase-stage.ts';
-import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { PURCHASE_AT, purchaseChoice, purchaseLine, purchaseRow } from '#tests/support/purchase-rows.ts';
+import { answerStore, storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const SENT = { state: 'sent', sent_at: PURCHASE_AT } as const;
 const VERSION = { purchase: storeId(6), expected: PURCHASE_AT };
@@ -35,7 +35,7 @@ const tables = (
 
 const {
   page,
-  stage,
+  service,
 
   open: openWith,
   answered,
@@ -49,7 +49,7 @@ const {
 async function edit(row: Parameters<PurchasesPage['edit']>[0]): Promise<void> {
   page.edit(row);
   await settled();
-  await answerStore(stage, tables());
+  await answerStore(service, tables());
 }
 
 it('a purchase order shows its state, arrivals and delay', () => {
@@ -81,7 +81,7 @@ describe('a draft of a purchase order', () => {
     });
     page.editor.form.change('supplier_id', storeId(3));
     const suggesting = page.draftLines.suggest();
-    const asked = await stage.request();
+    const asked = await service.request();
     expect(asked.url.searchParams.get('suggested')).toBe('gt.0');
     expect(asked.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
     await asked.rows([purchaseChoice()]);
@@ -112,7 +112,7 @@ describe('a draft of a purchase order', () => {
     await edit('new');
     page.draftLines.type('jer, (XL)');
     const looking = page.draftLines.search();
-    const asked = await stage.request();
+    const asked = await service.request();
     expect(asked.url.searchParams.getAll('or')).toEqual([
       '(and(or(sku.ilike.%jer%,product_name.ilike.%jer%,supplier_name.ilike.%jer%),or(sku.ilike.%XL%,product_name.ilike.%XL%,supplier_name.ilike.%XL%)))',
     ]);
@@ -132,10 +132,10 @@ describe('a draft of a purchase order', () => {
     page.editor.form.change('supplier_id', storeId(3));
     page.draftLines.type('cap');
     const looking = page.draftLines.search();
-    const own = await stage.request();
+    const own = await service.request();
     expect(own.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
     await own.rows([]);
-    const others = await stage.request();
+    const others = await service.request();
     expect(others.url.searchParams.get('supplier_id')).toBeNull();
     await others.rows([purchaseChoice()]);
     await looking;
@@ -145,12 +145,12 @@ describe('a draft of a purchase order', () => {
   it('lists a conflicting change and changed lines, and says that only a draft can be changed', async () => {
     await edit(purchaseRow());
     const sending = page.editor.form.submit();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.body).toMatchObject(VERSION);
     await sent.refuse(409, 'changed_meanwhile');
     const newer = '2026-02-01T12:00:00+00:00';
     await answerStore(
-      stage,
+      service,
       tables({ expected_on: '2026-04-01', updated_at: newer }, [purchaseLine({ quantity: 11 })]),
     );
     await sending;
@@ -160,7 +160,7 @@ describe('a draft of a purchase order', () => {
     ]);
     expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.stale);
     void page.editor.form.submit();
-    await (await stage.request()).refuse(409, 'transition_not_allowed');
+    await (await service.request()).refuse(409, 'transition_not_allowed');
     expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.isNoDraft);
   });
 });
@@ -170,11 +170,11 @@ describe('the steps of a purchase order', () => {
     const sending = page.step(purchaseRow(), 'send');
     expect($confirm.get()?.text).toBe(PURCHASE_ACTIONS.sendQuestion('Threads', 'orders@threads.test', 10));
     answerConfirm(true);
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.body).toEqual({ ...VERSION, step: 'send' });
     await sent.rows(null);
-    expect(stage.next().url.pathname).toBe('/api/run-outbox');
-    await answerStore(stage, tables(SENT));
+    expect(service.next().url.pathname).toBe('/api/run-outbox');
+    await answerStore(service, tables(SENT));
     await sending;
     expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTIONS.sentTo('PO-2026-0001', 'orders@threads.test'));
   });
@@ -182,7 +182,7 @@ describe('the steps of a purchase order', () => {
   it('report a supplier without an email address', async () => {
     const sending = page.step(purchaseRow(), 'send');
     answerConfirm(true);
-    await (await stage.request()).refuse(409, 'required');
+    await (await service.request()).refuse(409, 'required');
     await sending;
     expect(page.action.$state.get().refusal?.text).toBe(PURCHASE_ACTIONS.noEmail('Threads'));
   });
@@ -237,7 +237,7 @@ describe('the steps of a purchase order', () => {
 describe('receiving a purchase order', () => {
   beforeEach(async () => {
     await openWith({ ...SENT, received: 4, missing: 6 });
-    await answerStore(stage);
+    await answerStore(service);
   });
 
   it('starts with the missing pieces, reports surplus ones, and sends the arrived ones', async () => {
@@ -271,14 +271,14 @@ describe('the address of /admin-suppliers', () => {
     expect(address.$view.get().printed).toBe(storeId(6));
     address.go(unprintedQuery(storeId(6)));
     expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
-    expect(stage.steps.at(-1)).toMatchObject({
+    expect(service.steps.at(-1)).toMatchObject({
       path: expect.stringContaining(`order=${storeId(6)}`),
       push: true,
     });
     address.go(tableQuery('suppliers'));
     expect(address.$view.get().table).toBe('suppliers');
-    stage.environment.open(`/admin-suppliers${tableQuery('purchases')}`);
-    stage.environment.returns();
+    service.environment.open(`/admin-suppliers${tableQuery('purchases')}`);
+    service.environment.returns();
     expect(address.$view.get().table).toBe('purchases');
     leave();
   });
@@ -289,7 +289,7 @@ describe('the print view', () => {
     const print = createPurchasePrint(storeId(6));
     const leave = print.start();
     await settled();
-    await answerStore(stage, tables());
+    await answerStore(service, tables());
     expect(print.sheet.$state.get()).toMatchObject({
       phase: 'ready',
       data: { purchase: { number: 'PO-2026-0001' }, lines: [{ sku: 'OB-JER-INK-XL' }] },

@@ -5,9 +5,9 @@ import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '#messages/admin/r
 import { createRoleChecklist } from '#stores/admin/roles/checklist.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { storeId } from '#tests/support/store-stage.ts';
+import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const item = (number: number, task: string): ChecklistItemRow => ({
   id: storeId(1, number),
@@ -22,7 +22,7 @@ const READ = item(2, 'Read');
 
 const reloadHistory = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
 
-const { page: checklist, stage } = pageTest({
+const { page: checklist, service } = pageTest({
   path: '/organizational-roles-management?role=coach',
   create: () => createRoleChecklist('coach', reloadHistory),
   reads: (api) => api.next().rows([SIGN, READ]),
@@ -39,7 +39,7 @@ const form = () => checklist.editor.form;
 
 async function nextAct() {
   await settled();
-  return stage.next();
+  return service.next();
 }
 
 it('an item is added to its role, and a wrong link named at its field', async () => {

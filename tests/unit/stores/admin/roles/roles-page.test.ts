@@ -4,9 +4,9 @@ import { errorText } from '#messages/core/errors.ts';
 import { ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { createRolesPage } from '#stores/admin/roles/roles-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore, type StoreTables } from '#tests/support/store-stage.ts';
+import { answerStore, type StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const role = (id: string, level: number, changes: object = {}) => ({
   id,
@@ -27,7 +27,7 @@ const role = (id: string, level: number, changes: object = {}) => ({
 });
 const tables = { desk_roles: [role('chief', 1), role('coach', 5)] };
 
-const { page, stage, answered } = pageTest({
+const { page, service, answered } = pageTest({
   path: '/organizational-roles-management?view=tree',
   create: () => createRolesPage('tree'),
   reads: (api, rows: StoreTables = tables) => answerStore(api, rows),
@@ -43,7 +43,7 @@ it('the form writes known flags only, and names what a refused level means', asy
   expect(page.editor.form.$form.get().errors['max_positions']).toBe(ROLE_FORM.seatsWrong);
   page.editor.form.change('max_positions', '3');
   const saving = page.editor.form.submit();
-  const sent = await stage.request();
+  const sent = await service.request();
   expect(sent.url.searchParams.get('updated_at')).toBe(`eq.${role('coach', 5).updated_at}`);
   expect(sent.body).toMatchObject({ max_positions: 3, platform_permissions: { marketing: true } });
   await sent.refuse(409, 'level_above_parent');
@@ -65,6 +65,6 @@ it('a picked role goes below a higher one, and back', async () => {
   expect(toast?.text).toBe(TEXT.moved('The coach', 'The chief'));
   toast?.action?.run();
   await settled();
-  await answerStore(stage, { desk_roles: [role('coach', 5, { reports_to_role_code: 'chief' })] });
-  expect(stage.next().body).toEqual({ reports_to_role_code: null });
+  await answerStore(service, { desk_roles: [role('coach', 5, { reports_to_role_code: 'chief' })] });
+  expect(service.next().body).toEqual({ reports_to_role_code: null });
 });

@@ -6,26 +6,26 @@ import {
   down,
   profile,
   raised,
-  setStage,
+  startService,
   noContent,
-  type Stage,
+  type TestService,
   answerQuestion,
   sessionAt,
   soon,
   storeSession,
-} from '#tests/support/account-stage.ts';
+} from '#tests/support/account-service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTING = 'GET /rest/v1/settings';
 const SWITCH = 'POST /rest/v1/rpc/set_admin_second_factor';
 
-let stage: Stage;
+let service: TestService;
 
 /** Opens a page as a member with a loaded profile. */
 async function open(path: string, aal: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
-  stage = await setStage(path);
-  storeSession(stage, sessionAt(aal));
-  stage.on('POST /rest/v1/rpc/my_profile', profile(changes));
+  service = await startService(path);
+  storeSession(service, sessionAt(aal));
+  service.on('POST /rest/v1/rpc/my_profile', profile(changes));
   const { startSession } = await import('#stores/auth/session.ts');
   const { $profile, startProfile } = await import('#stores/auth/profile.ts');
   startSession();
@@ -55,10 +55,10 @@ describe('the reminder to set up a second factor', () => {
     await advice('/admin-overview', 'aal1', { role: 'admin' });
     reminder.dismiss();
     expect(reminder.$reminder.get()).toBe('none');
-    stage.environment.advance(14 * DAY_MS - 1);
+    service.environment.advance(14 * DAY_MS - 1);
     reminder.start();
     expect(reminder.$reminder.get()).toBe('none');
-    stage.environment.advance(1);
+    service.environment.advance(1);
     reminder.start();
     expect(reminder.$reminder.get()).toBe('advised');
   });
@@ -88,8 +88,8 @@ describe('the mandatory second factor', () => {
 
   beforeEach(async () => {
     await open('/user-management', 'aal2', { role: 'superadmin' });
-    stage.on(SETTING, () => Response.json([{ value: false }]));
-    stage.on(SWITCH, noContent);
+    service.on(SETTING, () => Response.json([{ value: false }]));
+    service.on(SWITCH, noContent);
     const module = await import('#stores/admin/second-factor/requirement.ts');
     requirement = module.createRequirement();
   });
@@ -105,20 +105,20 @@ describe('the mandatory second factor', () => {
     await requirement.toggle();
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false } });
     expect(requirement.$done.get()).toBe('off');
-    expect(stage.asked.filter(({ what }) => what === SWITCH).map(({ body }) => body)).toEqual([
+    expect(service.asked.filter(({ what }) => what === SWITCH).map(({ body }) => body)).toEqual([
       { required: true },
       { required: false },
     ]);
   });
 
   it('reports when it cannot be loaded or changed', async () => {
-    stage.on(SETTING, down);
+    service.on(SETTING, down);
     await requirement.setting.load();
     expect(setting()).toMatchObject({ phase: 'refused', code: 'network_failed' });
     await requirement.toggle();
-    expect(stage.asked.some(({ what }) => what === SWITCH)).toBe(false);
-    stage.on(SETTING, () => Response.json([{ value: true }]));
-    stage.on(SWITCH, raised(403, 'second_factor_required'));
+    expect(service.asked.some(({ what }) => what === SWITCH)).toBe(false);
+    service.on(SETTING, () => Response.json([{ value: true }]));
+    service.on(SWITCH, raised(403, 'second_factor_required'));
     await requirement.setting.load();
     await requirement.toggle();
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: true } });
@@ -127,7 +127,7 @@ describe('the mandatory second factor', () => {
   });
 
   it('requires a second factor of one’s own to be changed', async () => {
-    storeSession(stage, sessionAt('aal1'));
+    storeSession(service, sessionAt('aal1'));
     await requirement.setting.load();
     expect(setting().data?.mayToggle).toBe(false);
   });

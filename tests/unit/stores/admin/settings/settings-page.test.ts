@@ -5,7 +5,7 @@ import { createSettingsPage } from '#stores/admin/settings/settings-page.ts';
 import { changesOf, settingLines } from '#stores/admin/settings/settings-words.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const VAT = { key: 'shop.vat_percent', value: 15, updated_at: '2026-11-22T08:00:00Z' };
 const CHANGE = {
@@ -20,13 +20,13 @@ const CHANGE = {
 async function answer(setting = VAT, changes: readonly unknown[] = [CHANGE]): Promise<void> {
   await settled();
   for (let request = 0; request < 2; request += 1) {
-    const { url, rows } = stage.next();
+    const { url, rows } = service.next();
     await rows(url.pathname.endsWith('/settings') ? [setting] : changes);
   }
   await settled();
 }
 
-const { page, stage, answered } = pageTest({
+const { page, service, answered } = pageTest({
   path: '/admin-settings',
   create: createSettingsPage,
   reads: (_api, setting: typeof VAT = VAT) => answer(setting),
@@ -59,7 +59,7 @@ describe('the form of a setting', () => {
     expect(editor().form.$form.get().errors['value']).toBe(
       SETTING_WORDS['shop.vat_percent'].fields['value']?.wrong,
     );
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('saves over the version that was read', async () => {
@@ -76,8 +76,8 @@ describe('the form of a setting', () => {
   it('lists what another person saved', async () => {
     editor().open(row());
     const sending = editor().form.submit();
-    await (await stage.request()).rows([]);
-    await (await stage.request()).rows([{ ...VAT, value: 17, updated_at: '2026-11-22T09:00:00Z' }]);
+    await (await service.request()).rows([]);
+    await (await service.request()).rows([{ ...VAT, value: 17, updated_at: '2026-11-22T09:00:00Z' }]);
     expect(await sending).toBe(false);
     expect(editor().form.$form.get().notice?.text).toBe(TEXT.stale);
     expect(editor().$conflicts.get()).toEqual(['Percent: was 15%, now 17%']);

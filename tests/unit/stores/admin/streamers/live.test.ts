@@ -5,10 +5,10 @@ import { LIVE_DESK_TEXT } from '#messages/site/live-streamers.ts';
 import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { liveText, STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { answerStore, storeId } from '#tests/support/store-rows.ts';
 import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled, type TableStage } from '#tests/support/table-stage.ts';
+import { settled, type TableService } from '#tests/support/table-service.ts';
 
 const SINCE = '2026-02-01T10:00:00.123456+00:00';
 const MANUAL = {
@@ -19,14 +19,14 @@ const MANUAL = {
 } as const;
 
 /** Answers the reads of the creator, and of the Twitch check where it is read. */
-async function answerStreamer(api: TableStage, changes: Partial<DeskStreamerRow> = {}): Promise<void> {
+async function answerStreamer(api: TableService, changes: Partial<DeskStreamerRow> = {}): Promise<void> {
   await answerLiveRun(api);
   await answerStore(api, { desk_streamers: [row(changes)] });
 }
 
 const {
   page,
-  stage,
+  service,
 
   open: openStage,
   answered,
@@ -97,7 +97,7 @@ describe('going live', () => {
     page.goLive.form.change('title', 'x'.repeat(141));
     expect(await page.goLive.form.submit()).toBe(false);
     expect(Object.keys(page.goLive.form.$form.get().errors).toSorted()).toEqual(['platform', 'title']);
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 });
 
@@ -115,8 +115,8 @@ describe('the Twitch check', () => {
   it('reports the last run', async () => {
     const second = page.liveRun.load();
     await settled();
-    const ran_at = new Date(stage.environment.now() - 60_000).toISOString();
-    await stage.next().rows({ ran_at, outcome: 'ok', asked: 4 });
+    const ran_at = new Date(service.environment.now() - 60_000).toISOString();
+    await service.next().rows({ ran_at, outcome: 'ok', asked: 4 });
     await second;
     const data = { isPolling: true, run: { ran_at, outcome: 'ok', asked: 4 } };
     expect(page.liveRun.$state.get()).toMatchObject({ phase: 'ready', data });
@@ -124,7 +124,7 @@ describe('the Twitch check', () => {
 
   it('is off when it never ran', async () => {
     const asking = page.liveRun.load();
-    await (await stage.request()).rows(null);
+    await (await service.request()).rows(null);
     await asking;
     expect(page.liveRun.$state.get()).toMatchObject({
       phase: 'ready',

@@ -11,19 +11,19 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore, storeId, type StoreTables } from '#tests/support/store-stage.ts';
+import { answerStore, storeId, type StoreTables } from '#tests/support/store-rows.ts';
 import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
 import { pageTest, refused } from '#tests/support/page-test.ts';
-import { type TableStage } from '#tests/support/table-stage.ts';
+import { type TableService } from '#tests/support/table-service.ts';
 
 const tables = { desk_streamers: [row()] };
 
-async function answerStreamers(api: TableStage, rows: StoreTables = tables): Promise<void> {
+async function answerStreamers(api: TableService, rows: StoreTables = tables): Promise<void> {
   await answerLiveRun(api);
   await answerStore(api, rows);
 }
 
-const { page, stage, answered } = pageTest({
+const { page, service, answered } = pageTest({
   path: `/streamers?creator=${storeId(3)}`,
   create: createStreamersPage,
   reads: answerStreamers,
@@ -101,7 +101,7 @@ describe('the creator form', () => {
     page.edit(row());
     page.editor.form.change(field, typed);
     expect(await page.editor.form.submit()).toBe(false);
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     expect(page.editor.form.$form.get().errors[field]).toBe(text);
     expect(page.editor.form.$form.get().values[field]).toBe(typed);
   });
@@ -109,7 +109,7 @@ describe('the creator form', () => {
   it('reports a taken name at its field', async () => {
     page.edit(row());
     const sending = page.editor.form.submit();
-    await (await stage.request()).refuse(409, 'gamertag_taken');
+    await (await service.request()).refuse(409, 'gamertag_taken');
     expect(await sending).toBe(false);
     expect(page.editor.form.$form.get().errors).toMatchObject({ creator_name: STREAMER_FORM.nameTaken });
   });
@@ -137,7 +137,7 @@ describe('featuring a creator', () => {
 
   it('shows why it is refused', async () => {
     const acting = page.feature(row());
-    await (await stage.request()).refuse(403, 'minor_consent_required');
+    await (await service.request()).refuse(403, 'minor_consent_required');
     await acting;
     expect(page.action.$state.get().refusal?.text).toBe(STREAMER_DESK_TEXT.consentMissing);
   });
@@ -167,7 +167,7 @@ describe('adding a creator', () => {
     page.candidates.open();
     page.candidates.form.change('wanted', ' umo ');
     const searching = page.candidates.form.submit();
-    const asked = await stage.request();
+    const asked = await service.request();
     expect(asked.body).toEqual({ wanted: 'umo' });
     await asked.rows(rows);
     await searching;
@@ -191,7 +191,7 @@ describe('adding a creator', () => {
     });
     expect(page.candidates.$isOpen.get()).toBe(false);
     expect($toasts.get()[0]?.text).toBe(CANDIDATE_TEXT.made('Umoya'));
-    expect(stage.steps.at(-1)?.path).toContain(candidate.id);
+    expect(service.steps.at(-1)?.path).toContain(candidate.id);
   });
 
   test.each([
@@ -201,7 +201,7 @@ describe('adding a creator', () => {
   ])('shows why a member cannot be a creator: %i %s', async (status, code, text) => {
     await search([candidate]);
     const making = page.candidates.make(candidate);
-    await (await stage.request()).refuse(status, code);
+    await (await service.request()).refuse(status, code);
     await making;
     expect(page.candidates.$isOpen.get()).toBe(true);
     expect(page.candidates.$state.get()).toMatchObject({ busy: false, refusal: { text } });

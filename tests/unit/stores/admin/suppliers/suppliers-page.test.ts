@@ -11,7 +11,7 @@ import {
   storeId,
   supplierRow,
   type StoreTables,
-} from '#tests/support/store-stage.ts';
+} from '#tests/support/store-rows.ts';
 import { pageTest, refused } from '#tests/support/page-test.ts';
 
 const tables = { desk_suppliers: [supplierRow()], desk_products: [productRow({ low_variants: 1 })] };

@@ -6,14 +6,14 @@ import { answerConfirm } from '#stores/core/dialogs.ts';
 import { createAchievementsPage, type AchievementsPage } from '#stores/admin/teams/achievements.ts';
 import { createCompetitions, type Competitions } from '#stores/admin/teams/competitions.ts';
 import { createPastRoster } from '#stores/admin/teams/teams-roster.ts';
-import { answerReads, AT, matchDesk } from '#tests/support/match-desk-stage.ts';
-import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { answerReads, AT, matchDesk } from '#tests/support/match-rows.ts';
+import { storeId } from '#tests/support/store-rows.ts';
+import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
-let stage: TableStage;
+let service: TableService;
 let page: AchievementsPage;
 let competitions: Competitions;
-const answer = () => answerReads(stage, matchDesk());
+const answer = () => answerReads(service, matchDesk());
 /** Answers the reads that something begins, and waits for its end. */
 const read = async (begun: Promise<unknown>): Promise<void> => {
   await settled();
@@ -22,7 +22,7 @@ const read = async (begun: Promise<unknown>): Promise<void> => {
 };
 
 beforeEach(() => {
-  stage = setTableStage('/team-management?view=achievements');
+  service = startTableService('/team-management?view=achievements');
   page = createAchievementsPage();
   competitions = createCompetitions(() => Promise.resolve());
 });
@@ -38,17 +38,17 @@ describe('a competition', () => {
 
   it('gets an organiser, and a conflict loads the newer version for the next save', async () => {
     const opening = competitions.open();
-    await (await stage.request()).rows([cup]);
+    await (await service.request()).rows([cup]);
     await opening;
     await competitions.choose(cup.id);
     competitions.form.change('organiser', 'Cape Events');
     const stale = competitions.form.submit();
-    await (await stage.request()).refuse(409, 'changed_meanwhile');
-    await stage.next().rows([{ ...cup, updated_at: '2026-11-21T11:00:00+00:00' }]);
+    await (await service.request()).refuse(409, 'changed_meanwhile');
+    await service.next().rows([{ ...cup, updated_at: '2026-11-21T11:00:00+00:00' }]);
     expect(await stale).toBe(false);
     expect(competitions.form.$form.get().notice?.text).toBe(COMPETITIONS_DESK.stale);
     const sending = competitions.form.submit();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.body).toEqual({
       competition: cup.id,
       expected: '2026-11-21T11:00:00+00:00',
@@ -56,7 +56,7 @@ describe('a competition', () => {
       organiser: 'Cape Events',
     });
     await sent.rows(null);
-    await (await stage.request()).rows([{ ...cup, organiser: 'Cape Events' }]);
+    await (await service.request()).rows([{ ...cup, organiser: 'Cape Events' }]);
     await answer();
     expect(await sending).toBe(true);
     // Saved changes are no reason to ask.
@@ -66,12 +66,12 @@ describe('a competition', () => {
 
   it('reports a taken name at its field', async () => {
     const opening = competitions.open();
-    await (await stage.request()).rows([cup]);
+    await (await service.request()).rows([cup]);
     await opening;
     await competitions.choose(cup.id);
     const sending = competitions.form.submit();
     await settled();
-    await stage.next().refuseWith(409, {
+    await service.next().refuseWith(409, {
       code: '23505',
       message: 'duplicate key value violates unique constraint "competitions_name_key"',
     });
@@ -83,7 +83,7 @@ describe('a competition', () => {
 
 test('competitions can be reloaded after a failure, and typed text asks before another one is chosen', async () => {
   const opening = competitions.open();
-  await (await stage.request()).break();
+  await (await service.request()).break();
   await opening;
   expect(competitions.rows.$state.get().phase).toBe('refused');
   const cups = [1, 2].map((number) => ({
@@ -94,7 +94,7 @@ test('competitions can be reloaded after a failure, and typed text asks before a
     updated_at: AT,
   }));
   const loading = competitions.rows.reload();
-  await (await stage.request()).rows(cups);
+  await (await service.request()).rows(cups);
   await loading;
   await competitions.choose(storeId(1));
   competitions.form.change('organiser', 'Cape Events');
@@ -136,7 +136,7 @@ describe('an achievement', () => {
     ]);
     page.editor.form.change('prize', '30000,5');
     const sending = page.editor.form.submit();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.body).toEqual({
       team: storeId(2),
       title: 'Champions',
@@ -151,7 +151,7 @@ describe('an achievement', () => {
     await sent.refuse(409, 'changed_meanwhile');
     await settled();
     const now = { ...row, event: 'Cape Finals', updated_at: '2026-11-21T11:00:00+00:00' };
-    await stage.next().rows(now);
+    await service.next().rows(now);
     expect(await sending).toBe(false);
     expect(page.editor.form.$form.get().notice?.text).toBe(ACHIEVEMENTS_DESK.stale);
     expect(page.editor.$conflicts.get()).toEqual(['Event: was Cape Masters, now Cape Finals']);
@@ -164,7 +164,7 @@ describe('an achievement', () => {
     expect(page.roster.$state.get().phase).toBe('idle');
     page.editor.form.change('achieved_on', '2026-05-01');
     await settled();
-    expect(stage.waiting[0]?.body).toEqual({ team: storeId(2), day: '2026-05-01' });
+    expect(service.waiting[0]?.body).toEqual({ team: storeId(2), day: '2026-05-01' });
     await answer();
     expect(page.roster.$state.get().phase).toBe('ready');
   });

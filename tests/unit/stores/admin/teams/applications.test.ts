@@ -11,10 +11,10 @@ import { promisedText } from '#stores/admin/applications/kind.ts';
 import { TEAM_APPLICATIONS } from '#stores/admin/teams/applications-table.ts';
 import { countApplied, leftOut } from '#stores/core/table/batch.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { applicationDetail, applicationRow, DESK_AT, teamRow } from '#tests/support/review-stage.ts';
-import { storeId } from '#tests/support/store-stage.ts';
+import { applicationDetail, applicationRow, DESK_AT, teamRow } from '#tests/support/review-rows.ts';
+import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled, type Waiting } from '#tests/support/table-stage.ts';
+import { settled, type Waiting } from '#tests/support/table-service.ts';
 
 let review: TeamApplicationsPage['review'];
 let rows = [applicationRow()];
@@ -34,11 +34,11 @@ const WRITES = new Set([
 
 /** Answers every read and stops at the first write. */
 async function answerReads(): Promise<void> {
-  for (; stage.waiting[0] !== undefined; await settled()) {
-    const [request] = stage.waiting;
+  for (; service.waiting[0] !== undefined; await settled()) {
+    const [request] = service.waiting;
     const name = nameOf(request);
     if (WRITES.has(name)) return;
-    stage.next();
+    service.next();
     const { searchParams } = request.url;
     if (name === 'team_application_for_desk') await request.rows(applicationDetail());
     else if (name === 'desk_teams') await request.rows(TEAMS);
@@ -48,7 +48,7 @@ async function answerReads(): Promise<void> {
   }
 }
 
-const { page, stage, read, answered } = pageTest({
+const { page, service, read, answered } = pageTest({
   path: `/team-management?application=${storeId(1)}`,
   create: createTeamApplicationsPage,
   reads: answerReads,
@@ -117,7 +117,7 @@ describe('a step of an application', () => {
     const sending = review.stepForm.submit();
     await settled();
     rows = [applicationRow({ roster_size: 5 })];
-    await stage.next().refuse(409, 'roster_full');
+    await service.next().refuse(409, 'roster_full');
     await answerReads();
     expect(await sending).toBe(false);
     const open = page.table.$open.get();
@@ -177,7 +177,7 @@ describe('several applications', () => {
     const [action] = review.bulk.actions;
     if (action === undefined) throw new Error('Nothing can be done');
     const asking = review.bulk.run(action);
-    const asked = await stage.request();
+    const asked = await service.request();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/preview_team_applications');
     expect(asked.body).toEqual({ applications: [applicationRow().id, CLOSED.id], step: 'review' });
     await asked.rows([found(null), found('closed', CLOSED.id)]);
@@ -203,7 +203,7 @@ describe('several applications', () => {
     const accept = review.bulk.actions.find(({ key }) => key === 'accept');
     if (accept === undefined) throw new Error('Nothing accepts');
     const asking = review.bulk.run(accept);
-    await (await stage.request()).rows([found(null), found('roster_full', CLOSED.id)]);
+    await (await service.request()).rows([found(null), found('roster_full', CLOSED.id)]);
     await asking;
     const sent = await answered(review.bulk.confirm(), [{ id: applicationRow().id, outcome: 'roster_full' }]);
     expect(sent.body).toMatchObject({ step: 'accept', details: { role: 'player' } });
@@ -213,7 +213,7 @@ describe('several applications', () => {
 
   it('are rejected with one reason, asked once', async () => {
     const asking = review.beginRejecting();
-    await (await stage.request()).rows([found(null), found('closed', CLOSED.id)]);
+    await (await service.request()).rows([found(null), found('closed', CLOSED.id)]);
     await asking;
     const preview = review.$rejecting.get();
     expect(preview && countApplied(preview)).toBe(1);
@@ -225,7 +225,7 @@ describe('several applications', () => {
     review.rejectForm.change('message', 'The season is over.');
     expect(await review.rejectForm.submit()).toBe(true);
     expect(review.$rejecting.get()).toBeNull();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.body).toMatchObject({
       applications: [{ id: applicationRow().id, expected: 'v1' }],
       step: 'reject',
@@ -243,7 +243,7 @@ describe('several applications', () => {
     const asking = review.beginRejecting();
     await settled();
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      await stage.next().rows([found('closed'), found('closed', CLOSED.id)]);
+      await service.next().rows([found('closed'), found('closed', CLOSED.id)]);
       await settled();
     }
     await asking;

@@ -7,18 +7,18 @@ import { typedScore } from '#stores/admin/teams/match-result.ts';
 import { canBecome, canEnterResult } from '#stores/admin/teams/match-actions.ts';
 import { createMatchesPage } from '#stores/admin/teams/matches.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerReads, AT, matchDesk, matchRow } from '#tests/support/match-desk-stage.ts';
-import { storeId } from '#tests/support/store-stage.ts';
+import { answerReads, AT, matchDesk, matchRow } from '#tests/support/match-rows.ts';
+import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 let desk = matchDesk();
 
-const answer = (): Promise<void> => answerReads(stage, desk);
+const answer = (): Promise<void> => answerReads(service, desk);
 
 const done = { id: storeId(1), state: 'live', result: null, updated_at: AT };
 
-const { page, stage, read, answered } = pageTest({
+const { page, service, read, answered } = pageTest({
   path: `/team-management?view=matches&match=${storeId(1)}`,
   create: createMatchesPage,
   reads: answer,
@@ -103,7 +103,7 @@ describe('the result of a match', () => {
 
   it("keeps the players when that day's roster fails to load", async () => {
     const opening = page.enterResult(matchRow({ players: [storeId(3)] }));
-    await (await stage.request()).break();
+    await (await service.request()).break();
     await opening;
     expect(page.result.roster.$state.get().phase).toBe('refused');
     page.result.typeMap(0, { our_score: '1', their_score: '0' });
@@ -114,7 +114,7 @@ describe('the result of a match', () => {
   it('lists a conflicting change of the match', async () => {
     await read(page.enterResult(desk.match));
     const sending = page.result.editor.form.submit();
-    await (await stage.request()).refuse(409, 'changed_meanwhile');
+    await (await service.request()).refuse(409, 'changed_meanwhile');
     desk.match = matchRow({ opponent: 'Others', updated_at: '2026-11-21T11:00:00+00:00' });
     await answer();
     expect(await sending).toBe(false);

@@ -7,10 +7,10 @@ import { createTeamDeskAddress, rosterQuery, viewQuery } from '#stores/admin/tea
 import { createTeamsPage } from '#stores/admin/teams/teams-page.ts';
 import { createRosterPage, type RosterPage } from '#stores/admin/teams/teams-roster.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { DESK_AT, memberRow, teamRow } from '#tests/support/review-stage.ts';
-import { storeId } from '#tests/support/store-stage.ts';
+import { DESK_AT, memberRow, teamRow } from '#tests/support/review-rows.ts';
+import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const LATER = '2026-02-01T12:00:00+00:00';
 
@@ -19,12 +19,12 @@ let members = [memberRow()];
 
 /** Answers every read and stops at the first write. */
 async function answerReads(): Promise<void> {
-  for (; stage.waiting[0] !== undefined; await settled()) {
-    const [request] = stage.waiting;
+  for (; service.waiting[0] !== undefined; await settled()) {
+    const [request] = service.waiting;
     const { pathname, searchParams } = request.url;
     const name = pathname.split('/').at(-1) ?? '';
     if (request.body !== null && name !== 'team_candidates') return;
-    stage.next();
+    service.next();
     if (name === 'desk_teams') await request.rows(searchParams.has('id') ? (teams[0] ?? null) : teams);
     else if (name === 'desk_team_members') await request.rows(members);
     else if (name === 'active_game_categories')
@@ -48,7 +48,7 @@ async function answerReads(): Promise<void> {
 
 /** Takes the next write and answers it. */
 async function answerWrite(answer: 'done' | 'stale' | { readonly status: number; readonly code: string }) {
-  const sent = stage.next();
+  const sent = service.next();
   if (answer === 'done') await sent.rows([{ id: storeId(2) }]);
   else if (answer === 'stale') await sent.rows([]);
   else await sent.refuse(answer.status, answer.code);
@@ -56,7 +56,7 @@ async function answerWrite(answer: 'done' | 'stale' | { readonly status: number;
   return sent;
 }
 
-const { page, stage, read } = pageTest({
+const { page, service, read } = pageTest({
   path: `/team-management?view=teams&team=${storeId(2)}`,
   create: createTeamsPage,
   reads: answerReads,
@@ -111,7 +111,7 @@ describe('the team form', () => {
     page.editor.form.change('color_to', '#000000');
     page.editor.form.change('slug', 'nights');
     const sending = page.editor.form.submit();
-    await (await stage.request()).rows([{ sort_order: 8 }]);
+    await (await service.request()).rows([{ sort_order: 8 }]);
     const sent = await answerWrite('done');
     expect(sent.body).toMatchObject({
       name: 'Night Shifts',
@@ -157,7 +157,7 @@ describe('the team form', () => {
       [{ code: '23514', message: 'violates check constraint "teams_name_check"' }, 'name'],
     ] as const) {
       const sending = page.editor.form.submit();
-      await (await stage.request()).refuseWith(409, error);
+      await (await service.request()).refuseWith(409, error);
       expect(await sending).toBe(false);
       expect(Object.keys(page.editor.form.$form.get().errors)).toEqual([field]);
     }
@@ -236,7 +236,7 @@ describe('a roster', () => {
       data: { members: [{ gamertag: 'Kestrel' }] },
     });
     await roster.changeRole(memberRow(), 'captain');
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     const changing = roster.changeRole(memberRow(), 'coach');
     await settled();
     const sent = await answerWrite('done');
@@ -266,7 +266,7 @@ describe('a roster', () => {
     expect($confirm.get()?.text).toBe(ROSTER_DESK.endQuestion('Kestrel', 'Umbra'));
     answerConfirm(false);
     await keeping;
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     const ending = roster.endMembership(memberRow());
     answerConfirm(true);
     await settled();
@@ -277,11 +277,11 @@ describe('a roster', () => {
 
   it('adds a member who was found and chosen', async () => {
     roster.addMember.type('z');
-    stage.environment.advance(400);
+    service.environment.advance(400);
     await settled();
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     roster.addMember.type('zol');
-    stage.environment.advance(400);
+    service.environment.advance(400);
     await settled();
     await answerReads();
     expect(roster.addMember.found.$state.get()).toMatchObject({ phase: 'ready' });

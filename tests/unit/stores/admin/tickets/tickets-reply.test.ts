@@ -6,8 +6,8 @@ import { TICKET_REPLY_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
 import { createTicketReply } from '#stores/admin/tickets/tickets-reply.ts';
 import type { Table } from '#stores/core/table/table.ts';
-import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { storeId } from '#tests/support/store-rows.ts';
+import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
 const MACRO = storeId(7);
 
@@ -18,7 +18,7 @@ const detailOf = (...ids: readonly string[]) =>
     templates: [{ id: MACRO, title: 'Thank', body: 'Hi Mia', act: 'resolve' }],
   }) as unknown as DeskTicket;
 
-let stage: TableStage;
+let service: TableService;
 let reply: ReturnType<typeof createTicketReply>;
 let refreshed: number;
 const $open = atom<object>({ phase: 'closed' });
@@ -29,7 +29,7 @@ const show = (key: string): void => {
 };
 
 beforeEach(() => {
-  stage = setTableStage('/admin-hr-tickets');
+  service = startTableService('/admin-hr-tickets');
   refreshed = 0;
   $open.set({ phase: 'closed' });
   $state.set({ phase: 'ready', data: detailOf(storeId(5)), code: null });
@@ -50,8 +50,8 @@ const body = (): string => reply.form.$form.get().values.body;
 /** Answers requests for other agents with an empty list and returns the next request. */
 async function nextWrite() {
   await settled();
-  while (stage.waiting[0]?.url.pathname.endsWith('join_ticket') === true) await stage.next().rows([]);
-  return stage.next();
+  while (service.waiting[0]?.url.pathname.endsWith('join_ticket') === true) await service.next().rows([]);
+  return service.next();
 }
 
 it('a reply over an unread message keeps its text, and the second attempt has seen it under the same id', async () => {
@@ -90,7 +90,7 @@ it('drafts belong to their ticket', () => {
 it('a note is internal, and typing names the others who are answering', async () => {
   reply.setMode('note');
   reply.form.change('body', 'Ask the bank');
-  await (await stage.request()).rows(['Thandi']);
+  await (await service.request()).rows(['Thandi']);
   expect(reply.$others.get()).toEqual(['Thandi']);
   void reply.form.submit();
   expect((await nextWrite()).body).toMatchObject({ kind: 'internal', act: 'note' });

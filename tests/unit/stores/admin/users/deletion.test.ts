@@ -7,7 +7,7 @@ import { deletionText, isDeletionLate, PEOPLE } from '#stores/admin/users/users-
 import { $toasts } from '#stores/core/toasts.ts';
 import { personRow } from '#tests/support/person-row.ts';
 import { pageTest, refused } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const PERSON = personRow({
@@ -19,15 +19,15 @@ const QUIET = personRow();
 
 /** Answers every waiting request: the user, the history, the list. */
 async function answerReads(person: PersonRow): Promise<void> {
-  for (; stage.waiting.length > 0; await settled()) {
-    const request = stage.next();
+  for (; service.waiting.length > 0; await settled()) {
+    const request = service.next();
     if (request.url.pathname.endsWith('/user_history')) await request.rows([]);
     else if (request.url.searchParams.has('user_id')) await request.rows([]);
     else await request.rows(request.url.searchParams.has('id') ? person : [person]);
   }
 }
 
-const { page, stage, answered } = pageTest({
+const { page, service, answered } = pageTest({
   path: `/user-management?person=${ID}`,
   create: createUsersPage,
   reads: (_api, person: PersonRow = PERSON) => answerReads(person),
@@ -82,7 +82,7 @@ describe('carrying a deletion out', () => {
     expect(page.carryOut.form.$form.get().errors).toEqual({
       word: 'Type Padkos or dylan@people.test to confirm',
     });
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it.each([' padKOS ', 'DYLAN@people.test'])(
@@ -91,7 +91,7 @@ describe('carrying a deletion out', () => {
       page.carryOut.open();
       page.carryOut.form.change('word', word);
       const sending = page.carryOut.form.submit();
-      const sent = await stage.request();
+      const sent = await service.request();
       expect(sent.url.pathname).toBe('/rest/v1/rpc/execute_deletion');
       expect(sent.body).toEqual({ person: ID, expected: PERSON.updated_at });
       await sent.rows(null);
@@ -100,7 +100,7 @@ describe('carrying a deletion out', () => {
       expect(await sending).toBe(true);
       expect(page.carryOut.$open.get()).toBeNull();
       expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos’s account is deleted.' });
-      expect(stage.steps.at(-1)?.path).not.toContain(ID);
+      expect(service.steps.at(-1)?.path).not.toContain(ID);
     },
   );
 

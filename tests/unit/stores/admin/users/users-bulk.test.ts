@@ -8,16 +8,16 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import { personRow } from '#tests/support/person-row.ts';
-import { storeId } from '#tests/support/store-stage.ts';
+import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-stage.ts';
+import { settled } from '#tests/support/table-service.ts';
 
 const PADKOS = personRow();
 const KUDU = personRow({ id: storeId(9, 2), gamertag: 'Kudu', status: 'approved' });
 const ROOIKAT = personRow({ id: storeId(9, 3), gamertag: 'Rooikat', status: 'banned' });
 const ROWS = [PADKOS, KUDU, ROOIKAT];
 
-const { page, stage, answered } = pageTest({
+const { page, service, answered } = pageTest({
   path: '/user-management',
   create: createUsersPage,
   reads: (api) => api.next().rows(ROWS),
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** Answers the preview: refusals by row, null where it applies. */
 async function previewed(step: string, refusals: readonly (string | null)[]): Promise<void> {
-  const request = await stage.request();
+  const request = await service.request();
   expect(request.url.pathname).toBe('/rest/v1/rpc/preview_user_step');
   expect(request.body).toEqual({ people: ROWS.map(({ id }) => id), step });
   await request.rows(
@@ -75,14 +75,14 @@ it('approves in one call with the versions of the preview, and undoes exactly th
     details: {},
   });
   expect(undoLatest()).toBe(true);
-  const undo = await stage.request();
+  const undo = await service.request();
   expect(undo.body).toEqual({
     people: [{ id: PADKOS.id, expected: 'second' }],
     step: 'unapprove',
     details: {},
   });
   await undo.rows([{ id: PADKOS.id, outcome: 'done', expected: 'third' }]);
-  await stage.next().rows(ROWS);
+  await service.next().rows(ROWS);
   expect($toasts.get()[0]?.text).toBe(PERSON_BATCH_TEXT.undone(1));
 });
 
@@ -111,7 +111,7 @@ it('bans for one reason after a question that names the people, without an undo'
   });
   answerConfirm(false);
   await declined;
-  expect(stage.waiting).toEqual([]);
+  expect(service.waiting).toEqual([]);
   expect(page.bulkBan.dialog.form.$form.get().values.reason).toBe(' Match fixing ');
 
   const banning = page.bulkBan.dialog.form.submit();
@@ -147,7 +147,7 @@ it('lifts bans with a reason', async () => {
   form.change('reason', 'Appeals won');
   void form.submit();
   await settled();
-  expect(stage.next().body).toEqual({
+  expect(service.next().body).toEqual({
     people: [{ id: ROOIKAT.id, expected: 'read 2' }],
     step: 'lift',
     details: { reason: 'Appeals won' },
@@ -165,11 +165,11 @@ it('the question before a ban of many names twelve, the dialog everybody', async
     personRow({ id: storeId(place < 9 ? 7 : 8, place % 9), gamertag: `Impala${String(place)}` }),
   );
   const reading = page.table.reload();
-  await (await stage.request()).rows(users);
+  await (await service.request()).rows(users);
   await reading;
   page.table.selectPage(true);
   const beginning = page.bulkBan.begin();
-  await (await stage.request()).rows(users.map(({ id }) => ({ id, expected: 'read', refusal: null })));
+  await (await service.request()).rows(users.map(({ id }) => ({ id, expected: 'read', refusal: null })));
   await beginning;
   expect(page.bulkBan.$preview.get()?.items).toHaveLength(14);
   fillBan();

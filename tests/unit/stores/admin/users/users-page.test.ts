@@ -6,7 +6,7 @@ import { $toasts } from '#stores/core/toasts.ts';
 import type { PersonRow } from '#contract/admin-users.ts';
 import { personRow } from '#tests/support/person-row.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled, type TableStage } from '#tests/support/table-stage.ts';
+import { settled, type TableService } from '#tests/support/table-service.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const ADMIN = '00000000-0000-4000-8000-000000000002';
@@ -26,25 +26,25 @@ const EVENT = {
 
 /** Answers every waiting request: the user, the history, the list. */
 async function answerReads(person: PersonRow, events: readonly object[] = [EVENT]): Promise<void> {
-  for (; stage.waiting.length > 0; await settled()) {
-    const request = stage.next();
+  for (; service.waiting.length > 0; await settled()) {
+    const request = service.next();
     if (request.url.pathname.endsWith('/user_history')) await request.rows(events);
     else if (request.url.searchParams.has('user_id')) await request.rows([]);
     else await request.rows(request.url.searchParams.has('id') ? person : [person]);
   }
 }
 
-const { page, stage, answered } = pageTest({
+const { page, service, answered } = pageTest({
   path: `/user-management?person=${ID}`,
   create: createUsersPage,
   reads: (_api, person: PersonRow = PERSON) => answerReads(person),
 });
 
 /** Confirms the question and waits for the request. */
-async function agree(): Promise<ReturnType<TableStage['next']>> {
+async function agree(): Promise<ReturnType<TableService['next']>> {
   answerConfirm(true);
   await settled();
-  return stage.next();
+  return service.next();
 }
 
 describe('the history of a user', () => {
@@ -69,7 +69,7 @@ describe('the history of a user', () => {
     expect(page.history.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
     page.table.open(ID);
     await settled();
-    const request = stage.waiting.find(({ url }) => url.pathname.endsWith('/user_history'));
+    const request = service.waiting.find(({ url }) => url.pathname.endsWith('/user_history'));
     await request?.break();
     expect(page.history.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
   });
@@ -104,7 +104,7 @@ describe('changing a role', () => {
       busy: false,
       refusal: { text: sentence, changes: [] },
     });
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 });
 
@@ -197,7 +197,7 @@ describe('a ban', () => {
     page.ban.form.change('day', '2026-02-28');
     await page.ban.form.submit();
     expect(page.ban.form.$form.get().errors).toEqual({ day: 'Choose a day in the future' });
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('is lifted with a reason', async () => {
@@ -216,7 +216,7 @@ it('the open person comes with their teams, orders and applications, the newest 
   page.table.open(null);
   page.table.open(ID);
   await settled();
-  const isRecord = (path: string) => (request: (typeof stage.waiting)[number]) =>
+  const isRecord = (path: string) => (request: (typeof service.waiting)[number]) =>
     request.url.pathname.endsWith(path) && request.url.searchParams.get('user_id') === `eq.${ID}`;
   const at = '2026-02-01T10:00:00+00:00';
   const order = {
@@ -226,9 +226,9 @@ it('the open person comes with their teams, orders and applications, the newest 
     order_state: 'placed',
     total_cents: 29_900,
   };
-  const orders = stage.waiting.find(isRecord('/orders'));
+  const orders = service.waiting.find(isRecord('/orders'));
   expect(orders?.url.searchParams.get('order')).toBe('created_at.desc');
-  stage.waiting.splice(stage.waiting.findIndex(isRecord('/orders')), 1);
+  service.waiting.splice(service.waiting.findIndex(isRecord('/orders')), 1);
   await orders?.rows([order]);
   await answerReads(PERSON);
   expect(page.records.$state.get().data).toEqual({ teams: [], orders: [order], applications: [] });

@@ -14,7 +14,7 @@ import { createTable } from '#stores/core/table/table.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled, thing, THINGS, type Thing } from '#tests/support/table-stage.ts';
+import { settled, thing, THINGS, type Thing } from '#tests/support/table-service.ts';
 
 const ROWS = ['a', 'b', 'c', 'd'].map((name) => thing(name));
 let outcomes: Readonly<Record<string, BatchResult['outcome']>>;
@@ -52,7 +52,7 @@ const PAINT: BatchAction<Thing> = {
   },
 };
 
-const { page, stage } = pageTest({
+const { page, service } = pageTest({
   path: '/things',
   create: () => {
     const table = createTable({ ...THINGS, pageRows: ROWS.length });
@@ -64,9 +64,9 @@ const { page, stage } = pageTest({
 /** Confirms the preview and answers the list, and the rows that left it. */
 async function confirm(list: readonly Thing[] = ROWS, left: readonly Thing[] = []): Promise<void> {
   const confirming = page.bulk.confirm();
-  await (await stage.request()).rows(list);
+  await (await service.request()).rows(list);
   await settled();
-  if (stage.waiting.length > 0) await stage.next().rows(left);
+  if (service.waiting.length > 0) await service.next().rows(left);
   await confirming;
 }
 
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   resumeToasts();
-  stage.environment.advance(60_000);
+  service.environment.advance(60_000);
 });
 
 it('a preview lists the rows that are left out by reason, and those that are gone', async () => {
@@ -88,7 +88,7 @@ it('a preview lists the rows that are left out by reason, and those that are gon
     { reason: 'is_blue', titles: ['c'] },
     { reason: 'missing', titles: ['d'] },
   ]);
-  expect(stage.waiting).toEqual([]);
+  expect(service.waiting).toEqual([]);
   page.bulk.close();
   expect(page.bulk.$bulk.get()).toEqual({ phase: 'idle' });
 });
@@ -104,7 +104,7 @@ it('nothing is sent where the action applies to no row', async () => {
   page.table.selectOnly(['c', 'd']);
   await page.bulk.run(PAINT);
   await page.bulk.confirm();
-  expect([page.bulk.$bulk.get().phase, stage.waiting]).toEqual(['preview', []]);
+  expect([page.bulk.$bulk.get().phase, service.waiting]).toEqual(['preview', []]);
 });
 
 it('done rows stay selected for the next action, and the action can be undone', async () => {
@@ -114,7 +114,7 @@ it('done rows stay selected for the next action, and the action can be undone', 
   expect(page.table.$selected.get()).toEqual(['a', 'b', 'c', 'd']);
   expect($toasts.get()[0]).toMatchObject({ text: '2 painted.', action: { label: 'Undo' } });
   expect(undoLatest()).toBe(true);
-  await (await stage.request()).rows(ROWS);
+  await (await service.request()).rows(ROWS);
   await expect.poll(() => $toasts.get()[0]?.text).toBe('As before.');
   expect(undone).toBe(1);
 });

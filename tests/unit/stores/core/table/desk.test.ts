@@ -10,15 +10,15 @@ import { createDesk, type DeskOptions } from '#stores/core/table/desk.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import {
-  setTableStage,
+  startTableService,
   settled,
   thing,
   THINGS,
-  type TableStage,
+  type TableService,
   type Thing,
-} from '#tests/support/table-stage.ts';
+} from '#tests/support/table-service.ts';
 
-let stage: TableStage;
+let service: TableService;
 let stop: () => void;
 /** The row as the data API has it. */
 let lamp: Thing;
@@ -26,8 +26,8 @@ let lamp: Thing;
 /** Answers every request: the open row, or the list. Returns how often the list was read. */
 async function answer(): Promise<number> {
   let lists = 0;
-  for (; stage.waiting.length > 0; await settled()) {
-    const request = stage.next();
+  for (; service.waiting.length > 0; await settled()) {
+    const request = service.next();
     const isOne = request.url.searchParams.get('id')?.startsWith('eq.') === true;
     if (!isOne) lists += 1;
     await request.rows(isOne ? lamp : [lamp]);
@@ -48,13 +48,13 @@ const texts = (): string[] => $toasts.get().map(({ text }) => text);
 
 beforeEach(() => {
   lamp = thing('lamp');
-  stage = setTableStage('/things?thing=lamp');
+  service = startTableService('/things?thing=lamp');
 });
 
 afterEach(() => {
   stop();
   resumeToasts();
-  stage.environment.advance(60_000);
+  service.environment.advance(60_000);
 });
 
 describe('a write on the open row', () => {

@@ -8,22 +8,22 @@ import { moneyColumn, momentColumn } from '#stores/core/table/parts.ts';
 import { createTable, type Table } from '#stores/core/table/table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import {
-  setTableStage,
+  startTableService,
   settled,
   thing,
   THINGS,
-  type TableStage,
+  type TableService,
   type Thing,
-} from '#tests/support/table-stage.ts';
+} from '#tests/support/table-service.ts';
 
-let stage: TableStage;
+let service: TableService;
 let table: Table<Thing>;
 
 async function open(path: string, rows: readonly Thing[], definition = THINGS): Promise<void> {
-  stage = setTableStage(path);
+  service = startTableService(path);
   table = createTable(definition);
   table.start();
-  await (await stage.request()).rows(rows);
+  await (await service.request()).rows(rows);
 }
 
 /** This many rows, numbered from the first one. */
@@ -32,7 +32,7 @@ function many(from: number, count: number): Thing[] {
 }
 
 function fileRows(): string[][] {
-  return Papa.parse<string[]>(stage.environment.files[0]?.content.slice(1) ?? '').data;
+  return Papa.parse<string[]>(service.environment.files[0]?.content.slice(1) ?? '').data;
 }
 
 describe('the export of a table', () => {
@@ -40,17 +40,17 @@ describe('the export of a table', () => {
     await open('/things?kind=red&page=2&sort=-name', [thing('a')]);
     const files = createTableExport(table);
     const saved = files.save();
-    const first = await stage.request();
+    const first = await service.request();
     expect(first.url.searchParams.get('kind')).toBe('in.(red)');
     expect(first.url.searchParams.get('order')).toBe('name.desc.nullslast,id.asc');
     expect(first.url.searchParams.get('offset')).toBe('0');
     await first.rows(many(0, 1000));
     expect(files.$export.get()).toEqual({ phase: 'reading', rows: 1000 });
     // One row moved meanwhile and is not repeated.
-    await stage.next().rows([thing('row 999'), thing('=1+1', { made: '2026-03-01' })]);
+    await service.next().rows([thing('row 999'), thing('=1+1', { made: '2026-03-01' })]);
     await saved;
     expect(files.$export.get()).toEqual({ phase: 'done', rows: 1001, cut: false });
-    expect(stage.environment.files[0]).toMatchObject({
+    expect(service.environment.files[0]).toMatchObject({
       name: 'things-2026-03-01.csv',
       type: 'text/csv;charset=utf-8',
     });
@@ -66,9 +66,9 @@ describe('the export of a table', () => {
     await open('/things', [], { ...THINGS, columns });
     const headings = async (): Promise<string[][]> => {
       const saved = createTableExport(table).save();
-      await (await stage.request()).rows([thing('a', { made: '2026-03-01' })]);
+      await (await service.request()).rows([thing('a', { made: '2026-03-01' })]);
       await saved;
-      return Papa.parse<string[]>(stage.environment.files.at(-1)?.content.slice(1) ?? '').data;
+      return Papa.parse<string[]>(service.environment.files.at(-1)?.content.slice(1) ?? '').data;
     };
     expect(await headings()).toEqual([
       ['Name', 'Kind', 'Note'],
@@ -94,7 +94,7 @@ describe('the export of a table', () => {
     ];
     await open('/things', [], { ...THINGS, columns });
     const saved = createTableExport(table).save();
-    await (await stage.request()).rows([thing('a', { made: '2026-11-22T22:44:10.5+00:00' }), thing('b')]);
+    await (await service.request()).rows([thing('a', { made: '2026-11-22T22:44:10.5+00:00' }), thing('b')]);
     await saved;
     expect(fileRows()).toEqual([
       ['When', 'Price'],
@@ -108,8 +108,8 @@ describe('the export of a table', () => {
     const files = createTableExport(table);
     const saved = files.save();
     await settled();
-    for (let step = 0; step < 10; step += 1) await stage.next().rows(many(step * 1000, 1000));
-    const last = stage.next();
+    for (let step = 0; step < 10; step += 1) await service.next().rows(many(step * 1000, 1000));
+    const last = service.next();
     expect(last.url.searchParams.get('limit')).toBe('1');
     await last.rows(many(10_000, 1));
     await saved;
@@ -123,18 +123,18 @@ describe('the export of a table', () => {
     const saved = files.save();
     await settled();
     files.cancel();
-    await stage.next().rows(many(0, 1000));
+    await service.next().rows(many(0, 1000));
     await saved;
     expect(files.$export.get()).toEqual({ phase: 'idle' });
-    expect(stage.environment.files).toEqual([]);
-    expect(stage.waiting).toEqual([]);
+    expect(service.environment.files).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('saves the selected rows alone, without a request', async () => {
     await open('/things', [thing('a'), thing('b')]);
     table.select('b', true);
     await createTableExport(table).saveSelected();
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     expect(fileRows().map(([name]) => name)).toEqual(['Name', 'b']);
     expect($toasts.get()[0]?.text).toBe('1 row exported.');
   });
@@ -144,11 +144,11 @@ describe('the export of a table', () => {
     const files = createTableExport(table);
     const saved = Promise.all([files.save(), files.save()]);
     await settled();
-    expect(stage.waiting).toHaveLength(1);
-    await stage.next().break();
+    expect(service.waiting).toHaveLength(1);
+    await service.next().break();
     await saved;
     expect(files.$export.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
-    expect(stage.environment.files).toEqual([]);
+    expect(service.environment.files).toEqual([]);
   });
 });
 
@@ -179,9 +179,9 @@ describe('a bulk action', () => {
     const running = bulk.run(action);
     expect($confirm.get()?.text).toBe('Paint 1?');
     answerConfirm(true);
-    await (await stage.request()).rows([thing('a')]);
+    await (await service.request()).rows([thing('a')]);
     // The row that left the list is read again.
-    await stage.next().rows([thing('b', { kind: 'blue' })]);
+    await service.next().rows([thing('b', { kind: 'blue' })]);
     await running;
     expect(done).toEqual(['a']);
     expect(bulk.$bulk.get()).toEqual({
@@ -218,7 +218,7 @@ describe('a bulk action', () => {
       const bulk = createTableBulk(table, [everything]);
       const running = bulk.run(everything);
       answerConfirm(true);
-      await (await stage.request()).rows([thing('a'), thing('b')]);
+      await (await service.request()).rows([thing('a'), thing('b')]);
       await running;
       expect(bulk.$bulk.get()).toMatchObject({ results: [{ outcome: code }, { outcome: second }] });
     }

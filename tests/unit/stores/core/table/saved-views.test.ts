@@ -6,7 +6,13 @@ import { setProfile } from '#stores/auth/profile.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { createSavedViews, type SavedViews } from '#stores/core/table/saved-views.ts';
 import { createTable, type Table } from '#stores/core/table/table.ts';
-import { setTableStage, settled, THINGS, type TableStage, type Thing } from '#tests/support/table-stage.ts';
+import {
+  startTableService,
+  settled,
+  THINGS,
+  type TableService,
+  type Thing,
+} from '#tests/support/table-service.ts';
 
 const ME = '73000000-0000-4000-8000-000000000001';
 const OTHER = '73000000-0000-4000-8000-000000000002';
@@ -20,17 +26,17 @@ const view = (changes: object = {}) => ({
   ...changes,
 });
 
-let stage: TableStage;
+let service: TableService;
 let table: Table<Thing>;
 let views: SavedViews;
 const stops: (() => void)[] = [];
 
 async function open(path: string, role = 'user', permissions: readonly string[] = []): Promise<void> {
-  stage = setTableStage(path);
+  service = startTableService(path);
   setProfile(v.parse(ProfileSchema, { user_id: ME, role, onboarding: true, permissions }));
   table = createTable(THINGS);
   stops.push(table.start());
-  await (await stage.request()).rows([]);
+  await (await service.request()).rows([]);
   views = createSavedViews(table);
   stops.push(views.start());
   await settled();
@@ -43,18 +49,18 @@ afterEach(() => {
 
 describe('saved views', () => {
   it('are read for this table', async () => {
-    const { url } = stage.next();
+    const { url } = service.next();
     expect([url.pathname, url.searchParams.get('desk')]).toEqual(['/rest/v1/saved_views', 'eq.things']);
     await Promise.resolve();
   });
 
   it('keep search, filters, order and columns, without page and open row', async () => {
-    await stage.next().rows([]);
+    await service.next().rows([]);
     table.columns.hide(['kind', 'unknown']);
     views.editor.edit('new');
     views.editor.form.change('name', ' Blue ones ');
     const sending = views.editor.form.submit();
-    const request = await stage.request();
+    const request = await service.request();
     expect(request.body).toEqual({
       desk: 'things',
       name: 'Blue ones',
@@ -63,14 +69,14 @@ describe('saved views', () => {
       is_shared: false,
     });
     await request.rows(null);
-    await stage.next().rows([view({ name: 'Blue ones', query: '?q=umbra&kind=blue' })]);
+    await service.next().rows([view({ name: 'Blue ones', query: '?q=umbra&kind=blue' })]);
     await sending;
     expect(views.editor.$edited.get()).toBeNull();
     expect(views.$listed.get()).toMatchObject([{ isOwn: true, mayEdit: true, isCurrent: true }]);
   });
 
   it('set what the table shows, as a step to go back from', async () => {
-    await stage.next().rows([view()]);
+    await service.next().rows([view()]);
     const [listed] = views.$listed.get();
     expect(listed?.isCurrent).toBe(false);
     if (listed) views.apply(listed.view);
@@ -82,38 +88,38 @@ describe('saved views', () => {
       open: null,
     });
     expect([table.$typed.get(), table.columns.$hidden.get()]).toEqual(['', ['kind']]);
-    expect(stage.steps.at(-1)).toMatchObject({ push: true });
+    expect(service.steps.at(-1)).toMatchObject({ push: true });
     expect(views.$listed.get()[0]?.isCurrent).toBe(true);
   });
 
   it('of others are edited by administrators only', async () => {
-    await stage.next().rows([view({ owner_id: OTHER, is_shared: true })]);
+    await service.next().rows([view({ owner_id: OTHER, is_shared: true })]);
     expect(views.$listed.get()).toMatchObject([{ isOwn: false, mayEdit: false }]);
     for (const stop of stops.splice(0)) stop();
     await open('/things', 'admin');
-    await stage.next().rows([view({ owner_id: OTHER, is_shared: true })]);
+    await service.next().rows([view({ owner_id: OTHER, is_shared: true })]);
     expect(views.$listed.get()).toMatchObject([{ isOwn: false, mayEdit: true }]);
   });
 
   it('are renamed without taking over what is shown', async () => {
-    await stage.next().rows([view()]);
+    await service.next().rows([view()]);
     views.editor.edit(view());
     views.editor.form.change('name', 'Crimson');
     const sending = views.editor.form.submit();
-    const request = await stage.request();
+    const request = await service.request();
     expect(request.body).toEqual({ name: 'Crimson', is_shared: false });
     await request.rows([{ id: view().id }]);
-    await stage.next().rows([]);
+    await service.next().rows([]);
     await sending;
   });
 
   it('say that a name is taken, and keep what was typed', async () => {
-    await stage.next().rows([]);
+    await service.next().rows([]);
     views.editor.edit('new');
     views.editor.form.change('name', 'Red ones');
     const sending = views.editor.form.submit();
     await settled();
-    await stage.next().refuseWith(409, {
+    await service.next().refuseWith(409, {
       code: '23505',
       message: 'duplicate key value violates unique constraint "saved_views_name_key"',
     });
@@ -125,14 +131,14 @@ describe('saved views', () => {
   });
 
   it('are deleted after a question', async () => {
-    await stage.next().rows([view()]);
+    await service.next().rows([view()]);
     views.editor.edit(view());
     const removing = views.remove(view());
     await settled();
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     answerConfirm(true);
-    await (await stage.request()).rows(null);
-    await (await stage.request()).rows([]);
+    await (await service.request()).rows(null);
+    await (await service.request()).rows([]);
     await removing;
     expect([views.$listed.get(), views.editor.$edited.get()]).toEqual([[], null]);
   });

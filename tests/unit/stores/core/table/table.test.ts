@@ -6,22 +6,22 @@ import { TABLE_TEXT } from '#messages/core/table.ts';
 import { setProfile } from '#stores/auth/profile.ts';
 import { createTable, type Table } from '#stores/core/table/table.ts';
 import {
-  setTableStage,
+  startTableService,
   settled,
   thing,
   THINGS,
-  type TableStage,
+  type TableService,
   type Thing,
-} from '#tests/support/table-stage.ts';
+} from '#tests/support/table-service.ts';
 
 const DEBOUNCE_MS = 300;
 
-let stage: TableStage;
+let service: TableService;
 let table: Table<Thing>;
 let stop: () => void;
 
 async function open(path = '/things'): Promise<void> {
-  stage = setTableStage(path);
+  service = startTableService(path);
   table = createTable(THINGS);
   stop = table.start();
   await settled();
@@ -29,7 +29,7 @@ async function open(path = '/things'): Promise<void> {
 
 /** Answers the waiting request with rows of these names. */
 async function answer(...names: string[]): Promise<void> {
-  await stage.next().rows(names.map((name) => thing(name)));
+  await service.next().rows(names.map((name) => thing(name)));
 }
 
 const names = (): string[] => table.$list.get().rows.map(({ name }) => name);
@@ -39,7 +39,7 @@ beforeEach(() => open());
 
 describe('the first load of a table', () => {
   it('requests one row more than a page, in a complete order', async () => {
-    const { searchParams } = stage.waiting[0]?.url ?? new URL('http://none.test');
+    const { searchParams } = service.waiting[0]?.url ?? new URL('http://none.test');
     expect(Object.fromEntries(searchParams)).toMatchObject({
       select: 'id,name,kind,made',
       order: 'name.asc.nullslast,id.asc',
@@ -54,7 +54,7 @@ describe('the first load of a table', () => {
 
   it('applies the address', async () => {
     await open('/things?q=50%25,(x)+y&kind=blue&dated=no&sort=-kind&page=3&thing=k');
-    const { searchParams } = stage.next().url;
+    const { searchParams } = service.next().url;
     expect(searchParams.getAll('or')).toEqual([
       String.raw`(and(or(name.ilike.%50\%__x_%,kind.ilike.%50\%__x_%),or(name.ilike.%y%,kind.ilike.%y%)))`,
     ]);
@@ -63,11 +63,11 @@ describe('the first load of a table', () => {
     expect(searchParams.get('order')).toBe('kind.desc.nullslast,id.asc');
     expect(searchParams.get('offset')).toBe('4');
     expect(table.$open.get()).toEqual({ phase: 'loading', key: 'k' });
-    expect(stage.next().url.searchParams.get('id')).toBe('eq.k');
+    expect(service.next().url.searchParams.get('id')).toBe('eq.k');
   });
 
   it('reports a failure and can be retried', async () => {
-    await stage.next().refuse(503, 'down');
+    await service.next().refuse(503, 'down');
     expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unavailable', rows: [] });
     void table.reload();
     await settled();
@@ -76,16 +76,16 @@ describe('the first load of a table', () => {
   });
 
   it('is retried when the network returns', async () => {
-    await stage.next().break();
+    await service.next().break();
     expect(table.$list.get().failure).toBe('network_failed');
-    stage.environment.returns();
+    service.environment.returns();
     await settled();
     await answer('a');
     expect(names()).toEqual(['a']);
   });
 
   it('shows no row when one is invalid', async () => {
-    await stage.next().rows([{ id: 'a' }]);
+    await service.next().rows([{ id: 'a' }]);
     expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unexpected' });
   });
 });
@@ -95,13 +95,13 @@ describe('the search of a table', () => {
     await answer('a');
     for (const text of ['n', 'na', 'nal']) {
       table.search(text);
-      stage.environment.advance(DEBOUNCE_MS - 1);
+      service.environment.advance(DEBOUNCE_MS - 1);
     }
-    expect(stage.waiting).toHaveLength(0);
-    stage.environment.advance(1);
+    expect(service.waiting).toHaveLength(0);
+    service.environment.advance(1);
     table.search('nale');
-    stage.environment.advance(DEBOUNCE_MS);
-    expect(stage.steps).toEqual([
+    service.environment.advance(DEBOUNCE_MS);
+    expect(service.steps).toEqual([
       { path: '/things?q=nal', push: true },
       { path: '/things?q=nale', push: false },
     ]);
@@ -111,9 +111,9 @@ describe('the search of a table', () => {
     await answer('a');
     table.search('  two   words ');
     table.sortBy('kind');
-    expect(stage.steps.map(({ path }) => path)).toEqual(['/things?q=two+words&sort=kind']);
-    stage.environment.advance(DEBOUNCE_MS);
-    expect(stage.steps).toHaveLength(1);
+    expect(service.steps.map(({ path }) => path)).toEqual(['/things?q=two+words&sort=kind']);
+    service.environment.advance(DEBOUNCE_MS);
+    expect(service.steps).toHaveLength(1);
   });
 });
 
@@ -123,7 +123,7 @@ describe('stale responses to a table', () => {
     table.goTo(2);
     table.goTo(3);
     await settled();
-    const [second, third] = stage.waiting;
+    const [second, third] = service.waiting;
     await third?.rows([thing('third')]);
     await second?.rows([thing('second')]);
     expect(names()).toEqual(['third']);
@@ -135,7 +135,7 @@ describe('stale responses to a table', () => {
     table.goTo(2);
     table.goTo(3);
     await settled();
-    const [second, third] = stage.waiting;
+    const [second, third] = service.waiting;
     await third?.rows([thing('third')]);
     await second?.break();
     expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: null });
@@ -146,7 +146,7 @@ describe('stale responses to a table', () => {
     table.open('a');
     table.open('b');
     await settled();
-    const [first, second] = stage.waiting;
+    const [first, second] = service.waiting;
     await second?.rows(thing('b', { kind: 'blue' }));
     await first?.rows(thing('a', { kind: 'blue' }));
     expect(table.$open.get()).toMatchObject({ phase: 'ready', key: 'b', row: { kind: 'blue' } });
@@ -155,29 +155,29 @@ describe('stale responses to a table', () => {
 
 describe('the total of a table', () => {
   it('is counted for a short list, once for all its pages', async () => {
-    stage.estimate = 4;
+    service.estimate = 4;
     await answer('a', 'b', 'c');
     expect(table.$total.get()).toBeNull();
-    await stage.next().counted(5);
+    await service.next().counted(5);
     expect(table.$total.get()).toEqual({ count: 5, exact: true });
     table.goTo(2);
     await settled();
     await answer('c', 'd', 'e');
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
     expect(table.$total.get()).toEqual({ count: 5, exact: true });
     table.search('a');
-    stage.environment.advance(DEBOUNCE_MS);
+    service.environment.advance(DEBOUNCE_MS);
     await settled();
     await answer('a', 'ab', 'abc');
     expect(table.$total.get()).toBeNull();
   });
 
   it('is an estimate for a long list, and unknown when that fails', async () => {
-    stage.estimate = 1234;
+    service.estimate = 1234;
     await answer('a', 'b', 'c');
     expect(table.$total.get()).toEqual({ count: 1234, exact: false });
     expect(TABLE_TEXT.range(1, 25, table.$total.get())).toMatch(/^1–25 of about 1\s200$/u);
-    stage.estimate = null;
+    service.estimate = null;
     void table.reload();
     await settled();
     await answer('a', 'b', 'c');
@@ -185,9 +185,9 @@ describe('the total of a table', () => {
   });
 
   it('is not requested while the whole list is in sight', async () => {
-    stage.estimate = 2;
+    service.estimate = 2;
     await answer('a', 'b');
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 });
 
@@ -204,23 +204,23 @@ describe('loaded rows of a table', () => {
 
   it('stay when a reload fails, and are cleared by another query', async () => {
     void table.reload();
-    await (await stage.request()).break();
+    await (await service.request()).break();
     expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: 'network_failed' });
     expect(names()).toEqual(['a', 'b']);
     if (KIND) table.filter(KIND, ['blue']);
-    await (await stage.request()).break();
+    await (await service.request()).break();
     expect(table.$list.get()).toMatchObject({ phase: 'failed', rows: [] });
   });
 
   it('are reloaded when the tab becomes visible after a minute, not earlier', async () => {
-    stage.environment.advance(60_000);
-    stage.environment.returns();
+    service.environment.advance(60_000);
+    service.environment.returns();
     await settled();
-    expect(stage.waiting).toHaveLength(0);
-    stage.environment.advance(1);
-    stage.environment.returns();
+    expect(service.waiting).toHaveLength(0);
+    service.environment.advance(1);
+    service.environment.returns();
     await settled();
-    expect(stage.waiting).toHaveLength(1);
+    expect(service.waiting).toHaveLength(1);
   });
 
   it('can be selected, single or by page, and are deselected when they leave', () => {
@@ -249,21 +249,21 @@ describe('loaded rows of a table', () => {
     if (KIND) table.filter(KIND, ['red']);
     await settled();
     await answer('a');
-    stage.environment.open('/things?q=before&page=2');
-    stage.environment.returns();
+    service.environment.open('/things?q=before&page=2');
+    service.environment.returns();
     await settled();
     expect(table.$query.get()).toMatchObject({ search: 'before', page: 2, filters: {} });
     expect(table.$typed.get()).toBe('before');
-    expect(stage.next().url.searchParams.get('offset')).toBe('2');
-    expect(stage.steps).toHaveLength(1);
+    expect(service.next().url.searchParams.get('offset')).toBe('2');
+    expect(service.steps).toHaveLength(1);
   });
 
   it('are not updated after the page was left', async () => {
     stop();
-    stage.environment.open('/things?page=2');
-    stage.environment.returns();
+    service.environment.open('/things?page=2');
+    service.environment.returns();
     await settled();
-    expect(stage.waiting).toHaveLength(0);
+    expect(service.waiting).toHaveLength(0);
   });
 });
 
@@ -274,27 +274,27 @@ describe('the open row of a table', () => {
     expect(table.addressOf('a')).toBe('?thing=a');
     table.open('a');
     expect(table.$open.get()).toMatchObject({ phase: 'ready', key: 'a', refreshing: true });
-    expect(stage.steps).toEqual([{ path: '/things?thing=a', push: true }]);
-    await (await stage.request()).rows(thing('a', { kind: 'blue' }));
+    expect(service.steps).toEqual([{ path: '/things?thing=a', push: true }]);
+    await (await service.request()).rows(thing('a', { kind: 'blue' }));
     expect(table.$open.get()).toMatchObject({ refreshing: false, row: { kind: 'blue' } });
     expect(table.$list.get().rows[0]?.kind).toBe('blue');
     table.open(null);
     expect(table.$open.get()).toEqual({ phase: 'closed' });
-    expect(stage.steps.at(-1)).toEqual({ path: '/things', push: true });
+    expect(service.steps.at(-1)).toEqual({ path: '/things', push: true });
   });
 
   it('is reported when it does not exist', async () => {
     table.open('z');
-    await (await stage.request()).rows([]);
+    await (await service.request()).rows([]);
     expect(table.$open.get()).toEqual({ phase: 'missing', key: 'z' });
   });
 
   it('is reported when it fails to load, and stays when it was known', async () => {
     table.open('z');
-    await (await stage.request()).break();
+    await (await service.request()).break();
     expect(table.$open.get()).toEqual({ phase: 'failed', key: 'z', failure: 'network_failed' });
     table.open('a');
-    await (await stage.request()).refuse(403, 'permission_denied');
+    await (await service.request()).refuse(403, 'permission_denied');
     expect(table.$open.get()).toMatchObject({
       phase: 'ready',
       row: { id: 'a' },
@@ -322,7 +322,7 @@ describe('columns of a table', () => {
     expect(table.columns.$hidden.get()).toEqual(['made']);
     table.columns.toggle('made', true);
     table.columns.toggle('kind', false);
-    expect(stage.environment.memory.get(STORAGE_KEYS.tableColumns)).toBe(
+    expect(service.environment.memory.get(STORAGE_KEYS.tableColumns)).toBe(
       '{"things":{"made":true,"kind":false}}',
     );
     const again = createTable(THINGS);
@@ -337,7 +337,7 @@ describe('columns of a table', () => {
       ['{"things":["kind"]}', ['made']],
       ['{"things":{"name":false,"gone":false,"kind":false,"made":true}}', ['kind']],
     ] as const) {
-      stage.environment.memory.set(STORAGE_KEYS.tableColumns, kept);
+      service.environment.memory.set(STORAGE_KEYS.tableColumns, kept);
       table.columns.read();
       expect(table.columns.$hidden.get()).toEqual(hidden);
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OwnTeamApplication } from '#contract/team-applications.ts';
 import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
-import { raised } from '#tests/support/account-stage.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
+import { raised } from '#tests/support/account-service.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
 import {
   APPLIED,
   application,
@@ -10,18 +10,18 @@ import {
   TEAM_ENDPOINTS,
   teamId,
   teamRow,
-} from '#tests/support/team-stage.ts';
+} from '#tests/support/team-rows.ts';
 
 const APEX = teamRow({ id: teamId(2), slug: 'apex', name: 'Apex', game_category: 'apex' });
 
 async function open(path = '/team-applications', eligibilities: readonly object[] = [eligibility()]) {
-  const stage = await setMemberStage(path);
+  const service = await startMemberService(path);
   let rows: readonly OwnTeamApplication[] = [];
-  stage.on(TEAM_ENDPOINTS.teams, () => Response.json([teamRow(), APEX]));
-  stage.on(TEAM_ENDPOINTS.eligibility, () =>
+  service.on(TEAM_ENDPOINTS.teams, () => Response.json([teamRow(), APEX]));
+  service.on(TEAM_ENDPOINTS.eligibility, () =>
     Response.json([...eligibilities, eligibility({ team_id: teamId(2) })]),
   );
-  stage.on(TEAM_ENDPOINTS.mine, () => Response.json(rows));
+  service.on(TEAM_ENDPOINTS.mine, () => Response.json(rows));
   const { createTeamApplicationsPage } = await import('#stores/portal/applications/my-applications-page.ts');
   const page = createTeamApplicationsPage();
   const modal = await import('#stores/site/team-application.ts');
@@ -39,7 +39,7 @@ async function open(path = '/team-applications', eligibilities: readonly object[
   const teams = () => page.open.$state.get().data?.teams ?? [];
   const applications = () => page.own.list.$state.get().data?.applications;
   const toasts = () => $toasts.get().map(({ text }) => text);
-  return { stage, page, modal, set, begin, teams, applications, toasts, answerConfirm };
+  return { service, page, modal, set, begin, teams, applications, toasts, answerConfirm };
 }
 
 describe('/team-applications', () => {
@@ -76,10 +76,10 @@ describe('/team-applications', () => {
   });
 
   it('opens the team from the address once, and removes it from the address', async () => {
-    const { stage, modal, page, begin } = await open('/team-applications?team=night-shift');
+    const { service, modal, page, begin } = await open('/team-applications?team=night-shift');
     await begin();
     expect(modal.teamApplication.$target.get()).toMatchObject({ id: teamId(), name: 'Night Shift' });
-    expect(stage.environment.location.search()).toBe('');
+    expect(service.environment.location.search()).toBe('');
     await modal.teamApplication.close();
     await page.load();
     expect(modal.teamApplication.$target.get()).toBeNull();
@@ -99,15 +99,15 @@ describe('/team-applications', () => {
   });
 
   it('reloads everything after an application', async () => {
-    const { stage, page, modal, applications, set, begin, teams } = await open();
+    const { service, page, modal, applications, set, begin, teams } = await open();
     await begin();
-    stage.on(TEAM_ENDPOINTS.apply, () => {
+    service.on(TEAM_ENDPOINTS.apply, () => {
       set([application()]);
       return Response.json(APPLIED);
     });
-    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
+    service.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
     const [first] = teams();
-    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
+    service.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
     if (first) page.apply(first);
     await modal.teamApplication.form.submit();
     await expect.poll(applications).toMatchObject([{ stage: 'submitted' }]);
@@ -116,10 +116,10 @@ describe('/team-applications', () => {
 
 describe('withdrawing an application', () => {
   it('asks, withdraws once, and reloads everything', async () => {
-    const { stage, page, applications, set, begin, toasts, answerConfirm } = await open();
+    const { service, page, applications, set, begin, toasts, answerConfirm } = await open();
     set([application()]);
     await begin();
-    stage.on(TEAM_ENDPOINTS.withdraw, () => {
+    service.on(TEAM_ENDPOINTS.withdraw, () => {
       set([application({ stage: 'withdrawn', status: 'withdrawn', decided_at: '2026-03-01T10:00:00Z' })]);
       return Response.json({ id: application().id });
     });
@@ -129,17 +129,17 @@ describe('withdrawing an application', () => {
     const withdrawn = page.withdraw(application());
     answerConfirm(true);
     await withdrawn;
-    expect(stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.withdraw)).toHaveLength(1);
+    expect(service.asked.filter(({ what }) => what === TEAM_ENDPOINTS.withdraw)).toHaveLength(1);
     expect(toasts()).toEqual([APPLICATION_TEXT.withdrawn]);
     expect(page.own.$withdrawing.get()).toBeNull();
     expect(applications()).toMatchObject([{ stage: 'withdrawn' }]);
   });
 
   it('shows the refusal and the present stage', async () => {
-    const { stage, page, applications, set, begin, toasts, answerConfirm } = await open();
+    const { service, page, applications, set, begin, toasts, answerConfirm } = await open();
     set([application()]);
     await begin();
-    stage.on(TEAM_ENDPOINTS.withdraw, () => {
+    service.on(TEAM_ENDPOINTS.withdraw, () => {
       set([application({ stage: 'accepted', status: 'approved', decided_at: '2026-03-01T10:00:00Z' })]);
       return raised(409, 'transition_not_allowed')({});
     });

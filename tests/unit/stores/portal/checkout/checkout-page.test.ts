@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { DELIVERY_TEXT } from '#messages/portal/checkout.ts';
 import type { CheckoutPage } from '#stores/portal/checkout/checkout-page.ts';
 import type * as termsStore from '#stores/portal/checkout/terms.ts';
-import { down } from '#tests/support/account-stage.ts';
+import { down } from '#tests/support/account-service.ts';
 import {
   ADDRESS,
   cartLine,
@@ -12,20 +12,20 @@ import {
   keepCart,
   quoteLine,
   quoteOf,
-  setCheckoutStage,
+  startCheckoutService,
   CHECKOUT_ENDPOINTS,
-} from '#tests/support/checkout-stage.ts';
-import { MEMBER_ENDPOINTS, type MemberStage } from '#tests/support/member-stage.ts';
-import { raises, respondsWith } from '#tests/support/onboarding-stage.ts';
+} from '#tests/support/checkout-service.ts';
+import { MEMBER_ENDPOINTS, type MemberService } from '#tests/support/member-service.ts';
+import { raises, respondsWith } from '#tests/support/onboarding-service.ts';
 
-let stage: MemberStage;
+let service: MemberService;
 let page: CheckoutPage;
 let forms: CheckoutPage['forms'];
 let terms: typeof termsStore;
 let stop: () => void = () => undefined;
 
 async function prepare(lines?: readonly CartLine[], path?: string, known?: object): Promise<void> {
-  stage = await setCheckoutStage(lines, path, { ...known });
+  service = await startCheckoutService(lines, path, { ...known });
   terms = await import('#stores/portal/checkout/terms.ts');
 }
 
@@ -46,9 +46,9 @@ const step = () => {
   const state = page.$view.get();
   return state.phase === 'steps' ? state.step : state.phase;
 };
-const query = () => stage.environment.location.search();
+const query = () => service.environment.location.search();
 const quoted = () =>
-  stage.asked.filter(({ what }) => what === CHECKOUT_ENDPOINTS.quote).map(({ body }) => body);
+  service.asked.filter(({ what }) => what === CHECKOUT_ENDPOINTS.quote).map(({ body }) => body);
 const contact = () => forms.contact.$form.get();
 const delivery = () => forms.delivery.$form.get();
 const asked = async (): Promise<void> => {
@@ -119,7 +119,7 @@ describe('opening /checkout', () => {
     await open(undefined, '/checkout?step=review');
     expect(step()).toBe('review');
     await prepare(undefined, '/checkout?step=review');
-    stage.rows.personal = { ...stage.rows.personal, postal_code: '80' };
+    service.rows.personal = { ...service.rows.personal, postal_code: '80' };
     await begin();
     expect(step()).toBe('delivery');
   });
@@ -128,34 +128,34 @@ describe('opening /checkout', () => {
     await open([]);
     expect(step()).toBe('empty');
     expect(quoted()).toEqual([]);
-    keepCart(stage, [cartLine()]);
-    stage.environment.otherTabWrites(
+    keepCart(service, [cartLine()]);
+    service.environment.otherTabWrites(
       STORAGE_KEYS.cart,
-      stage.environment.memory.get(STORAGE_KEYS.cart) ?? '',
+      service.environment.memory.get(STORAGE_KEYS.cart) ?? '',
     );
     await expect.poll(step).toBe('contact');
   });
 
   it('reports an unreachable shop, and continues when it is reachable', async () => {
     await prepare();
-    stage.on(CHECKOUT_ENDPOINTS.quote, down);
+    service.on(CHECKOUT_ENDPOINTS.quote, down);
     await begin();
     expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
-    stage.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([quoteLine()])));
-    stage.environment.returns();
+    service.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([quoteLine()])));
+    service.environment.returns();
     await expect.poll(step).toBe('contact');
   });
 
   it("works without the member's profile", async () => {
     await prepare();
-    stage.on(MEMBER_ENDPOINTS.readPrivate, down);
+    service.on(MEMBER_ENDPOINTS.readPrivate, down);
     await begin();
     expect(contact().values).toEqual({ name: '', email: 'lindiwe@example.com', phone: '' });
   });
 
   it('refuses an order that is too large', async () => {
     await prepare();
-    stage.on(CHECKOUT_ENDPOINTS.quote, raises('order_too_large'));
+    service.on(CHECKOUT_ENDPOINTS.quote, raises('order_too_large'));
     await begin();
     expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'order_too_large' });
     void page.retry();
@@ -166,7 +166,7 @@ describe('opening /checkout', () => {
 describe('payment methods', () => {
   it('are EFT only without a PayFast account', async () => {
     await prepare();
-    stage.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['eft'] } }));
+    service.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['eft'] } }));
     await begin();
     expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: true });
     expect(forms.payment.$form.get().values.payment_method).toBe('eft');
@@ -174,10 +174,10 @@ describe('payment methods', () => {
 
   it('are EFT only while unknown, until a retry', async () => {
     await prepare();
-    stage.on(CHECKOUT_ENDPOINTS.methods, down);
+    service.on(CHECKOUT_ENDPOINTS.methods, down);
     await begin();
     expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: false });
-    stage.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
+    service.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
     await page.offers.payments.load();
     expect(page.offers.$offers.get()).toMatchObject({ payments: ['payfast', 'eft'], paymentsKnown: true });
   });
@@ -191,7 +191,10 @@ describe('delivery methods', () => {
 
   it('include collection with a collection point', async () => {
     await prepare();
-    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
+    service.on(
+      CHECKOUT_ENDPOINTS.settings,
+      respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]),
+    );
     await begin();
     expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker', 'collect']);
     forms.delivery.change('method', 'collect');
@@ -215,10 +218,13 @@ describe('delivery methods', () => {
 
   it('fall back to the courier when the stored choice is no longer offered', async () => {
     await prepare();
-    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
+    service.on(
+      CHECKOUT_ENDPOINTS.settings,
+      respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]),
+    );
     await begin();
     forms.delivery.change('method', 'collect');
-    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
+    service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
     stop();
     await begin();
     expect(delivery().values.method).toBe('courier');
@@ -256,8 +262,8 @@ describe('the steps of the checkout', () => {
   it("follow the browser's back button", async () => {
     await open();
     await forms.contact.submit();
-    stage.environment.open('/checkout?step=contact');
-    stage.environment.returns();
+    service.environment.open('/checkout?step=contact');
+    service.environment.returns();
     expect(step()).toBe('contact');
   });
 
@@ -277,11 +283,11 @@ describe('changes since the cart was filled', () => {
 
   it('are listed, and applied on request', async () => {
     await prepare();
-    stage.on(CHECKOUT_ENDPOINTS.quote, dearer());
+    service.on(CHECKOUT_ENDPOINTS.quote, dearer());
     await begin();
     expect(page.quote.$changes.get()).toMatchObject([{ price: { fromCents: 45_000, toCents: 47_500 } }]);
     expect(page.quote.orderableTotal()).toBeNull();
-    stage.on(CHECKOUT_ENDPOINTS.quote, (body) => {
+    service.on(CHECKOUT_ENDPOINTS.quote, (body) => {
       const [line] = body['lines'] as { price_cents: number }[];
       expect(line?.price_cents).toBe(47_500);
       return Response.json(quoteOf([quoteLine({ unit_price_cents: 47_500, seen_price_cents: 47_500 })]));
@@ -296,7 +302,7 @@ describe('changes since the cart was filled', () => {
   it('can leave the cart empty', async () => {
     await prepare();
     const gone = quoteLine({ title: null, unit_price_cents: null, allowed: 0, stock_change: 'gone' });
-    stage.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([gone])));
+    service.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([gone])));
     await begin();
     page.updateCart();
     expect(step()).toBe('empty');
@@ -304,10 +310,10 @@ describe('changes since the cart was filled', () => {
 
   it('are checked again when another tab changes the cart', async () => {
     await open();
-    keepCart(stage, [cartLine(), cartLine({ productId: DRINK })]);
-    stage.environment.otherTabWrites(
+    keepCart(service, [cartLine(), cartLine({ productId: DRINK })]);
+    service.environment.otherTabWrites(
       STORAGE_KEYS.cart,
-      stage.environment.memory.get(STORAGE_KEYS.cart) ?? '',
+      service.environment.memory.get(STORAGE_KEYS.cart) ?? '',
     );
     expect(page.quote.orderableTotal()).toBeNull();
     await asked();
@@ -317,7 +323,7 @@ describe('changes since the cart was filled', () => {
 
   it('keep the last quote readable while the shop is unreachable', async () => {
     await open();
-    stage.environment.setOnline(false);
+    service.environment.setOnline(false);
     void page.quote.read.load();
     await asked();
     expect(page.quote.read.$state.get()).toMatchObject({

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QuoteDiscount } from '#contract/checkout.ts';
 import { REFUSED_DISCOUNT_TEXT } from '#messages/portal/checkout-discount.ts';
 import type { CheckoutPage } from '#stores/portal/checkout/checkout-page.ts';
-import { down } from '#tests/support/account-stage.ts';
+import { down } from '#tests/support/account-service.ts';
 import {
   CHECKOUT_ENDPOINTS,
   placed,
   quoteLine,
   quoteOf,
-  setCheckoutStage,
-} from '#tests/support/checkout-stage.ts';
-import type { MemberStage } from '#tests/support/member-stage.ts';
-import { respondsWith } from '#tests/support/onboarding-stage.ts';
+  startCheckoutService,
+} from '#tests/support/checkout-service.ts';
+import type { MemberService } from '#tests/support/member-service.ts';
+import { respondsWith } from '#tests/support/onboarding-service.ts';
 
-let stage: MemberStage;
+let service: MemberService;
 let page: CheckoutPage;
 let stop: () => void = () => undefined;
 
@@ -37,7 +37,7 @@ const withCode = (changes: Partial<QuoteDiscount> = {}) => {
 
 /** A shop that knows one code. */
 function knows(changes: Partial<QuoteDiscount> = {}): void {
-  stage.on(CHECKOUT_ENDPOINTS.quote, (body) =>
+  service.on(CHECKOUT_ENDPOINTS.quote, (body) =>
     Response.json(body['discount_code'] === undefined ? quoteOf([quoteLine()]) : withCode(changes)),
   );
 }
@@ -50,7 +50,7 @@ async function load(): Promise<void> {
 }
 
 beforeEach(async () => {
-  stage = await setCheckoutStage(undefined, '/checkout?step=review');
+  service = await startCheckoutService(undefined, '/checkout?step=review');
   knows();
   await load();
 });
@@ -63,7 +63,7 @@ async function type(code: string): Promise<void> {
   await page.discount.form.submit();
 }
 const asked = () =>
-  stage.asked
+  service.asked
     .filter(({ what }) => what === CHECKOUT_ENDPOINTS.quote)
     .map(({ body }) => body['discount_code']);
 const error = () => page.discount.form.$form.get().errors['code'];
@@ -81,9 +81,9 @@ describe('a discount code', () => {
 
   it('is sent with the order', async () => {
     await type('TEN');
-    stage.on(CHECKOUT_ENDPOINTS.place, placed({ total_cents: 50_400 }));
+    service.on(CHECKOUT_ENDPOINTS.place, placed({ total_cents: 50_400 }));
     await page.placeOrder();
-    const sent = stage.asked.find(({ what }) => what === CHECKOUT_ENDPOINTS.place)?.body['input'];
+    const sent = service.asked.find(({ what }) => what === CHECKOUT_ENDPOINTS.place)?.body['input'];
     expect(sent).toMatchObject({ discount_code: 'TEN', seen_total_cents: 50_400 });
   });
 
@@ -108,9 +108,9 @@ describe('a discount code', () => {
   it('survives a reload', async () => {
     await type('TEN');
     stop();
-    const before = stage.environment;
-    stage = await setCheckoutStage(undefined, '/checkout?step=review');
-    for (const [key, value] of before.tabMemory) stage.environment.tabMemory.set(key, value);
+    const before = service.environment;
+    service = await startCheckoutService(undefined, '/checkout?step=review');
+    for (const [key, value] of before.tabMemory) service.environment.tabMemory.set(key, value);
     knows();
     await load();
     expect(total()).toBe(50_400);
@@ -119,7 +119,7 @@ describe('a discount code', () => {
   it('ends while the order is placed: the new total and the reason are shown', async () => {
     await type('TEN');
     const quote = withCode({ refusal: 'ended', ends_on: '2026-02-28' });
-    stage.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
+    service.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
     await page.placeOrder();
     expect(page.discount.$refused.get()).toMatchObject({ code: 'TEN', refusal: 'ended' });
     expect(page.placing.$state.get().total).toEqual({ wasCents: 50_400, nowCents: 54_900 });
@@ -127,7 +127,7 @@ describe('a discount code', () => {
   });
 
   it('is not applied when it could not be checked', async () => {
-    stage.on(CHECKOUT_ENDPOINTS.quote, down);
+    service.on(CHECKOUT_ENDPOINTS.quote, down);
     await type('TEN');
     expect(page.discount.form.$form.get().notice?.kind).toBe('error');
     knows();

@@ -5,7 +5,7 @@ import type { CartLine } from '#contract/cart.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import type { CheckoutPage } from '#stores/portal/checkout/checkout-page.ts';
 import type * as sessionStore from '#stores/auth/session.ts';
-import { down, raised } from '#tests/support/account-stage.ts';
+import { down, raised } from '#tests/support/account-service.ts';
 import {
   cartLine,
   DRINK,
@@ -16,13 +16,13 @@ import {
   quoteLine,
   quoteOf,
   sellsAll,
-  setCheckoutStage,
+  startCheckoutService,
   CHECKOUT_ENDPOINTS,
-} from '#tests/support/checkout-stage.ts';
-import type { MemberStage } from '#tests/support/member-stage.ts';
-import { raises, respondsWith } from '#tests/support/onboarding-stage.ts';
+} from '#tests/support/checkout-service.ts';
+import type { MemberService } from '#tests/support/member-service.ts';
+import { raises, respondsWith } from '#tests/support/onboarding-service.ts';
 
-let stage: MemberStage;
+let service: MemberService;
 let page: CheckoutPage;
 let forms: CheckoutPage['forms'];
 let session: typeof sessionStore;
@@ -38,28 +38,28 @@ async function load(): Promise<void> {
 }
 
 async function open(lines?: readonly CartLine[]): Promise<void> {
-  stage = await setCheckoutStage(lines, '/checkout?step=review');
+  service = await startCheckoutService(lines, '/checkout?step=review');
   await load();
 }
 
 /** The same tab after a reload: the storage stays, all other state is lost. */
 async function reload(): Promise<void> {
   stop();
-  const before = stage.environment;
-  stage = await setCheckoutStage([], '/checkout?step=review');
-  for (const [key, value] of before.tabMemory) stage.environment.tabMemory.set(key, value);
-  stage.environment.memory.set(STORAGE_KEYS.cart, before.memory.get(STORAGE_KEYS.cart) ?? '');
+  const before = service.environment;
+  service = await startCheckoutService([], '/checkout?step=review');
+  for (const [key, value] of before.tabMemory) service.environment.tabMemory.set(key, value);
+  service.environment.memory.set(STORAGE_KEYS.cart, before.memory.get(STORAGE_KEYS.cart) ?? '');
   const { readCartText } = await import('#stores/shop/cart-text.ts');
   readCartText();
 }
 
 const sent = () =>
-  stage.asked.filter(({ what }) => what === CHECKOUT_ENDPOINTS.place).map(({ body }) => body['input']);
+  service.asked.filter(({ what }) => what === CHECKOUT_ENDPOINTS.place).map(({ body }) => body['input']);
 const keys = () => sent().map((input) => (input as { key: string }).key);
 const draft = () =>
-  JSON.parse(stage.environment.tabMemory.get(STORAGE_KEYS.checkoutDraft) ?? 'null') as unknown;
+  JSON.parse(service.environment.tabMemory.get(STORAGE_KEYS.checkoutDraft) ?? 'null') as unknown;
 const cart = () =>
-  (JSON.parse(stage.environment.memory.get(STORAGE_KEYS.cart) ?? '{}') as { lines: CartLine[] }).lines;
+  (JSON.parse(service.environment.memory.get(STORAGE_KEYS.cart) ?? '{}') as { lines: CartLine[] }).lines;
 const step = () => {
   const state = page.$view.get();
   return state.phase === 'steps' ? state.step : state.phase;
@@ -89,22 +89,22 @@ describe('placing an order', () => {
     ]);
     expect(cart()).toEqual([]);
     expect(draft()).toBeNull();
-    expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
+    expect(service.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
     expect(step()).toBe('leaving');
   });
 
   it('starts a PayFast payment on the next page, unless nothing is due', async () => {
     await open();
-    stage.on(CHECKOUT_ENDPOINTS.place, placed({ payment_method: 'payfast' }));
+    service.on(CHECKOUT_ENDPOINTS.place, placed({ payment_method: 'payfast' }));
     await page.placeOrder();
-    expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123?pay=1']);
+    expect(service.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123?pay=1']);
     await open();
-    stage.on(
+    service.on(
       CHECKOUT_ENDPOINTS.place,
       placed({ payment_method: 'payfast', payment_state: 'paid', total_cents: 0 }),
     );
     await page.placeOrder();
-    expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
+    expect(service.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
   });
 
   it('sends one request for several clicks', async () => {
@@ -116,8 +116,8 @@ describe('placing an order', () => {
 
   it('keeps lines that another tab added meanwhile', async () => {
     await open();
-    stage.on(CHECKOUT_ENDPOINTS.place, () => {
-      keepCart(stage, [cartLine({ quantity: 2 }), cartLine({ productId: DRINK })]);
+    service.on(CHECKOUT_ENDPOINTS.place, () => {
+      keepCart(service, [cartLine({ quantity: 2 }), cartLine({ productId: DRINK })]);
       return placed()({});
     });
     await page.placeOrder();
@@ -127,7 +127,7 @@ describe('placing an order', () => {
   it('shows an empty checkout on return', async () => {
     await open();
     await page.placeOrder();
-    stage.environment.returns();
+    service.environment.returns();
     await expect.poll(step).toBe('empty');
   });
 
@@ -135,7 +135,7 @@ describe('placing an order', () => {
     await open();
     await page.placeOrder();
     stop();
-    keepCart(stage, [cartLine()]);
+    keepCart(service, [cartLine()]);
     (await import('#stores/shop/cart-text.ts')).readCartText();
     await load();
     await page.placeOrder();
@@ -146,11 +146,11 @@ describe('placing an order', () => {
 describe('a lost response to the order', () => {
   it('is reported, and the next attempt uses the same key', async () => {
     await open();
-    stage.on(CHECKOUT_ENDPOINTS.place, down);
+    service.on(CHECKOUT_ENDPOINTS.place, down);
     await page.placeOrder();
     expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: true, refusals: 1 });
     expect(cart()).toHaveLength(1);
-    stage.on(CHECKOUT_ENDPOINTS.place, placed());
+    service.on(CHECKOUT_ENDPOINTS.place, placed());
     await page.placeOrder();
     expect(new Set(keys()).size).toBe(1);
     expect(step()).toBe('leaving');
@@ -160,7 +160,7 @@ describe('a lost response to the order', () => {
     await open();
     forms.contact.change('name', 'Thandi M');
     forms.delivery.change('note', 'Gate 7');
-    stage.on(CHECKOUT_ENDPOINTS.place, down);
+    service.on(CHECKOUT_ENDPOINTS.place, down);
     await page.placeOrder();
     const [before] = keys();
     await reload();
@@ -177,16 +177,16 @@ describe('a lost response to the order', () => {
 
   it('is reported after a change, and only ordered pieces leave the cart', async () => {
     await open([cartLine({ quantity: 2 })]);
-    stage.on(CHECKOUT_ENDPOINTS.place, down);
+    service.on(CHECKOUT_ENDPOINTS.place, down);
     await page.placeOrder();
-    keepCart(stage, [cartLine({ quantity: 3 }), cartLine({ productId: DRINK })]);
-    stage.environment.otherTabWrites(
+    keepCart(service, [cartLine({ quantity: 3 }), cartLine({ productId: DRINK })]);
+    service.environment.otherTabWrites(
       STORAGE_KEYS.cart,
-      stage.environment.memory.get(STORAGE_KEYS.cart) ?? '',
+      service.environment.memory.get(STORAGE_KEYS.cart) ?? '',
     );
     await quoteSettled();
-    stage.on(CHECKOUT_ENDPOINTS.place, placed());
-    stage.on(CHECKOUT_ENDPOINTS.orders, respondsWith([orderAnswer([{ quantity: 2 }])]));
+    service.on(CHECKOUT_ENDPOINTS.place, placed());
+    service.on(CHECKOUT_ENDPOINTS.orders, respondsWith([orderAnswer([{ quantity: 2 }])]));
     await page.placeOrder();
     expect(new Set(keys()).size).toBe(1);
     expect(page.$view.get()).toEqual({ phase: 'earlier', number: 'OB-2026-000123' });
@@ -196,9 +196,9 @@ describe('a lost response to the order', () => {
 
   it('ends with the next definite response', async () => {
     await open();
-    stage.on(CHECKOUT_ENDPOINTS.place, down);
+    service.on(CHECKOUT_ENDPOINTS.place, down);
     await page.placeOrder();
-    stage.on(CHECKOUT_ENDPOINTS.place, raises('too_many_open_orders'));
+    service.on(CHECKOUT_ENDPOINTS.place, raises('too_many_open_orders'));
     await page.placeOrder();
     expect(page.placing.$state.get()).toMatchObject({
       unsure: false,
@@ -208,7 +208,7 @@ describe('a lost response to the order', () => {
 
   it('is not assumed when offline, because nothing was sent', async () => {
     await open();
-    stage.environment.setOnline(false);
+    service.environment.setOnline(false);
     await page.placeOrder();
     expect(sent()).toEqual([]);
     expect(page.placing.$state.get()).toMatchObject({ unsure: false, refusal: { code: 'network_failed' } });
@@ -219,7 +219,7 @@ describe('a shop that changed at the last moment', () => {
   it('places nothing and shows the difference', async () => {
     await open();
     const quote = quoteOf([quoteLine({ quantity: 1, allowed: 0, available: 0, stock_change: 'sold_out' })]);
-    stage.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
+    service.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
     await page.placeOrder();
     expect(page.quote.$changes.get()).toMatchObject([{ stock: 'sold_out' }]);
     expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusals: 1 });
@@ -231,10 +231,10 @@ describe('a shop that changed at the last moment', () => {
   it('shows a changed total, and accepts it on the next attempt', async () => {
     await open();
     const quote = quoteOf([quoteLine()], { shipping_cents: 12_000, total_cents: 57_000 });
-    stage.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
+    service.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
     await page.placeOrder();
     expect(page.placing.$state.get().total).toEqual({ wasCents: 54_900, nowCents: 57_000 });
-    stage.on(CHECKOUT_ENDPOINTS.place, placed());
+    service.on(CHECKOUT_ENDPOINTS.place, placed());
     await page.placeOrder();
     expect(sent()).toMatchObject([{ seen_total_cents: 54_900 }, { seen_total_cents: 57_000 }]);
     expect(new Set(keys()).size).toBe(1);
@@ -249,7 +249,7 @@ describe('a refused order', () => {
     ['throttled', raised(429, 'throttled')],
   ])('%s changes nothing', async (code, door) => {
     await open();
-    stage.on(CHECKOUT_ENDPOINTS.place, door);
+    service.on(CHECKOUT_ENDPOINTS.place, door);
     await page.placeOrder();
     expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusal: { code } });
     expect(step()).toBe('review');
@@ -260,13 +260,13 @@ describe('a refused order', () => {
 
   it('leads to the remaining collection points', async () => {
     await open();
-    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge' }] }]));
+    service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge' }] }]));
     await page.offers.terms.load();
     forms.delivery.change('collection_point', 'rage');
     forms.delivery.change('method', 'collect');
     await quoteSettled();
-    stage.on(CHECKOUT_ENDPOINTS.place, raises('collection_point_unavailable'));
-    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'icon', label: 'ICON' }] }]));
+    service.on(CHECKOUT_ENDPOINTS.place, raises('collection_point_unavailable'));
+    service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'icon', label: 'ICON' }] }]));
     await page.placeOrder();
     expect(step()).toBe('delivery');
     expect(forms.delivery.$form.get()).toMatchObject({
@@ -277,7 +277,7 @@ describe('a refused order', () => {
 
   it('leads to the step of its field with the error', async () => {
     await open();
-    stage.on(CHECKOUT_ENDPOINTS.place, () =>
+    service.on(CHECKOUT_ENDPOINTS.place, () =>
       Response.json(
         { code: '23514', message: 'violates check constraint "orders_postal_code_check"' },
         { status: 400 },
@@ -296,11 +296,11 @@ describe('the draft of the checkout', () => {
     const typed = { fields: { name: 'Thandi M' }, method: 'courier', payment: 'payfast' };
     expect(draft()).toMatchObject({ value: typed });
     const key = STORAGE_KEYS.checkoutDraft;
-    const text = stage.environment.tabMemory.get(key) ?? '';
+    const text = service.environment.tabMemory.get(key) ?? '';
     const other = '00000000-0000-4000-8000-0000000000ff';
     const ours = '00000000-0000-4000-8000-000000000001';
     await reload();
-    stage.environment.tabMemory.set(key, text.replace(ours, other));
+    service.environment.tabMemory.set(key, text.replace(ours, other));
     await load();
     expect(forms.contact.$form.get().values.name).toBe('Lindiwe Dube');
   });
@@ -308,7 +308,7 @@ describe('the draft of the checkout', () => {
   it('is removed with the session', async () => {
     await open();
     forms.contact.change('name', 'Thandi M');
-    stage.environment.setOnline(false);
+    service.environment.setOnline(false);
     await session.signOut();
     forms.contact.change('name', 'Thandi Mo');
     expect(draft()).toBeNull();
@@ -317,8 +317,8 @@ describe('the draft of the checkout', () => {
   it('is ignored when invalid', async () => {
     await open();
     await reload();
-    stage.environment.tabMemory.set(STORAGE_KEYS.checkoutDraft, '{"key":"1"}');
-    stage.on(CHECKOUT_ENDPOINTS.quote, sellsAll);
+    service.environment.tabMemory.set(STORAGE_KEYS.checkoutDraft, '{"key":"1"}');
+    service.on(CHECKOUT_ENDPOINTS.quote, sellsAll);
     await load();
     expect(step()).toBe('review');
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DETAILS_TEXT, PRIVATE_GROUP } from '#messages/portal/details.ts';
 import { SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
-import { down } from '#tests/support/account-stage.ts';
-import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
+import { down } from '#tests/support/account-service.ts';
+import { MEMBER_ENDPOINTS, startMemberService, type MemberService } from '#tests/support/member-service.ts';
 
-let stage: MemberStage;
+let service: MemberService;
 let page: Awaited<ReturnType<typeof openPage>>;
 
 async function openPage() {
@@ -19,11 +19,11 @@ async function openPage() {
 }
 
 beforeEach(async () => {
-  stage = await setMemberStage('/update-details');
+  service = await startMemberService('/update-details');
   page = await openPage();
 });
 
-const sent = (what: string) => stage.asked.filter((one) => one.what === what).map(({ body }) => body);
+const sent = (what: string) => service.asked.filter((one) => one.what === what).map(({ body }) => body);
 
 describe('a group of fields', () => {
   it('holds the stored values and knows its changes', () => {
@@ -62,7 +62,7 @@ describe('a group of fields', () => {
     await creator.form.submit();
     expect(profile.form.$form.get().values.games).toBe('Typed');
     expect(await profile.form.submit()).toBe(true);
-    expect(stage.rows.user).toMatchObject({ games: 'Typed', creator_name: 'Umbra TV' });
+    expect(service.rows.user).toMatchObject({ games: 'Typed', creator_name: 'Umbra TV' });
   });
 
   it('can be reverted to the stored values', () => {
@@ -75,8 +75,8 @@ describe('a group of fields', () => {
 
 describe('a conflicting change', () => {
   beforeEach(() => {
-    stage.rows.user = { ...stage.rows.user, games: 'By staff', full_name: 'By staff' };
-    stage.on(MEMBER_ENDPOINTS.saveUser, () => Response.json([]));
+    service.rows.user = { ...service.rows.user, games: 'By staff', full_name: 'By staff' };
+    service.on(MEMBER_ENDPOINTS.saveUser, () => Response.json([]));
   });
 
   it('is not overwritten, and is merged under the typed values', async () => {
@@ -98,7 +98,7 @@ describe('a conflicting change', () => {
     const { profile } = page;
     profile.form.change('games', 'Mine');
     await profile.form.submit();
-    stage.on(MEMBER_ENDPOINTS.readUser, down);
+    service.on(MEMBER_ENDPOINTS.readUser, down);
     await profile.reload();
     expect(profile.$stale.get()).toBe(true);
     expect(profile.form.$form.get().values.games).toBe('Mine');
@@ -154,10 +154,10 @@ describe('the fields', () => {
 
 it('a minor needs fewer private details', async () => {
   page.stop();
-  stage = await setMemberStage('/update-details', { is_minor: true, consent: 'granted' });
-  stage.rows.personal = { ...stage.rows.personal, legal_name: null };
+  service = await startMemberService('/update-details', { is_minor: true, consent: 'granted' });
+  service.rows.personal = { ...service.rows.personal, legal_name: null };
   page = await openPage();
   page.personal.form.change('city', 'Durban');
   expect(await page.personal.form.submit()).toBe(true);
-  expect(stage.rows.personal).toMatchObject({ city: 'Durban', legal_name: null });
+  expect(service.rows.personal).toMatchObject({ city: 'Durban', legal_name: null });
 });

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
 import { PHOTO_TEXT } from '#messages/portal/details.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
+import { startMemberService, type MemberService } from '#tests/support/member-service.ts';
 
 const SEND = 'POST /api/profile-photo';
 const REMOVE = 'DELETE /api/profile-photo';
 const URL_NOW = '/avatars/00000000000000000000000000000001.webp';
 
-let stage: MemberStage;
+let service: MemberService;
 let store: Awaited<ReturnType<typeof openStores>>;
 
 async function openStores() {
@@ -26,7 +26,7 @@ async function openStores() {
 }
 
 beforeEach(async () => {
-  stage = await setMemberStage('/update-details');
+  service = await startMemberService('/update-details');
   store = await openStores();
 });
 
@@ -55,13 +55,13 @@ describe('choosing a photo', () => {
   });
 
   it('scales a photo down that has too many bytes', async () => {
-    stage.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
-    stage.on(SEND, () => Response.json({ ok: true, data: { photoUrl: URL_NOW } }));
+    service.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
+    service.on(SEND, () => Response.json({ ok: true, data: { photoUrl: URL_NOW } }));
     await store.choose(file('image/png', PHOTO_LIMITS.maxBytes + 1), show);
     expect(photo()).toEqual({ preview: await show(), error: null });
     expect(store.$choice.get()?.type).toBe('image/webp');
     await store.send();
-    expect(stage.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
+    expect(service.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
   });
 
   it('shows a preview, and can be cleared', async () => {
@@ -70,7 +70,7 @@ describe('choosing a photo', () => {
     store.clear();
     expect(photo().preview).toBeNull();
     await store.send();
-    expect(stage.asked.some(({ what }) => what === SEND)).toBe(false);
+    expect(service.asked.some(({ what }) => what === SEND)).toBe(false);
   });
 
   it('reports a file that cannot be read', async () => {
@@ -82,8 +82,8 @@ describe('choosing a photo', () => {
 describe('uploading a photo', () => {
   it('sends the bytes with the token, and updates the rows', async () => {
     await store.choose(file(), show);
-    stage.on(SEND, () => {
-      stage.rows.user = { ...stage.rows.user, photo_url: URL_NOW };
+    service.on(SEND, () => {
+      service.rows.user = { ...service.rows.user, photo_url: URL_NOW };
       return Response.json({ ok: true, data: { photoUrl: URL_NOW } });
     });
     await store.send();
@@ -98,7 +98,7 @@ describe('uploading a photo', () => {
     ['throttled', PHOTO_TEXT.throttled],
   ])('keeps the choice when the function returns %s', async (code, words) => {
     await store.choose(file(), show);
-    stage.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
+    service.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
     await store.send();
     expect(photo()).toEqual({ preview: await show(), error: words });
   });
@@ -106,16 +106,16 @@ describe('uploading a photo', () => {
   it('keeps the choice when the network fails, and sends once at a time', async () => {
     await store.choose(file(), show);
     await Promise.all([store.send(), store.send()]);
-    expect(stage.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
+    expect(service.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
     expect(photo()).toEqual({ preview: await show(), error: errorText('network_failed') });
   });
 });
 
 describe('removing a photo', () => {
   it('removes it after a question', async () => {
-    stage.on(REMOVE, () => Response.json({ ok: true, data: { photoUrl: null } }));
+    service.on(REMOVE, () => Response.json({ ok: true, data: { photoUrl: null } }));
     const removing = store.remove();
-    expect(stage.asked.some(({ what }) => what === REMOVE)).toBe(false);
+    expect(service.asked.some(({ what }) => what === REMOVE)).toBe(false);
     store.answerConfirm(true);
     await removing;
     expect(store.$toasts.get()[0]).toMatchObject({ text: PHOTO_TEXT.removed });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { OwnExits } from '#contract/exits.ts';
 import { EXIT_FIELD_TEXT as FIELD } from '#messages/portal/exit.ts';
 import { exitRequestOf, kindsOf, START } from '#stores/portal/exit/exit-fields.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
 
 const TEAM = '46000000-0000-4000-8000-000000000001';
 const OWN: OwnExits = {
@@ -46,10 +46,10 @@ afterEach(() => {
 });
 
 async function open(own: OwnExits = OWN) {
-  const stage = await setMemberStage('/exitform');
+  const service = await startMemberService('/exitform');
   const sent: unknown[] = [];
-  stage.on('POST /rest/v1/rpc/my_exits', () => Response.json(own));
-  stage.on('POST /rest/v1/rpc/request_exit', (body) => {
+  service.on('POST /rest/v1/rpc/my_exits', () => Response.json(own));
+  service.on('POST /rest/v1/rpc/request_exit', (body) => {
     sent.push(body);
     return sent.length === 1
       ? Response.json({ code: 'PT409', message: 'already_exists' }, { status: 409 })

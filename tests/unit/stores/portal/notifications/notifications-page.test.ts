@@ -8,7 +8,7 @@ import {
 } from '#stores/portal/notifications/notifications-page.ts';
 import { $unreadCount, followUnread } from '#stores/portal/notifications/unread.ts';
 import { notificationHref } from '#stores/portal/notifications/notifications-words.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
 const row = (id: number, changes: Partial<NotificationRow> = {}): NotificationRow => ({
   id,
@@ -20,11 +20,11 @@ const row = (id: number, changes: Partial<NotificationRow> = {}): NotificationRo
   read_at: null,
   ...changes,
 });
-let stage: TableStage;
+let service: TableService;
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
-  stage = setTableStage('/notifications');
+  service = startTableService('/notifications');
 });
 afterEach(() => {
   stop();
@@ -47,22 +47,22 @@ describe('the list', () => {
   it('shows older ones on demand and marks what it listed as read', async () => {
     const page = createNotifications(2);
     stop = page.start();
-    const first = await stage.request();
+    const first = await service.request();
     expect(first.url.searchParams.get('limit')).toBe('3');
     await first.rows([row(5), row(4), row(3)]);
     expect(page.list.$state.get().data).toMatchObject({ rows: [{ id: 5 }, { id: 4 }], more: true });
     page.older();
-    const second = await stage.request();
+    const second = await service.request();
     expect(second.url.searchParams.get('limit')).toBe('5');
     await second.rows([row(5), row(4), row(3)]);
     expect(page.list.$state.get().data?.more).toBe(false);
     const marking = page.readAll();
-    const mark = await stage.request();
+    const mark = await service.request();
     expect(mark.body).toEqual({ newest: 5, only_one: false });
     await mark.rows(null);
     await settled();
-    while (stage.waiting.length > 0) {
-      const next = stage.next();
+    while (service.waiting.length > 0) {
+      const next = service.next();
       await (next.url.pathname.endsWith('/notifications') && next.url.searchParams.has('limit')
         ? next.rows([])
         : next.counted(0));
@@ -74,10 +74,10 @@ describe('the list', () => {
   it('marks one as read when it is opened', async () => {
     const page = createNotifications(2);
     stop = page.start();
-    await (await stage.request()).rows([row(5), row(4)]);
+    await (await service.request()).rows([row(5), row(4)]);
     page.readOne(row(4));
     expect(page.list.$state.get().data?.rows.map(({ read_at: at }) => at === null)).toEqual([true, false]);
-    expect((await stage.request()).body).toEqual({ newest: 4, only_one: true });
+    expect((await service.request()).body).toEqual({ newest: 4, only_one: true });
   });
 });
 
@@ -86,7 +86,7 @@ it('a member without a desk chooses among the kinds that members get', async () 
   stop = page.start();
   await settled();
   for (let request = 0; request < 2; request += 1) {
-    const { url, rows } = stage.next();
+    const { url, rows } = service.next();
     await rows(
       url.pathname.endsWith('/notification_choices')
         ? [{ kind: 'team', bell: false, mail: true, weekly: false }]
@@ -100,23 +100,23 @@ it('a member without a desk chooses among the kinds that members get', async () 
   expect(choices.map(({ kind }) => kind)).not.toContain('work');
   expect(NOTIFICATION_ROWS.page).toBe(30);
   const choosing = page.choose({ kind: 'team', bell: true, mail: true, weekly: true });
-  const request = await stage.request();
+  const request = await service.request();
   expect(request.body).toEqual({ kind: 'team', bell: true, mail: true, weekly: true });
   await request.rows(null);
-  await stage.next().rows([]);
+  await service.next().rows([]);
   await choosing;
   expect(page.choices.$state.get().data?.every(({ bell }) => bell)).toBe(true);
 });
 
 it('the bell counts at once, and on return at most once a minute', async () => {
   stop = followUnread();
-  await (await stage.request()).counted(4);
+  await (await service.request()).counted(4);
   expect($unreadCount.get()).toBe(4);
-  stage.environment.returns();
+  service.environment.returns();
   await settled();
-  expect(stage.waiting).toEqual([]);
-  stage.environment.advance(61_000);
-  stage.environment.returns();
-  await (await stage.request()).refuse(503, 'unavailable');
+  expect(service.waiting).toEqual([]);
+  service.environment.advance(61_000);
+  service.environment.returns();
+  await (await service.request()).refuse(503, 'unavailable');
   expect($unreadCount.get()).toBe(4);
 });

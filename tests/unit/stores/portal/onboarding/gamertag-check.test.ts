@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamertagCheck } from '#stores/portal/onboarding/gamertag-check.ts';
 import type { OnboardingForms } from '#stores/portal/onboarding/onboarding-forms.ts';
-import { down, type Responder, type Stage } from '#tests/support/account-stage.ts';
-import { rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
+import { down, type Responder, type TestService } from '#tests/support/account-service.ts';
+import { rpc, respondsWith, startOnboardingService } from '#tests/support/onboarding-service.ts';
 
 const ASK = rpc('gamertag_available');
 
-let stage: Stage;
+let service: TestService;
 let form: OnboardingForms['gaming'];
 let check: GamertagCheck;
 
 beforeEach(async () => {
-  stage = await setOnboardingStage('/recruitment');
+  service = await startOnboardingService('/recruitment');
   const { createOnboardingForms } = await import('#stores/portal/onboarding/onboarding-forms.ts');
   ({ gaming: form, gamertagCheck: check } = createOnboardingForms(() => undefined));
   check.start('Mine');
@@ -22,7 +22,7 @@ const typeGamertag = (text: string): void => {
   form.change('gamertag', text);
 };
 const error = () => form.$form.get().errors['gamertag'];
-const asked = () => stage.asked.filter(({ what }) => what === ASK).map(({ body }) => body['wanted']);
+const asked = () => service.asked.filter(({ what }) => what === ASK).map(({ body }) => body['wanted']);
 
 /** An endpoint whose responses are given later, by the requested gamertag. */
 function heldEndpoint() {
@@ -38,13 +38,13 @@ function heldEndpoint() {
 
 describe('a typed gamertag', () => {
   it('is checked half a second after the last key', async () => {
-    stage.on(ASK, respondsWith(true));
+    service.on(ASK, respondsWith(true));
     typeGamertag('No');
-    stage.environment.advance(400);
+    service.environment.advance(400);
     typeGamertag('Nova');
-    stage.environment.advance(499);
+    service.environment.advance(499);
     expect([asked(), check.$state.get()]).toEqual([[], 'idle']);
-    stage.environment.advance(1);
+    service.environment.advance(1);
     expect(check.$state.get()).toBe('checking');
     await expect.poll(() => check.$state.get()).toBe('free');
     expect(asked()).toEqual(['Nova']);
@@ -52,9 +52,9 @@ describe('a typed gamertag', () => {
   });
 
   it('is checked as it would be saved', async () => {
-    stage.on(ASK, respondsWith(true));
+    service.on(ASK, respondsWith(true));
     typeGamertag('  Nova  ');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     await expect.poll(asked).toEqual(['Nova']);
   });
 
@@ -63,9 +63,9 @@ describe('a typed gamertag', () => {
     [down, 'Error checking gamertag availability'],
     [respondsWith('nonsense'), 'Error checking gamertag availability'],
   ])('is reported as taken or as unchecked', async (responder, text) => {
-    stage.on(ASK, responder);
+    service.on(ASK, responder);
     typeGamertag('Nova');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     await expect.poll(error).toBe(text);
     expect(check.$state.get()).toBe('idle');
     typeGamertag('Nova2');
@@ -74,10 +74,10 @@ describe('a typed gamertag', () => {
 
   it('is not checked when it is invalid', () => {
     typeGamertag('x');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     expect(error()).toBe('Gamertag must be at least 2 characters long');
     typeGamertag('a!');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     expect(error()).toBe('Gamertag contains too many special characters');
     expect(asked()).toEqual([]);
   });
@@ -85,9 +85,9 @@ describe('a typed gamertag', () => {
   it("is not checked when it is the member's own or empty", () => {
     typeGamertag('Other');
     typeGamertag('Mine');
-    stage.environment.advance(5000);
+    service.environment.advance(5000);
     typeGamertag('   ');
-    stage.environment.advance(5000);
+    service.environment.advance(5000);
     expect([asked(), check.$state.get(), error()]).toEqual([[], 'idle', undefined]);
   });
 });
@@ -95,12 +95,12 @@ describe('a typed gamertag', () => {
 describe('a late response', () => {
   it('never replaces a newer one', async () => {
     const held = heldEndpoint();
-    stage.on(ASK, held.door);
+    service.on(ASK, held.door);
     typeGamertag('Nova');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     await expect.poll(() => held.waiting.size).toBe(1);
     typeGamertag('Comet');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     await expect.poll(() => held.waiting.size).toBe(2);
     held.answer('Comet', true);
     await expect.poll(() => check.$state.get()).toBe('free');
@@ -111,9 +111,9 @@ describe('a late response', () => {
 
   it('is ignored after the field was emptied', async () => {
     const held = heldEndpoint();
-    stage.on(ASK, held.door);
+    service.on(ASK, held.door);
     typeGamertag('Nova');
-    stage.environment.advance(500);
+    service.environment.advance(500);
     await expect.poll(() => held.waiting.size).toBe(1);
     typeGamertag('');
     held.answer('Nova', false);

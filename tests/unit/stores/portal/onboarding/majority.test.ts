@@ -3,27 +3,27 @@ import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
 import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
 import type * as majorityStore from '#stores/portal/onboarding/majority.ts';
-import { down, profile, type Stage } from '#tests/support/account-stage.ts';
+import { down, profile, type TestService } from '#tests/support/account-service.ts';
 import {
   NOTHING_SAVED,
   raises,
   rpc,
   respondsWith,
-  setOnboardingStage,
-} from '#tests/support/onboarding-stage.ts';
+  startOnboardingService,
+} from '#tests/support/onboarding-service.ts';
 
 const LAPSED = { ...NOTHING_SAVED, steps: ['birth'], majority_pending: true };
 
-let stage: Stage;
+let service: TestService;
 let majority: ReturnType<typeof majorityStore.createMajority>;
 
 async function open(
   saved: unknown,
   changes: Readonly<Record<string, unknown>> = { onboarding: false },
 ): Promise<void> {
-  stage = await setOnboardingStage('/recruitment');
-  stage.on(rpc('my_profile'), profile(changes));
-  stage.on(rpc('onboarding_state'), saved === null ? down : respondsWith(saved));
+  service = await startOnboardingService('/recruitment');
+  service.on(rpc('my_profile'), profile(changes));
+  service.on(rpc('onboarding_state'), saved === null ? down : respondsWith(saved));
   const { startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
@@ -32,7 +32,7 @@ async function open(
   onTestFinished(majority.start());
 }
 
-const asked = () => stage.asked.filter(({ what }) => what === rpc('onboarding_state')).length;
+const asked = () => service.asked.filter(({ what }) => what === rpc('onboarding_state')).length;
 
 describe('the confirmation of majority', () => {
   it("is requested when the guardian's consent has lapsed", async () => {
@@ -60,7 +60,7 @@ describe('the confirmation of majority', () => {
   it('is postponed after a network failure', async () => {
     await open(null);
     await expect.poll(asked).toBe(1);
-    stage.on(rpc('onboarding_state'), respondsWith(LAPSED));
+    service.on(rpc('onboarding_state'), respondsWith(LAPSED));
     const { refreshProfile } = await import('#stores/auth/profile.ts');
     await refreshProfile();
     await expect.poll(() => majority.$asked.get()).toBe(true);
@@ -76,13 +76,13 @@ describe('confirming majority', () => {
     expect(form().errors).toEqual({ rules: AGREEMENT_TEXT.required, privacy: AGREEMENT_TEXT.required });
     majority.form.change('rules', true);
     majority.form.change('privacy', true);
-    stage.on(rpc('confirm_majority'), profile({ onboarding: true }));
+    service.on(rpc('confirm_majority'), profile({ onboarding: true }));
     await majority.form.submit();
-    expect(stage.asked.at(-1)).toEqual({
+    expect(service.asked.at(-1)).toEqual({
       what: rpc('confirm_majority'),
       body: { version: AGREEMENT_VERSION },
     });
-    expect(stage.environment.replacements).toEqual(['/recruitment']);
+    expect(service.environment.replacements).toEqual(['/recruitment']);
     expect(majority.$asked.get()).toBe(false);
   });
 
@@ -90,9 +90,9 @@ describe('confirming majority', () => {
     await open(LAPSED);
     majority.form.change('rules', true);
     majority.form.change('privacy', true);
-    stage.on(rpc('confirm_majority'), raises('transition_not_allowed'));
+    service.on(rpc('confirm_majority'), raises('transition_not_allowed'));
     await majority.form.submit();
     expect(form().notice).toMatchObject({ kind: 'error', text: MAJORITY_TEXT.refused });
-    expect(stage.environment.replacements).toEqual([]);
+    expect(service.environment.replacements).toEqual([]);
   });
 });

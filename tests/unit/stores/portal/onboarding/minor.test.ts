@@ -6,14 +6,14 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { sendErrorText, WAITING_TEXT } from '#messages/portal/minor-onboarding.ts';
 import type { MinorPage } from '#stores/portal/onboarding/minor.ts';
-import { down, MEMBER, profile, type Responder, type Stage } from '#tests/support/account-stage.ts';
+import { down, MEMBER, profile, type Responder, type TestService } from '#tests/support/account-service.ts';
 import {
   NOTHING_SAVED,
   raises,
   rpc,
   respondsWith,
-  setOnboardingStage,
-} from '#tests/support/onboarding-stage.ts';
+  startOnboardingService,
+} from '#tests/support/onboarding-service.ts';
 
 const MINOR = { ...NOTHING_SAVED, steps: ['birth'], date_of_birth: '2010-05-01', is_minor: true };
 const NAMED = {
@@ -31,7 +31,7 @@ const NAMED = {
 const PENDING = { ...NAMED, consent: 'pending', requested_at: '2026-03-01T09:00:00Z' };
 const SEND = `POST ${requestGuardianConsent.path}`;
 
-let stage: Stage;
+let service: TestService;
 let page: MinorPage;
 let stop: () => void = () => undefined;
 
@@ -47,15 +47,15 @@ async function createPage(): Promise<MinorPage> {
 }
 
 async function open(saved: unknown): Promise<void> {
-  stage = await setOnboardingStage('/minor-recruitment');
-  stage.on(rpc('onboarding_state'), respondsWith(saved));
+  service = await startOnboardingService('/minor-recruitment');
+  service.on(rpc('onboarding_state'), respondsWith(saved));
   page = await createPage();
   stop = page.start();
   await expect.poll(() => page.$view.get().phase).not.toBe('loading');
 }
 
 const state = () => page.$view.get();
-const asked = (what: string) => stage.asked.filter((one) => one.what === what);
+const asked = (what: string) => service.asked.filter((one) => one.what === what);
 const form = () => page.form.$form.get();
 
 function typeGuardian(changes: Readonly<Record<string, string>> = {}): void {
@@ -93,17 +93,17 @@ describe('opening /minor-recruitment', () => {
     ['a user without a date of birth', NOTHING_SAVED],
   ])('redirects %s to /recruitment', async (_name, saved) => {
     await open(saved);
-    expect([state().phase, stage.environment.replacements]).toEqual(['leaving', ['/recruitment']]);
+    expect([state().phase, service.environment.replacements]).toEqual(['leaving', ['/recruitment']]);
   });
 
   it('leads a minor whose guardian agreed before to the profile', async () => {
-    stage = await setOnboardingStage('/minor-recruitment');
-    stage.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
-    stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
+    service = await startOnboardingService('/minor-recruitment');
+    service.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
+    service.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
     page = await createPage();
     stop = page.start();
     await expect.poll(state).toEqual({ phase: 'leaving', path: '/my-profile' });
-    expect(stage.environment.replacements).toEqual(['/my-profile']);
+    expect(service.environment.replacements).toEqual(['/my-profile']);
   });
 
   it('keeps a minor who has steps left, although the guardian agreed', async () => {
@@ -113,8 +113,8 @@ describe('opening /minor-recruitment', () => {
 
   it('welcomes a minor whose guardian agrees while the page waits', async () => {
     await open(PENDING);
-    stage.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
-    stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
+    service.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
+    service.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
     await page.check();
     expect(state()).toEqual({ phase: 'granted', name: 'Comet' });
     const { $profile } = await import('#stores/auth/profile.ts');
@@ -126,9 +126,9 @@ describe('naming a guardian', () => {
   it('saves all fields, sends the link and waits', async () => {
     await open(MINOR);
     typeGuardian();
-    stage.on(rpc('save_onboarding'), respondsWith(NAMED));
-    stage.on(SEND, sendAnswers);
-    stage.on(rpc('onboarding_state'), respondsWith(PENDING));
+    service.on(rpc('save_onboarding'), respondsWith(NAMED));
+    service.on(SEND, sendAnswers);
+    service.on(rpc('onboarding_state'), respondsWith(PENDING));
     expect(await page.form.submit()).toBe(true);
     expect(asked(rpc('save_onboarding')).map(({ body }) => body)).toEqual([
       {
@@ -145,7 +145,7 @@ describe('naming a guardian', () => {
     ]);
     expect(asked(SEND).map(({ body }) => body)).toEqual([{}]);
     expect([state(), page.resend.$form.get()]).toMatchObject([{ phase: 'waiting' }, { notice: null }]);
-    expect(stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '').not.toContain('Carmen');
+    expect(service.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '').not.toContain('Carmen');
   });
 
   it('refuses the member’s own email before sending', async () => {
@@ -162,7 +162,7 @@ describe('naming a guardian', () => {
   ])("shows the database's refusal at its field: %s", async (code, field, text) => {
     await open(MINOR);
     typeGuardian();
-    stage.on(rpc('save_onboarding'), raises(code));
+    service.on(rpc('save_onboarding'), raises(code));
     await page.form.submit();
     expect(form().errors[field]).toMatch(text);
   });
@@ -172,8 +172,8 @@ describe('naming a guardian', () => {
     async (code) => {
       await open(MINOR);
       typeGuardian();
-      stage.on(rpc('save_onboarding'), respondsWith(NAMED));
-      stage.on(SEND, sendRefuses(code));
+      service.on(rpc('save_onboarding'), respondsWith(NAMED));
+      service.on(SEND, sendRefuses(code));
       expect(await page.form.submit()).toBe(false);
       expect(form()).toMatchObject({
         values: { guardian_name: 'Carmen P' },
@@ -186,11 +186,11 @@ describe('naming a guardian', () => {
   it('keeps the typed text through a reload', async () => {
     await open(MINOR);
     typeGuardian();
-    const kept = stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '';
+    const kept = service.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '';
     stop();
-    stage = await setOnboardingStage('/minor-recruitment');
-    stage.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
-    stage.on(rpc('onboarding_state'), respondsWith(MINOR));
+    service = await startOnboardingService('/minor-recruitment');
+    service.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
+    service.on(rpc('onboarding_state'), respondsWith(MINOR));
     page = await createPage();
     stop = page.start();
     await expect.poll(() => form().values.guardian_name).toBe('Carmen P');
@@ -203,8 +203,8 @@ describe('correcting the guardian’s address', () => {
     page.address.open();
     expect(page.address.form.$form.get().values).toEqual({ guardian_email: 'carmen@family.test' });
     page.address.form.change('guardian_email', ' Karmen@Family.test ');
-    stage.on(rpc('save_onboarding'), respondsWith(NAMED));
-    stage.on(SEND, sendAnswers);
+    service.on(rpc('save_onboarding'), respondsWith(NAMED));
+    service.on(SEND, sendAnswers);
     expect(await page.address.form.submit()).toBe(true);
     expect(asked(rpc('save_onboarding')).map(({ body }) => body)).toEqual([
       {
@@ -230,8 +230,8 @@ describe('correcting the guardian’s address', () => {
     await open(PENDING);
     page.address.open();
     page.address.form.change('guardian_email', 'karmen@family.test');
-    stage.on(rpc('save_onboarding'), respondsWith(NAMED));
-    stage.on(SEND, sendRefuses(code));
+    service.on(rpc('save_onboarding'), respondsWith(NAMED));
+    service.on(SEND, sendRefuses(code));
     expect(await page.address.form.submit()).toBe(false);
     const { values, notice, errors } = page.address.form.$form.get();
     expect([values.guardian_email, notice?.text, errors['guardian_email']]).toEqual([
@@ -248,34 +248,34 @@ describe('correcting the guardian’s address', () => {
 describe('waiting for the guardian', () => {
   it('checks every 30 seconds and on return, and detects the consent', async () => {
     await open(PENDING);
-    stage.environment.advance(LIMITS.onboarding.guardianRecheckMs);
+    service.environment.advance(LIMITS.onboarding.guardianRecheckMs);
     await expect.poll(() => asked(rpc('onboarding_state')).length).toBe(2);
-    stage.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
-    stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
-    stage.environment.returns();
+    service.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
+    service.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
+    service.environment.returns();
     await expect.poll(() => state().phase).toBe('granted');
   });
 
   it('continues through a network failure', async () => {
     await open(PENDING);
-    stage.on(rpc('onboarding_state'), down);
-    stage.environment.advance(LIMITS.onboarding.guardianRecheckMs);
+    service.on(rpc('onboarding_state'), down);
+    service.environment.advance(LIMITS.onboarding.guardianRecheckMs);
     await expect.poll(() => asked(rpc('onboarding_state')).length).toBe(2);
     expect(state().phase).toBe('waiting');
-    stage.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'declined' }));
+    service.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'declined' }));
     await page.check();
     expect(state()).toMatchObject({ phase: 'refused', saved: { consent: 'declined' } });
   });
 
   it('resends the link with a confirmation, or reports throttling', async () => {
     await open(PENDING);
-    stage.on(SEND, sendAnswers);
+    service.on(SEND, sendAnswers);
     await page.resend.submit();
     expect([state(), page.resend.$form.get()]).toMatchObject([
       { phase: 'waiting' },
       { phase: 'editing', notice: { kind: 'success' } },
     ]);
-    stage.on(SEND, sendRefuses('throttled'));
+    service.on(SEND, sendRefuses('throttled'));
     await page.resend.submit();
     expect(page.resend.$form.get().notice).toMatchObject({
       kind: 'error',
@@ -287,7 +287,7 @@ describe('waiting for the guardian', () => {
     await open(PENDING);
     page.changeGuardian();
     expect([state().phase, form().values.guardian_email]).toEqual(['form', 'carmen@family.test']);
-    stage.environment.advance(LIMITS.onboarding.guardianRecheckMs * 3);
+    service.environment.advance(LIMITS.onboarding.guardianRecheckMs * 3);
     expect(asked(rpc('onboarding_state'))).toHaveLength(1);
     page.keepGuardian();
     await expect.poll(() => state().phase).toBe('waiting');

@@ -4,14 +4,14 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { BIRTH_TEXT, REVIEW_TEXT } from '#messages/portal/onboarding.ts';
 import type * as dialogStores from '#stores/core/dialogs.ts';
 import type { OnboardingPage } from '#stores/portal/onboarding/onboarding-page.ts';
-import { down, MEMBER, profile, type Stage } from '#tests/support/account-stage.ts';
+import { down, MEMBER, profile, type TestService } from '#tests/support/account-service.ts';
 import {
   NOTHING_SAVED,
   raises,
   rpc,
   respondsWith,
-  setOnboardingStage,
-} from '#tests/support/onboarding-stage.ts';
+  startOnboardingService,
+} from '#tests/support/onboarding-service.ts';
 
 const ADULT = { ...NOTHING_SAVED, steps: ['birth'], date_of_birth: '2000-02-29' };
 const IDENTITY = {
@@ -32,15 +32,15 @@ const COMPLETE = {
   agreement_version: AGREEMENT_VERSION,
 };
 
-let stage: Stage;
+let service: TestService;
 let page: OnboardingPage;
 let forms: OnboardingPage['forms'];
 let dialogs: typeof dialogStores;
 let stop: () => void = () => undefined;
 
 async function prepare(saved: unknown, path = '/recruitment'): Promise<void> {
-  stage = await setOnboardingStage(path);
-  stage.on(rpc('onboarding_state'), respondsWith(saved));
+  service = await startOnboardingService(path);
+  service.on(rpc('onboarding_state'), respondsWith(saved));
   dialogs = await import('#stores/core/dialogs.ts');
   const { createOnboardingPage } = await import('#stores/portal/onboarding/onboarding-page.ts');
   page = createOnboardingPage();
@@ -55,9 +55,9 @@ async function open(saved: unknown, path?: string): Promise<void> {
 
 const state = () => page.$view.get();
 const moves = () => page.$moves.get();
-const query = () => stage.environment.location.search();
-const sent = (name: string) => stage.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
-const draft = () => stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '';
+const query = () => service.environment.location.search();
+const sent = (name: string) => service.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
+const draft = () => service.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '';
 
 beforeEach(() => {
   stop();
@@ -96,39 +96,39 @@ describe('opening /recruitment', () => {
   it('redirects a minor, and removes draft fields that a minor must not keep', async () => {
     await prepare({ ...ADULT, is_minor: true });
     const typed = { identity: { legal_name: 'Secret' }, guardian: { guardian_name: 'Carmen' } };
-    stage.environment.tabMemory.set(
+    service.environment.tabMemory.set(
       STORAGE_KEYS.onboardingDraft,
       JSON.stringify({ owner: MEMBER.id, value: typed }),
     );
     stop = page.start();
     await expect.poll(() => state().phase).toBe('leaving');
-    expect(stage.environment.replacements).toEqual(['/minor-recruitment']);
+    expect(service.environment.replacements).toEqual(['/minor-recruitment']);
     expect(draft()).toContain('Carmen');
     expect(draft()).not.toContain('Secret');
   });
 
   it('leads a minor whose guardian has agreed to the profile', async () => {
     await prepare({ ...ADULT, is_minor: true, consent: 'granted' });
-    stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
+    service.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
     stop = page.start();
     await expect.poll(state).toEqual({ phase: 'leaving', path: '/my-profile' });
-    expect(stage.environment.replacements).toEqual(['/my-profile']);
+    expect(service.environment.replacements).toEqual(['/my-profile']);
   });
 
   it('shows a member that onboarding is complete, with the requested page', async () => {
     await prepare(COMPLETE);
-    stage.on(rpc('my_profile'), profile({ gamertag: 'Nova' }));
-    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/players');
+    service.on(rpc('my_profile'), profile({ gamertag: 'Nova' }));
+    service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/players');
     stop = page.start();
     await expect.poll(state).toEqual({ phase: 'already', name: 'Nova', returnPath: '/players' });
   });
 
   it('reports a failure and can retry', async () => {
     await prepare(ADULT);
-    stage.on(rpc('onboarding_state'), down);
+    service.on(rpc('onboarding_state'), down);
     stop = page.start();
     await expect.poll(state).toEqual({ phase: 'failed', failure: 'network_failed' });
-    stage.on(rpc('onboarding_state'), respondsWith(ADULT));
+    service.on(rpc('onboarding_state'), respondsWith(ADULT));
     void page.saved.reload();
     await expect.poll(state).toMatchObject({ phase: 'steps', step: 'identity' });
   });
@@ -144,7 +144,7 @@ describe('the onboarding step for the date of birth', () => {
 
   it('is confirmed before it is saved', async () => {
     await typeBirthDate('28', '2', '2004');
-    stage.on(rpc('save_onboarding'), respondsWith({ ...ADULT, date_of_birth: '2004-02-28' }));
+    service.on(rpc('save_onboarding'), respondsWith({ ...ADULT, date_of_birth: '2004-02-28' }));
     const submitted = forms.birth.submit();
     expect(dialogs.$confirm.get()).toMatchObject({
       title: BIRTH_TEXT.confirmTitle(22),
@@ -169,12 +169,12 @@ describe('the onboarding step for the date of birth', () => {
 
   it('leads a minor to the guardian', async () => {
     await typeBirthDate('1', '3', '2010');
-    stage.on(rpc('save_onboarding'), respondsWith({ ...ADULT, is_minor: true }));
+    service.on(rpc('save_onboarding'), respondsWith({ ...ADULT, is_minor: true }));
     const submitted = forms.birth.submit();
     expect(dialogs.$confirm.get()?.title).toBe(BIRTH_TEXT.confirmTitle(16));
     dialogs.answerConfirm(true);
     await submitted;
-    expect(stage.environment.replacements).toEqual(['/minor-recruitment']);
+    expect(service.environment.replacements).toEqual(['/minor-recruitment']);
     expect(draft()).toBe('');
   });
 
@@ -203,7 +203,7 @@ describe('an onboarding step', () => {
     await open(ADULT);
     typeIdentity();
     expect(draft()).toContain('Thandiwe Mokoena');
-    stage.on(rpc('save_onboarding'), respondsWith(KNOWN));
+    service.on(rpc('save_onboarding'), respondsWith(KNOWN));
     await forms.identity.submit();
     expect(sent('save_onboarding')).toEqual([{ step: 'identity', answers: { ...IDENTITY, city: null } }]);
     expect([state(), moves()]).toMatchObject([{ step: 'gaming' }, 1]);
@@ -217,7 +217,7 @@ describe('an onboarding step', () => {
     const kept = draft();
     stop();
     await prepare(ADULT);
-    stage.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
+    service.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
     stop = page.start();
     await expect.poll(() => forms.identity.$form.get().values.legal_name).toBe('Thandiwe Mokoena');
   });
@@ -225,7 +225,7 @@ describe('an onboarding step', () => {
   it('ignores the draft of another account', async () => {
     await prepare(ADULT);
     const typed = { identity: { legal_name: 'Somebody Else' } };
-    stage.environment.tabMemory.set(
+    service.environment.tabMemory.set(
       STORAGE_KEYS.onboardingDraft,
       JSON.stringify({ owner: '00000000-0000-4000-8000-000000000009', value: typed }),
     );
@@ -236,12 +236,12 @@ describe('an onboarding step', () => {
 
   it("shows the database's refusal at its field", async () => {
     await open(KNOWN);
-    stage.on(rpc('gamertag_available'), respondsWith(true));
+    service.on(rpc('gamertag_available'), respondsWith(true));
     forms.gaming.change('gamertag', 'Nova');
     forms.gaming.change('games', 'Valorant');
     forms.gaming.change('platforms', ['PC']);
     forms.gaming.change('languages', ['English']);
-    stage.on(rpc('save_onboarding'), raises('gamertag_taken'));
+    service.on(rpc('save_onboarding'), raises('gamertag_taken'));
     await forms.gaming.submit();
     expect(forms.gaming.$form.get().errors['gamertag']).toBe('Gamertag "Nova" is already taken');
   });
@@ -253,7 +253,7 @@ describe('an onboarding step', () => {
     await forms.social.submit();
     expect(forms.social.$form.get().errors['url_youtube']).toContain('YouTube');
     forms.social.change('url_youtube', '');
-    stage.on(
+    service.on(
       rpc('save_onboarding'),
       respondsWith({ ...KNOWN, steps: ['birth', 'identity', 'gaming', 'social'] }),
     );
@@ -270,8 +270,8 @@ describe('moving between onboarding steps', () => {
     await open(KNOWN);
     page.openStep('identity');
     expect([state(), moves(), query()]).toMatchObject([{ step: 'identity' }, 1, '?step=identity']);
-    stage.environment.open('/recruitment?step=gaming');
-    stage.environment.returns();
+    service.environment.open('/recruitment?step=gaming');
+    service.environment.returns();
     expect([state(), moves()]).toMatchObject([{ step: 'gaming' }, 2]);
     page.openStep('agreement');
     expect(state()).toMatchObject({ step: 'gaming' });
@@ -280,7 +280,7 @@ describe('moving between onboarding steps', () => {
   it('returns from a corrected step to the review', async () => {
     await open(COMPLETE);
     page.openStep('identity');
-    stage.on(rpc('save_onboarding'), respondsWith(COMPLETE));
+    service.on(rpc('save_onboarding'), respondsWith(COMPLETE));
     await forms.identity.submit();
     expect(state()).toMatchObject({ step: 'review' });
   });
@@ -289,7 +289,7 @@ describe('moving between onboarding steps', () => {
 describe('completing onboarding', () => {
   it('makes the user a member, adopts the profile and shows the next page', async () => {
     await open(COMPLETE);
-    stage.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
+    service.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
     await page.complete();
     expect(state()).toEqual({ phase: 'completed', name: 'Nova', returnPath: null });
     const { $profile } = await import('#stores/auth/profile.ts');
@@ -298,13 +298,13 @@ describe('completing onboarding', () => {
 
   it('reports missing steps and can be retried', async () => {
     await open(COMPLETE);
-    stage.on(rpc('complete_onboarding'), raises('onboarding_incomplete'));
+    service.on(rpc('complete_onboarding'), raises('onboarding_incomplete'));
     await page.complete();
     expect(page.completion.$state.get()).toMatchObject({
       busy: false,
       refusal: { text: REVIEW_TEXT.missing },
     });
-    stage.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
+    service.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
     await page.complete();
     expect(state()).toMatchObject({ phase: 'completed' });
   });
@@ -314,6 +314,6 @@ it('the draft is removed on sign-out', async () => {
   await open(ADULT);
   forms.identity.change('legal_name', 'Thandiwe');
   expect(draft()).not.toBe('');
-  stage.environment.otherTabWrites(STORAGE_KEYS.session, null);
+  service.environment.otherTabWrites(STORAGE_KEYS.session, null);
   expect(draft()).toBe('');
 });

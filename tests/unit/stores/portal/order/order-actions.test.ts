@@ -4,14 +4,14 @@ import type { Order } from '#contract/orders.ts';
 import { orderSituation } from '#domain/order-situations.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { PAY_TEXT, PROOF_TEXT } from '#messages/portal/order.ts';
-import { down, raised, noContent } from '#tests/support/account-stage.ts';
+import { down, raised, noContent } from '#tests/support/account-service.ts';
 import {
   grants,
   ORDER_ENDPOINTS,
   refuses,
-  setOrderStage,
-  type OrderStage,
-} from '#tests/support/own-order-stage.ts';
+  startOrderService,
+  type OrderService,
+} from '#tests/support/own-order-service.ts';
 import { waitUntil } from '#tests/support/wait.ts';
 
 const ATTEMPT = '00000000-0000-4000-8000-0000000000aa';
@@ -25,9 +25,9 @@ afterEach(() => {
 
 /** Opens the page with all its stores. */
 async function open(changes: Partial<Order> = {}, query = '') {
-  const stage: OrderStage = await setOrderStage(changes, query);
+  const service: OrderService = await startOrderService(changes, query);
   const { createOrderPage } = await import('#stores/portal/order/order-page.ts');
-  return { stage, page: createOrderPage() };
+  return { service, page: createOrderPage() };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -37,8 +37,8 @@ async function start({ page }: Opened): Promise<void> {
   await waitUntil(() => page.order.$state.get().phase === 'ready');
 }
 
-const times = ({ stage }: Opened, door: string): number =>
-  stage.asked.filter(({ what }) => what === door).length;
+const times = ({ service }: Opened, door: string): number =>
+  service.asked.filter(({ what }) => what === door).length;
 
 const situation = ({ page }: Opened) => orderSituation(page.order.shown(), page.order.$clock.get());
 
@@ -57,11 +57,11 @@ describe('the link to the invoice', () => {
 
   it('downloads the invoice of a paid order, once', async () => {
     const opened = await open(PAID, '?invoice=1');
-    opened.stage.on(INVOICE, grants(link));
+    opened.service.on(INVOICE, grants(link));
     await start(opened);
-    await waitUntil(() => opened.stage.environment.visits.length === 1);
-    expect(opened.stage.environment.visits).toEqual([link.url]);
-    expect(opened.stage.environment.location.search()).toBe('');
+    await waitUntil(() => opened.service.environment.visits.length === 1);
+    expect(opened.service.environment.visits).toEqual([link.url]);
+    expect(opened.service.environment.location.search()).toBe('');
     await opened.page.order.reload();
     expect(times(opened, INVOICE)).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('the link to the invoice', () => {
   it('opens the page alone when there is no invoice', async () => {
     const opened = await open({}, '?invoice=1');
     await start(opened);
-    expect(opened.stage.environment.location.search()).toBe('');
+    expect(opened.service.environment.location.search()).toBe('');
     expect(times(opened, INVOICE)).toBe(0);
   });
 });
@@ -77,13 +77,13 @@ describe('the link to the invoice', () => {
 describe('paying an order', () => {
   it('starts automatically on ?pay=1, once', async () => {
     const opened = await open({}, '?pay=1');
-    opened.stage.on(ORDER_ENDPOINTS.pay, grants(FORM));
+    opened.service.on(ORDER_ENDPOINTS.pay, grants(FORM));
     await start(opened);
     await waitUntil(() => opened.page.pay.$pay.get().form !== null);
     expect(opened.page.pay.$pay.get().form).toEqual(FORM);
-    expect(opened.stage.environment.location.search()).toBe('');
+    expect(opened.service.environment.location.search()).toBe('');
     expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(1);
-    opened.stage.environment.returns();
+    opened.service.environment.returns();
     expect(opened.page.pay.$pay.get().form).toBeNull();
     expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(1);
   });
@@ -103,15 +103,15 @@ describe('paying an order', () => {
 
   it('reports that PayFast is off, and switches to EFT', async () => {
     const opened = await open();
-    const { stage, page } = opened;
-    stage.on(ORDER_ENDPOINTS.pay, refuses('payment_unavailable'));
-    stage.on(ORDER_ENDPOINTS.change, noContent);
+    const { service, page } = opened;
+    service.on(ORDER_ENDPOINTS.pay, refuses('payment_unavailable'));
+    service.on(ORDER_ENDPOINTS.change, noContent);
     await start(opened);
     await page.pay.startPaying();
     expect(page.pay.$pay.get()).toMatchObject({ isOff: true, form: null });
     expect(refusal(opened)).toBe(errorText('payment_unavailable'));
     await page.pay.switchTo('eft');
-    expect(stage.asked.find(({ what }) => what === ORDER_ENDPOINTS.change)?.body).toEqual({
+    expect(service.asked.find(({ what }) => what === ORDER_ENDPOINTS.change)?.body).toEqual({
       number: 'OB-2026-000123',
       payment_method: 'eft',
     });
@@ -121,41 +121,41 @@ describe('paying an order', () => {
 
   it('shows in advance that PayFast is off', async () => {
     const opened = await open();
-    opened.stage.on(ORDER_ENDPOINTS.methods, grants({ methods: ['eft'] }));
+    opened.service.on(ORDER_ENDPOINTS.methods, grants({ methods: ['eft'] }));
     await start(opened);
     await expect.poll(() => opened.page.pay.$pay.get().isOff).toBe(true);
   });
 
   it('reloads the order after a refusal', async () => {
     const opened = await open();
-    const { stage, page } = opened;
+    const { service, page } = opened;
     await start(opened);
-    stage.on(ORDER_ENDPOINTS.pay, refuses('transition_not_allowed'));
-    const before = stage.reads();
+    service.on(ORDER_ENDPOINTS.pay, refuses('transition_not_allowed'));
+    const before = service.reads();
     await page.pay.startPaying();
-    expect([refusal(opened), stage.reads()]).toEqual([errorText('transition_not_allowed'), before + 1]);
-    stage.on(ORDER_ENDPOINTS.change, raised(409, 'transition_not_allowed'));
+    expect([refusal(opened), service.reads()]).toEqual([errorText('transition_not_allowed'), before + 1]);
+    service.on(ORDER_ENDPOINTS.change, raised(409, 'transition_not_allowed'));
     await page.pay.switchTo('eft');
     expect(page.pay.$pay.get().busy).toBeNull();
     expect(refusal(opened)).toBe(errorText('transition_not_allowed'));
-    stage.on(ORDER_ENDPOINTS.pay, down);
+    service.on(ORDER_ENDPOINTS.pay, down);
     await page.pay.startPaying();
     expect(refusal(opened)).toBe(errorText('network_failed'));
   });
 
   it('reports a cancelled payment before the first reading, and shows it until another one starts', async () => {
     const opened = await open({ payment_state: 'redirected' }, `?payment=cancelled&attempt=${ATTEMPT}`);
-    const { stage, page } = opened;
+    const { service, page } = opened;
     const change = (changes: Partial<Order>): void => {
-      if (stage.order !== null) stage.order = { ...stage.order, ...changes };
+      if (service.order !== null) service.order = { ...service.order, ...changes };
     };
-    stage.on(ORDER_ENDPOINTS.reportCancelled, (body) => {
+    service.on(ORDER_ENDPOINTS.reportCancelled, (body) => {
       expect(body).toEqual({ number: 'OB-2026-000123', attempt: ATTEMPT });
       change({ payment_cancelled_at: '2026-03-01T10:05:00Z' });
       return noContent(body);
     });
     await start(opened);
-    expect(stage.environment.location.search()).toBe('');
+    expect(service.environment.location.search()).toBe('');
     expect(situation(opened)).toBe('payment_cancelled');
     stop();
     stop = page.start();
@@ -163,7 +163,7 @@ describe('paying an order', () => {
     await page.order.reload();
     expect(situation(opened)).toBe('payment_cancelled');
     expect(times(opened, ORDER_ENDPOINTS.reportCancelled)).toBe(1);
-    stage.on(ORDER_ENDPOINTS.pay, () => {
+    service.on(ORDER_ENDPOINTS.pay, () => {
       change({ payment_cancelled_at: null });
       return grants(FORM)();
     });
@@ -175,21 +175,21 @@ describe('paying an order', () => {
   it('reports a cancelled payment again after a failure of the network, not after a refusal', async () => {
     const query = `?payment=cancelled&attempt=${ATTEMPT}`;
     const opened = await open({ payment_state: 'redirected' }, query);
-    const { stage, page } = opened;
-    stage.on(ORDER_ENDPOINTS.reportCancelled, down);
+    const { service, page } = opened;
+    service.on(ORDER_ENDPOINTS.reportCancelled, down);
     await start(opened);
-    expect(stage.environment.location.search()).toBe(query);
-    stage.on(ORDER_ENDPOINTS.reportCancelled, raised(429, 'throttled'));
+    expect(service.environment.location.search()).toBe(query);
+    service.on(ORDER_ENDPOINTS.reportCancelled, raised(429, 'throttled'));
     await page.order.reload();
-    expect(stage.environment.location.search()).toBe('');
+    expect(service.environment.location.search()).toBe('');
     expect(situation(opened)).toBe('redirected');
   });
 
   it('pays again only after a warning while money may be on its way', async () => {
     const opened = await open({ payment_state: 'redirected' }, '?pay=1');
-    const { stage, page } = opened;
+    const { service, page } = opened;
     const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
-    stage.on(ORDER_ENDPOINTS.pay, grants(FORM));
+    service.on(ORDER_ENDPOINTS.pay, grants(FORM));
     await start(opened);
     expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(0);
     for (const isConfirmed of [false, true]) {
@@ -214,15 +214,15 @@ describe('the proof of a transfer', () => {
 
   it("is chosen, then sent with the order's number", async () => {
     const opened = await open({ payment_method: 'eft' });
-    const { stage, page } = opened;
-    stage.on(ORDER_ENDPOINTS.prove, grants({}));
+    const { service, page } = opened;
+    service.on(ORDER_ENDPOINTS.prove, grants({}));
     await start(opened);
     page.proof.choose(file());
     expect(proof(opened)).toEqual({ file: ['proof.pdf', 4], error: null });
     await page.proof.send();
-    expect(stage.environment.requests).toContain('/api/payment-proof?number=OB-2026-000123');
+    expect(service.environment.requests).toContain('/api/payment-proof?number=OB-2026-000123');
     expect(proof(opened)).toEqual({ file: null, error: null });
-    expect(stage.reads()).toBe(2);
+    expect(service.reads()).toBe(2);
   });
 
   it('is not sent when its type or size is unsupported', async () => {
@@ -239,7 +239,7 @@ describe('the proof of a transfer', () => {
 
   it('stays chosen after a refusal, with the reason', async () => {
     const opened = await open({ payment_method: 'eft' });
-    const { stage, page } = opened;
+    const { service, page } = opened;
     await start(opened);
     page.proof.choose(file());
     for (const [code, words] of [
@@ -248,7 +248,7 @@ describe('the proof of a transfer', () => {
       ['transition_not_allowed', PROOF_TEXT.gone],
       ['too_many_files', errorText('too_many_files')],
     ] as const) {
-      stage.on(ORDER_ENDPOINTS.prove, refuses(code));
+      service.on(ORDER_ENDPOINTS.prove, refuses(code));
       await page.proof.send();
       expect(proof(opened)).toEqual({ file: ['proof.pdf', 4], error: words });
     }
@@ -261,36 +261,36 @@ describe('the proof of a transfer', () => {
 describe('cancelling an order', () => {
   it('opens a form, sends the reason, and reloads the order', async () => {
     const opened = await open();
-    const { stage, page } = opened;
-    stage.on(ORDER_ENDPOINTS.cancel, noContent);
+    const { service, page } = opened;
+    service.on(ORDER_ENDPOINTS.cancel, noContent);
     await start(opened);
     page.cancel.open();
     expect(page.cancel.$isOpen.get()).toBe(true);
     page.cancel.form.change('reason', '  Wrong size ');
     expect(await page.cancel.form.submit()).toBe(true);
-    expect(stage.asked.find(({ what }) => what === ORDER_ENDPOINTS.cancel)?.body).toEqual({
+    expect(service.asked.find(({ what }) => what === ORDER_ENDPOINTS.cancel)?.body).toEqual({
       number: 'OB-2026-000123',
       reason: 'Wrong size',
     });
-    expect([page.cancel.$isOpen.get(), stage.reads()]).toEqual([false, 2]);
+    expect([page.cancel.$isOpen.get(), service.reads()]).toEqual([false, 2]);
   });
 
   it('requires no reason, limits its length, and keeps it after a refusal', async () => {
     const opened = await open();
-    const { stage, page } = opened;
+    const { service, page } = opened;
     await start(opened);
     page.cancel.open();
     page.cancel.form.change('reason', 'x'.repeat(301));
     expect(await page.cancel.form.submit()).toBe(false);
     expect(page.cancel.form.$form.get().errors['reason']).toBe(errorText('too_long'));
     page.cancel.form.change('reason', 'Too slow');
-    stage.on(ORDER_ENDPOINTS.cancel, raised(409, 'already_packed'));
+    service.on(ORDER_ENDPOINTS.cancel, raised(409, 'already_packed'));
     expect(await page.cancel.form.submit()).toBe(false);
     expect(page.cancel.form.$form.get()).toMatchObject({
       values: { reason: 'Too slow' },
       notice: { text: errorText('already_packed') },
     });
-    await waitUntil(() => stage.reads() === 2);
+    await waitUntil(() => service.reads() === 2);
     page.cancel.close();
     expect(page.cancel.$isOpen.get()).toBe(false);
   });

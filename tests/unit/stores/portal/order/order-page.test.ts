@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_LIMITS } from '#contract/orders.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
-import { down } from '#tests/support/account-stage.ts';
-import { ORDER_ENDPOINTS, setOrderStage, type OrderStage } from '#tests/support/own-order-stage.ts';
+import { down } from '#tests/support/account-service.ts';
+import { ORDER_ENDPOINTS, startOrderService, type OrderService } from '#tests/support/own-order-service.ts';
 import { waitUntil } from '#tests/support/wait.ts';
 
-let stage: OrderStage;
+let service: OrderService;
 let page: OrderPage;
 let stop: () => void = () => undefined;
 
-async function open(changes: Parameters<typeof setOrderStage>[0] = {}): Promise<void> {
-  stage = await setOrderStage(changes);
+async function open(changes: Parameters<typeof startOrderService>[0] = {}): Promise<void> {
+  service = await startOrderService(changes);
   const { createOrderPage } = await import('#stores/portal/order/order-page.ts');
   page = createOrderPage();
 }
@@ -22,9 +22,9 @@ async function start(): Promise<void> {
 
 /** Advances to the next poll and waits for its response. */
 async function pollAfter(milliseconds: number): Promise<void> {
-  const before = stage.reads();
-  stage.environment.advance(milliseconds);
-  await waitUntil(() => stage.reads() === before + 1);
+  const before = service.reads();
+  service.environment.advance(milliseconds);
+  await waitUntil(() => service.reads() === before + 1);
   await page.order.reload();
 }
 
@@ -41,9 +41,9 @@ describe('the order page', () => {
   it('updates when the payment arrives', async () => {
     await start();
     expect(shownOrder().payment_state).toBe('redirected');
-    if (stage.order !== null)
-      stage.order = {
-        ...stage.order,
+    if (service.order !== null)
+      service.order = {
+        ...service.order,
         order_state: 'placed',
         payment_state: 'paid',
         hold_expires_at: null,
@@ -55,25 +55,25 @@ describe('the order page', () => {
 
   it('polls neither hidden nor offline, and at once on return', async () => {
     await start();
-    stage.environment.setVisible(false);
-    stage.environment.advance(60 * 60_000);
-    expect(stage.reads()).toBe(1);
-    stage.environment.setOnline(false);
-    stage.environment.setVisible(true);
-    stage.environment.returns();
-    expect(stage.reads()).toBe(1);
-    stage.environment.setOnline(true);
-    stage.environment.returns();
-    await waitUntil(() => stage.reads() === 2);
+    service.environment.setVisible(false);
+    service.environment.advance(60 * 60_000);
+    expect(service.reads()).toBe(1);
+    service.environment.setOnline(false);
+    service.environment.setVisible(true);
+    service.environment.returns();
+    expect(service.reads()).toBe(1);
+    service.environment.setOnline(true);
+    service.environment.returns();
+    await waitUntil(() => service.reads() === 2);
   });
 
   it('keeps the loaded order after a failure, reports it, and continues polling', async () => {
     await start();
-    stage.on(ORDER_ENDPOINTS.read, down);
+    service.on(ORDER_ENDPOINTS.read, down);
     await pollAfter(ORDER_LIMITS.pollMs);
     expect(page.order.$state.get().code).toBe('network_failed');
     expect(shownOrder().payment_state).toBe('redirected');
-    stage.on(ORDER_ENDPOINTS.read, () => Response.json([stage.order]));
+    service.on(ORDER_ENDPOINTS.read, () => Response.json([service.order]));
     await page.order.reload();
     expect(page.order.$state.get().code).toBeNull();
   });
@@ -81,38 +81,38 @@ describe('the order page', () => {
   it('stops polling when closed, and for a final order', async () => {
     await start();
     stop();
-    stage.environment.advance(60_000);
-    expect(stage.reads()).toBe(1);
+    service.environment.advance(60_000);
+    expect(service.reads()).toBe(1);
     await open({ order_state: 'cancelled', hold_expires_at: null });
     await start();
-    stage.environment.advance(24 * 60 * 60_000);
-    expect(stage.reads()).toBe(1);
+    service.environment.advance(24 * 60 * 60_000);
+    expect(service.reads()).toBe(1);
   });
 
   it('counts the time down', async () => {
     await start();
     const before = page.order.$clock.get();
-    stage.environment.advance(1000);
+    service.environment.advance(1000);
     expect(page.order.$clock.get()).toBe(before + 1000);
   });
 
   it('reports an unknown number, and requests no invalid one', async () => {
-    stage.order = null;
+    service.order = null;
     await start();
     expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'OB-2026-000123' });
     stop();
     await open();
-    stage.environment.open('/order-confirmation/nonsense');
+    service.environment.open('/order-confirmation/nonsense');
     await start();
     expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'nonsense' });
-    expect(stage.reads()).toBe(0);
+    expect(service.reads()).toBe(0);
   });
 
   it('reports a failure and can retry', async () => {
-    stage.on(ORDER_ENDPOINTS.read, down);
+    service.on(ORDER_ENDPOINTS.read, down);
     await start();
     expect(page.order.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    stage.on(ORDER_ENDPOINTS.read, () => Response.json([stage.order]));
+    service.on(ORDER_ENDPOINTS.read, () => Response.json([service.order]));
     await page.order.reload();
     expect(shownOrder().number).toBe('OB-2026-000123');
   });

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { RETURN_FORM_TEXT } from '#messages/portal/order-returns.ts';
-import { down, raised, noContent } from '#tests/support/account-stage.ts';
-import { setOrderStage } from '#tests/support/own-order-stage.ts';
+import { down, raised, noContent } from '#tests/support/account-service.ts';
+import { startOrderService } from '#tests/support/own-order-service.ts';
 import { waitUntil } from '#tests/support/wait.ts';
 
 const ASK = 'POST /rest/v1/rpc/request_return';
@@ -19,20 +19,20 @@ const DELIVERED: Partial<Order> = {
 };
 
 async function open() {
-  const stage = await setOrderStage(DELIVERED);
+  const service = await startOrderService(DELIVERED);
   const { createOrderPage } = await import('#stores/portal/order/order-page.ts');
   const { answerConfirm } = await import('#stores/core/dialogs.ts');
   const { order, returns, start } = createOrderPage();
   onTestFinished(start());
   await waitUntil(() => order.$state.get().phase === 'ready');
-  const bodies = (door: string) => stage.asked.filter(({ what }) => what === door).map(({ body }) => body);
-  return { stage, returns, answerConfirm, bodies };
+  const bodies = (door: string) => service.asked.filter(({ what }) => what === door).map(({ body }) => body);
+  return { service, returns, answerConfirm, bodies };
 }
 
 describe('requesting a return', () => {
   it('sends the chosen pieces with the reason, and reloads the order', async () => {
-    const { stage, returns, bodies } = await open();
-    stage.on(ASK, noContent);
+    const { service, returns, bodies } = await open();
+    service.on(ASK, noContent);
     returns.open(null);
     returns.choosePieces(1, 2);
     expect(returns.$expectedRefund.get()).toBe(40_000);
@@ -41,7 +41,7 @@ describe('requesting a return', () => {
     expect(bodies(ASK)).toEqual([
       { number: 'OB-2026-000123', reason: 'Too small', lines: [{ line_id: 1, quantity: 2 }] },
     ]);
-    expect([returns.$isOpen.get(), stage.reads()]).toEqual([false, 2]);
+    expect([returns.$isOpen.get(), service.reads()]).toEqual([false, 2]);
   });
 
   it('preselects the only piece', async () => {
@@ -65,27 +65,27 @@ describe('requesting a return', () => {
   });
 
   it('keeps the choice after a refusal, and reloads the order', async () => {
-    const { stage, returns } = await open();
+    const { service, returns } = await open();
     returns.open(1);
     returns.form.change('reason', 'Too small');
-    stage.on(ASK, raised(409, 'return_too_late'));
+    service.on(ASK, raised(409, 'return_too_late'));
     expect(await returns.form.submit()).toBe(false);
     expect(returns.form.$form.get().notice?.text).toBe(errorText('return_too_late'));
-    await waitUntil(() => stage.reads() === 2);
-    stage.on(ASK, down);
+    await waitUntil(() => service.reads() === 2);
+    service.on(ASK, down);
     expect(await returns.form.submit()).toBe(false);
     expect(returns.form.$form.get()).toMatchObject({
       values: { pieces: { '1': 1 }, reason: 'Too small' },
       notice: { text: errorText('network_failed') },
     });
-    expect([returns.$isOpen.get(), stage.reads()]).toEqual([true, 2]);
+    expect([returns.$isOpen.get(), service.reads()]).toEqual([true, 2]);
   });
 });
 
 describe('withdrawing a return', () => {
   it('asks, sends the request and reloads the order', async () => {
-    const { stage, returns, answerConfirm, bodies } = await open();
-    stage.on(WITHDRAW, noContent);
+    const { service, returns, answerConfirm, bodies } = await open();
+    service.on(WITHDRAW, noContent);
     const no = returns.withdraw();
     answerConfirm(false);
     await no;
@@ -94,13 +94,13 @@ describe('withdrawing a return', () => {
     answerConfirm(true);
     await yes;
     expect(bodies(WITHDRAW)).toEqual([{ number: 'OB-2026-000123' }]);
-    expect([returns.$withdrawing.get(), stage.reads()]).toEqual([null, 2]);
+    expect([returns.$withdrawing.get(), service.reads()]).toEqual([null, 2]);
   });
 
   it('reports a refusal', async () => {
-    const { stage, returns, answerConfirm } = await open();
+    const { service, returns, answerConfirm } = await open();
     const { $toasts } = await import('#stores/core/toasts.ts');
-    stage.on(WITHDRAW, raised(409, 'transition_not_allowed'));
+    service.on(WITHDRAW, raised(409, 'transition_not_allowed'));
     const keeping = returns.withdraw();
     answerConfirm(true);
     await keeping;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { orderSituation } from '#domain/order-situations.ts';
-import { down } from '#tests/support/account-stage.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
+import { down } from '#tests/support/account-service.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
 import { orderRow } from '#tests/support/own-order-rows.ts';
 
 const READ = 'GET /rest/v1/orders';
 
 async function open(count: number) {
-  const stage = await setMemberStage('/my-orders');
+  const service = await startMemberService('/my-orders');
   const orders = Array.from({ length: count }, (_, index) =>
     orderRow({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       number: `OB-2026-${String(count - index).padStart(6, '0')}`,
     }),
   );
-  stage.on(READ, () => Response.json(orders));
+  service.on(READ, () => Response.json(orders));
   const { createOwnOrders } = await import('#stores/portal/orders/my-orders-page.ts');
-  return { stage, page: createOwnOrders() };
+  return { service, page: createOwnOrders() };
 }
 
 describe('/my-orders', () => {
@@ -30,13 +30,13 @@ describe('/my-orders', () => {
   });
 
   it('shows a refusal, and keeps the data when a reload is refused', async () => {
-    const { stage, page } = await open(2);
-    stage.on(READ, down);
+    const { service, page } = await open(2);
+    service.on(READ, down);
     await page.list.load();
     expect(page.list.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    stage.on(READ, () => Response.json([orderRow()]));
+    service.on(READ, () => Response.json([orderRow()]));
     await page.list.load();
-    stage.on(READ, down);
+    service.on(READ, down);
     await page.list.load();
     expect(page.list.$state.get()).toMatchObject({
       code: 'network_failed',
@@ -45,24 +45,24 @@ describe('/my-orders', () => {
   });
 
   it('shows a payment that was cancelled in another browser', async () => {
-    const { stage, page } = await open(2);
+    const { service, page } = await open(2);
     const at = '2026-03-01T10:05:00Z';
     const rows = [
       orderRow({ number: 'OB-2026-000002', payment_state: 'redirected' }),
       orderRow({ number: 'OB-2026-000001', payment_state: 'redirected', payment_cancelled_at: at }),
     ];
-    stage.on(READ, () => Response.json(rows));
+    service.on(READ, () => Response.json(rows));
     await page.list.load();
     const { orders, readAt } = page.list.$state.get().data ?? { orders: [], readAt: 0 };
     expect(orders.map((order) => orderSituation(order, readAt))).toEqual(['redirected', 'payment_cancelled']);
   });
 
   it('reloads on return', async () => {
-    const { stage, page } = await open(0);
+    const { service, page } = await open(0);
     const stop = page.start();
     await expect.poll(() => page.list.$state.get().phase).toBe('ready');
-    stage.environment.returns();
-    await expect.poll(() => stage.asked.filter(({ what }) => what === READ).length).toBe(2);
+    service.environment.returns();
+    await expect.poll(() => service.asked.filter(({ what }) => what === READ).length).toBe(2);
     stop();
   });
 });

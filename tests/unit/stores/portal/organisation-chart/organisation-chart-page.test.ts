@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { NODE_FLAGS } from '#stores/portal/organisation-chart/organisation-chart-tree.ts';
-import { down } from '#tests/support/account-stage.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
+import { down } from '#tests/support/account-service.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
 import { chartResponse, SMALL_CHART, type RoleSketch } from '#tests/support/organisation-chart.ts';
 
 const READ = 'POST /rest/v1/rpc/organisation_chart';
@@ -12,18 +12,18 @@ afterEach(() => {
 });
 
 async function open(query = '', roles: readonly RoleSketch[] = SMALL_CHART) {
-  const stage = await setMemberStage(`/organization-chart${query}`);
-  stage.on(READ, () => Response.json(chartResponse(roles)));
+  const service = await startMemberService(`/organization-chart${query}`);
+  service.on(READ, () => Response.json(chartResponse(roles)));
   const { createOrganisationChartPage } =
     await import('#stores/portal/organisation-chart/organisation-chart-page.ts');
   const page = createOrganisationChartPage();
   stop = page.start();
   await expect.poll(() => page.chart.$state.get().phase).toBe('ready');
-  const { environment } = stage;
+  const { environment } = service;
   const search = () => environment.location.search();
   const state = () => page.tree.$state.get();
   const isRendered = (key: string) => (page.tree.flagsOf(key) & NODE_FLAGS.rendered) > 0;
-  return { stage, page, environment, search, state, isRendered };
+  return { service, page, environment, search, state, isRendered };
 }
 
 /** A root, 10 below it, and 20 below each of those. */
@@ -160,11 +160,11 @@ describe('/organization-chart', () => {
   });
 
   it('reads again on return after a refusal only', async () => {
-    const { stage, page, environment } = await open();
-    const reads = () => stage.asked.filter(({ what }) => what === READ).length;
+    const { service, page, environment } = await open();
+    const reads = () => service.asked.filter(({ what }) => what === READ).length;
     environment.returns();
     expect(reads()).toBe(1);
-    stage.on(READ, down);
+    service.on(READ, down);
     await page.chart.reload();
     expect(page.chart.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
     // The chart stays in sight.
@@ -179,19 +179,19 @@ describe('an alert for a posting', () => {
   const SET = 'POST /rest/v1/rpc/set_posting_alert';
 
   it('is set, taken back, and stays as it was when refused', async () => {
-    const { stage, page } = await open();
-    stage.on(SET, () => new Response(null, { status: 204 }));
+    const { service, page } = await open();
+    service.on(SET, () => new Response(null, { status: 204 }));
     const role = page.chart.$state.get().data?.roles.find(({ code }) => code === 'coach');
     if (role === undefined) throw new Error('The chart has no coach.');
     const codes = () => [...page.alerts.$codes.get()];
     await page.alerts.toggle(role);
     expect(codes()).toEqual(['coach']);
-    stage.on(SET, down);
+    service.on(SET, down);
     await page.alerts.toggle(role);
     expect(codes()).toEqual(['coach']);
-    stage.on(SET, () => new Response(null, { status: 204 }));
+    service.on(SET, () => new Response(null, { status: 204 }));
     await page.alerts.toggle(role);
     expect(codes()).toEqual([]);
-    expect(stage.asked.map(({ what }) => what)).toContain(READ_ALERTS);
+    expect(service.asked.map(({ what }) => what)).toContain(READ_ALERTS);
   });
 });

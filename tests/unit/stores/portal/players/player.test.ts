@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYER_PAGE_TEXT } from '#messages/portal/player-profile.ts';
-import { down } from '#tests/support/account-stage.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
-import { PLAYER_ENDPOINTS, playerCard, playerProfile } from '#tests/support/player-stage.ts';
+import { down } from '#tests/support/account-service.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
+import { PLAYER_ENDPOINTS, playerCard, playerProfile } from '#tests/support/player-service.ts';
 
 const MOVED = { outcome: 'moved', gamertag: 'Player 002#1' };
 
 async function open(path: string, answers: Readonly<Record<string, object>>) {
-  const stage = await setMemberStage(path);
-  stage.on(PLAYER_ENDPOINTS.profile, (body) => {
+  const service = await startMemberService(path);
+  service.on(PLAYER_ENDPOINTS.profile, (body) => {
     const { identifier } = body as { identifier: string };
     return Response.json(answers[identifier] ?? { outcome: 'not_found' });
   });
   const { createPlayerPage } = await import('#stores/portal/players/player.ts');
   const page = createPlayerPage();
-  return { stage, page, player: page.player, environment: stage.environment };
+  return { service, page, player: page.player, environment: service.environment };
 }
 
 describe('the player page', () => {
@@ -57,26 +57,26 @@ describe('the player page', () => {
   });
 
   it('shows the refusal, and reloads on return', async () => {
-    const { stage, page, player, environment } = await open('/player/Player001', {
+    const { service, page, player, environment } = await open('/player/Player001', {
       Player001: playerProfile(1),
     });
-    stage.on(PLAYER_ENDPOINTS.profile, down);
+    service.on(PLAYER_ENDPOINTS.profile, down);
     const stop = page.start();
     await expect
       .poll(() => player.$state.get())
       .toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     expect(environment.titles).toEqual([]);
-    stage.on(PLAYER_ENDPOINTS.profile, () => Response.json(playerProfile(1)));
+    service.on(PLAYER_ENDPOINTS.profile, () => Response.json(playerProfile(1)));
     environment.returns();
     await expect.poll(() => player.$state.get().phase).toBe('ready');
-    stage.on(PLAYER_ENDPOINTS.profile, down);
+    service.on(PLAYER_ENDPOINTS.profile, down);
     await player.load();
     expect(player.$state.get().data).toMatchObject({ outcome: 'found' });
     stop();
   });
 
   it('reloads a live player on return', async () => {
-    const { stage, page, player, environment } = await open('/player/Player001', {
+    const { service, page, player, environment } = await open('/player/Player001', {
       Player001: playerProfile(1),
     });
     const live = {
@@ -92,10 +92,10 @@ describe('the player page', () => {
       const { data } = player.$state.get();
       return data?.outcome === 'found' ? data.profile.player.live : undefined;
     };
-    stage.on(PLAYER_ENDPOINTS.profile, answer(live));
+    service.on(PLAYER_ENDPOINTS.profile, answer(live));
     const stop = page.start();
     await expect.poll(liveNow).toEqual(live);
-    stage.on(PLAYER_ENDPOINTS.profile, answer(null));
+    service.on(PLAYER_ENDPOINTS.profile, answer(null));
     environment.returns();
     await expect.poll(liveNow).toBeNull();
     stop();

@@ -1,20 +1,20 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PLAYER_SEARCH_LIMITS } from '#contract/limits.ts';
 import type { PlayersPage } from '#stores/portal/players/search.ts';
-import { down } from '#tests/support/account-stage.ts';
-import { PLAYER_ENDPOINTS, playerCard, setPlayersStage } from '#tests/support/player-stage.ts';
+import { down } from '#tests/support/account-service.ts';
+import { PLAYER_ENDPOINTS, playerCard, startPlayersService } from '#tests/support/player-service.ts';
 
 async function open(path: string, count: number) {
-  const stage = await setPlayersStage(path, count);
+  const service = await startPlayersService(path, count);
   const { createPlayersPage, gameNames } = await import('#stores/portal/players/search.ts');
   const page = createPlayersPage();
   onTestFinished(page.start());
   await settled(page).toBe(true);
   const names = () => page.list.$state.get().data?.players.map(({ gamertag }) => gamertag);
   const asked = () =>
-    stage.asked.filter(({ what }) => what === PLAYER_ENDPOINTS.search).map(({ body }) => body as object);
+    service.asked.filter(({ what }) => what === PLAYER_ENDPOINTS.search).map(({ body }) => body as object);
   const games = () => gameNames(page.games.$state.get().data);
-  return { stage, page, games, names, asked, environment: stage.environment };
+  return { service, page, games, names, asked, environment: service.environment };
 }
 
 const settled = ({ list }: Pick<PlayersPage, 'list'>) =>
@@ -42,8 +42,8 @@ describe('/players', () => {
   });
 
   it('does not repeat a player who moved down meanwhile', async () => {
-    const { stage, page, names } = await open('/players', 30);
-    stage.on(PLAYER_ENDPOINTS.search, () =>
+    const { service, page, names } = await open('/players', 30);
+    service.on(PLAYER_ENDPOINTS.search, () =>
       Response.json({ players: [playerCard(3), playerCard(99)], next: null }),
     );
     await page.showMore();
@@ -51,8 +51,8 @@ describe('/players', () => {
   });
 
   it('keeps the list when the next page is refused', async () => {
-    const { stage, page, names } = await open('/players', 30);
-    stage.on(PLAYER_ENDPOINTS.search, down);
+    const { service, page, names } = await open('/players', 30);
+    service.on(PLAYER_ENDPOINTS.search, down);
     await page.showMore();
     expect(page.more.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
     expect(page.list.$state.get().phase).toBe('ready');
@@ -86,9 +86,9 @@ describe('/players', () => {
   });
 
   it('drops a stale response', async () => {
-    const { stage, page, names } = await open('/players', 5);
+    const { service, page, names } = await open('/players', 5);
     const answers: ((names: readonly number[]) => void)[] = [];
-    stage.on(PLAYER_ENDPOINTS.search, () => {
+    service.on(PLAYER_ENDPOINTS.search, () => {
       return new Promise<Response>((resolve) => {
         answers.push((nths) => {
           resolve(Response.json({ players: nths.map(playerCard), next: null }));
@@ -105,12 +105,12 @@ describe('/players', () => {
   });
 
   it('shows the refusal, and reloads on return', async () => {
-    const { stage, page, environment, names } = await open('/players', 5);
-    stage.on(PLAYER_ENDPOINTS.search, down);
+    const { service, page, environment, names } = await open('/players', 5);
+    service.on(PLAYER_ENDPOINTS.search, down);
     page.filter('game', 'Chess');
     await settled(page).toBe(true);
     expect(page.list.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
-    stage.on(PLAYER_ENDPOINTS.search, () => Response.json({ players: [playerCard(1)], next: null }));
+    service.on(PLAYER_ENDPOINTS.search, () => Response.json({ players: [playerCard(1)], next: null }));
     environment.returns();
     await settled(page).toBe(true);
     expect(names()).toEqual(['Player001']);

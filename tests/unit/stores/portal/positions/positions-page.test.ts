@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OpenPosition, OwnRoleApplication } from '#contract/role-applications.ts';
 import { APPLY_TEXT } from '#messages/portal/applications.ts';
 import { APPLY_TO_ROLE_TEXT as APPLY } from '#messages/portal/positions.ts';
-import { raised } from '#tests/support/account-stage.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
+import { raised } from '#tests/support/account-service.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
 
 const ENDPOINTS = {
   positions: 'POST /rest/v1/rpc/available_positions',
@@ -43,14 +43,14 @@ const EDITOR = position({
 });
 
 async function open(path = '/available-positions') {
-  const stage = await setMemberStage(path);
+  const service = await startMemberService(path);
   const asked: unknown[] = [];
   let rows: readonly OpenPosition[] = [position(), EDITOR];
-  stage.on(ENDPOINTS.positions, (body) => {
+  service.on(ENDPOINTS.positions, (body) => {
     asked.push(body);
     return Response.json(rows);
   });
-  stage.on(ENDPOINTS.mine, () => Response.json([] satisfies readonly OwnRoleApplication[]));
+  service.on(ENDPOINTS.mine, () => Response.json([] satisfies readonly OwnRoleApplication[]));
   const { createPositionsPage } = await import('#stores/portal/positions/positions-page.ts');
   const begin = async () => {
     const page = createPositionsPage();
@@ -61,7 +61,7 @@ async function open(path = '/available-positions') {
   const set = (next: readonly OpenPosition[]): void => {
     rows = next;
   };
-  return { stage, begin, asked, set };
+  return { service, begin, asked, set };
 }
 
 describe('/available-positions', () => {
@@ -94,9 +94,9 @@ describe('/available-positions', () => {
 
 describe('applying', () => {
   it('checks answers and links before it sends, and sends them with their questions', async () => {
-    const { stage, begin } = await open();
+    const { service, begin } = await open();
     const sent: unknown[] = [];
-    stage.on(ENDPOINTS.apply, (body) => {
+    service.on(ENDPOINTS.apply, (body) => {
       sent.push(body);
       return Response.json({});
     });
@@ -122,8 +122,8 @@ describe('applying', () => {
   });
 
   it('keeps a draft per posting through a reload, and drops it with the application', async () => {
-    const { stage, begin } = await open();
-    stage.on(ENDPOINTS.apply, () => Response.json({}));
+    const { service, begin } = await open();
+    service.on(ENDPOINTS.apply, () => Response.json({}));
     const { apply: before } = await begin();
     before.open(position());
     before.form.change('message', 'Half a sentence');
@@ -139,8 +139,8 @@ describe('applying', () => {
   });
 
   it('shows the new questions when they changed, and keeps what was typed', async () => {
-    const { stage, begin, set } = await open();
-    stage.on(ENDPOINTS.apply, raised(409, 'changed_meanwhile'));
+    const { service, begin, set } = await open();
+    service.on(ENDPOINTS.apply, raised(409, 'changed_meanwhile'));
     const { apply } = await begin();
     apply.open(position());
     apply.form.change('answer_0', 'Apex');

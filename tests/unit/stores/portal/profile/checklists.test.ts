@@ -2,8 +2,8 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
 import { createChecklists } from '#stores/portal/profile/checklists.ts';
-import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
+import { storeId } from '#tests/support/store-rows.ts';
+import { startTableService, type TableService } from '#tests/support/table-service.ts';
 
 const list = (holder_at: string | null) => ({
   id: storeId(1),
@@ -24,34 +24,34 @@ const list = (holder_at: string | null) => ({
   ],
 });
 
-let stage: TableStage;
+let service: TableService;
 let page: ReturnType<typeof createChecklists>;
 
 beforeEach(async () => {
-  stage = setTableStage('/my-profile');
+  service = startTableService('/my-profile');
   page = createChecklists();
   onTestFinished(page.start());
-  await (await stage.request()).rows([list(null)]);
+  await (await service.request()).rows([list(null)]);
 });
 const first = () => page.lists.$state.get().data?.[0]?.items[0] ?? expect.fail('No item');
 
 it('a tick is sent for its side, and the list read again', async () => {
   const ticking = page.ticks.tick(first(), 'holder', true);
-  const act = await stage.request();
+  const act = await service.request();
   expect(act.url.pathname).toBe('/rest/v1/rpc/tick_assignment_check');
   expect(act.body).toEqual({ item: storeId(2), side: 'holder', is_ticked: true });
   // One at a time.
   expect(await page.ticks.tick(first(), 'holder', false)).toBe(false);
   await act.rows(null);
-  await stage.next().rows([list('2026-02-01T10:00:00Z')]);
+  await service.next().rows([list('2026-02-01T10:00:00Z')]);
   expect(await ticking).toBe(true);
   expect(first().holder_at).toBe('2026-02-01T10:00:00Z');
 });
 
 it('a tick after the end is refused, and the list read again', async () => {
   const ticking = page.ticks.tick(first(), 'holder', true);
-  await (await stage.request()).refuse(409, 'transition_not_allowed');
-  await stage.next().rows([]);
+  await (await service.request()).refuse(409, 'transition_not_allowed');
+  await service.next().rows([]);
   expect(await ticking).toBe(false);
   expect(page.ticks.$state.get().refusal?.text).toBe(TEXT.overtaken);
   expect(page.lists.$state.get().data).toEqual([]);

@@ -4,22 +4,29 @@ import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { DOWNLOAD_TEXT } from '#messages/portal/personal-data.ts';
 import { errorText } from '#messages/core/errors.ts';
 import type * as stores from '#stores/portal/profile/data-rights.ts';
-import { down, MEMBER, profile, raised, type Responder, type Stage } from '#tests/support/account-stage.ts';
-import { rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
+import {
+  down,
+  MEMBER,
+  profile,
+  raised,
+  type Responder,
+  type TestService,
+} from '#tests/support/account-service.ts';
+import { rpc, respondsWith, startOnboardingService } from '#tests/support/onboarding-service.ts';
 
 const READ = 'GET /rest/v1/deletion_requests';
 const REQUEST = { requested_at: '2026-03-01T09:00:00Z', due_at: '2026-03-31T09:00:00Z' };
 const OPEN = { ...REQUEST, state: 'open', closed_at: null, decline_reason: null };
 const HELD = { generated_at: '2026-03-01T09:00:00Z', users: { gamertag: 'Nova' }, bans: null };
 
-let stage: Stage;
+let service: TestService;
 let module: typeof stores;
 let page: stores.DataRights;
 
 async function open(changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  stage = await setOnboardingStage('/my-profile');
-  stage.on(rpc('my_profile'), profile({ gamertag: 'Nova', ...changes }));
-  stage.on(READ, respondsWith([]));
+  service = await startOnboardingService('/my-profile');
+  service.on(rpc('my_profile'), profile({ gamertag: 'Nova', ...changes }));
+  service.on(READ, respondsWith([]));
   const { startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
@@ -31,23 +38,23 @@ beforeEach(() => open());
 
 describe('the data download', () => {
   const download = async (door: Responder) => {
-    stage.on(rpc('request_my_data'), door);
+    service.on(rpc('request_my_data'), door);
     await page.download();
     return page.$download.get().notice;
   };
 
   it('saves every table unchanged, with the date in the file name', async () => {
     expect(await download(respondsWith(HELD))).toEqual({ kind: 'success', text: DOWNLOAD_TEXT.done });
-    const [file] = stage.environment.files;
+    const [file] = service.environment.files;
     expect(file?.name).toMatch(/^obscura-my-data-\d{4}-\d{2}-\d{2}\.json$/u);
     expect(file?.type).toBe('application/json');
     expect(JSON.parse(file?.content ?? '')).toEqual(HELD);
   });
 
   it('runs once for several clicks', async () => {
-    stage.on(rpc('request_my_data'), respondsWith(HELD));
+    service.on(rpc('request_my_data'), respondsWith(HELD));
     await Promise.all([page.download(), page.download()]);
-    expect(stage.environment.files).toHaveLength(1);
+    expect(service.environment.files).toHaveLength(1);
   });
 
   it('reports a failure and saves nothing', async () => {
@@ -60,7 +67,7 @@ describe('the data download', () => {
       kind: 'error',
       text: errorText('unexpected'),
     });
-    expect([stage.environment.files, page.$download.get().busy]).toEqual([[], false]);
+    expect([service.environment.files, page.$download.get().busy]).toEqual([[], false]);
   });
 });
 
@@ -77,9 +84,9 @@ describe('the deletion request', () => {
   const form = () => page.deletion.form.$form.get();
 
   it('is sent with the gamertag, ignoring case', async () => {
-    stage.on(rpc('request_deletion'), respondsWith(REQUEST));
+    service.on(rpc('request_deletion'), respondsWith(REQUEST));
     await ask(' nOVA ');
-    expect(stage.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: { reason: 'Moving on' } });
+    expect(service.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: { reason: 'Moving on' } });
     expect(latest()).toMatchObject({ ...REQUEST, state: 'open' });
     expect(form().values).toEqual({ reason: '', word: '' });
   });
@@ -87,9 +94,9 @@ describe('the deletion request', () => {
   it('requires no reason, and the email of a member without a gamertag', async () => {
     await open({ gamertag: null });
     expect(module.deletionWord()).toBe(MEMBER.email);
-    stage.on(rpc('request_deletion'), respondsWith(REQUEST));
+    service.on(rpc('request_deletion'), respondsWith(REQUEST));
     await ask(MEMBER.email, '');
-    expect(stage.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: {} });
+    expect(service.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: {} });
   });
 
   it('is not sent with another word or none', async () => {
@@ -99,7 +106,7 @@ describe('the deletion request', () => {
     expect(form().errors['word']).toBe(errorText('required'));
     await ask('Nova', 'x'.repeat(ACCOUNT_DELETION_LIMITS.reasonLength + 1));
     expect(form().errors['reason']).toBe(errorText('too_long'));
-    expect(stage.asked.some(({ what }) => what === rpc('request_deletion'))).toBe(false);
+    expect(service.asked.some(({ what }) => what === rpc('request_deletion'))).toBe(false);
   });
 
   it('keeps the typed text after a failure, and clears it when the form is closed', async () => {
@@ -114,7 +121,7 @@ describe('the deletion request', () => {
   });
 
   it('is withdrawn, or stays when that fails', async () => {
-    stage.on(READ, respondsWith([OPEN]));
+    service.on(READ, respondsWith([OPEN]));
     await page.deletion.request.load();
     await page.deletion.withdraw();
     expect(latest()).toMatchObject({ state: 'open' });
@@ -122,7 +129,7 @@ describe('the deletion request', () => {
       busy: false,
       notice: { kind: 'error', text: errorText('network_failed') },
     });
-    stage.on(rpc('cancel_deletion_request'), respondsWith(true));
+    service.on(rpc('cancel_deletion_request'), respondsWith(true));
     await page.deletion.withdraw();
     expect([latest(), page.deletion.$isFormOpen.get()]).toEqual([null, false]);
     expect(page.deletion.$withdrawal.get().notice).toEqual({
@@ -138,13 +145,13 @@ describe('the deletion request', () => {
       closed_at: '2026-03-04T09:00:00Z',
       decline_reason: 'You owe us a shirt',
     };
-    stage.on(READ, respondsWith([declined]));
+    service.on(READ, respondsWith([declined]));
     await page.deletion.request.load();
     expect(latest()).toEqual(declined);
     page.deletion.showForm(true);
     expect([latest(), page.deletion.$isFormOpen.get()]).toEqual([declined, true]);
     for (const state of ['cancelled', 'done']) {
-      stage.on(READ, respondsWith([{ ...OPEN, state }]));
+      service.on(READ, respondsWith([{ ...OPEN, state }]));
       await page.deletion.request.load();
       expect(latest()?.state).toBe(state);
     }

@@ -4,8 +4,8 @@ import { errorText } from '#messages/core/errors.ts';
 import { EMAIL_CHANGE_TEXT as TEXT } from '#messages/portal/account-security.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
 import type { EmailChangePage } from '#stores/portal/profile/email-change.ts';
-import { down, MEMBER, noContent, opened, refused } from '#tests/support/account-stage.ts';
-import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
+import { down, MEMBER, noContent, opened, refused } from '#tests/support/account-service.ts';
+import { startMemberService, type MemberService } from '#tests/support/member-service.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const TOKEN = 'POST /auth/v1/token';
@@ -22,13 +22,13 @@ interface Stored {
   user: object;
 }
 
-let stage: MemberStage;
+let service: MemberService;
 let page: EmailChangePage & { readonly start: () => unknown };
 let pending: object | null = null;
 
 const change = (minutesAgo: number) => ({
   email: NEW,
-  asked_at: new Date(stage.environment.now() - minutesAgo * 60_000).toISOString(),
+  asked_at: new Date(service.environment.now() - minutesAgo * 60_000).toISOString(),
   old_confirmed: false,
   new_confirmed: true,
 });
@@ -43,13 +43,13 @@ async function openPage(): Promise<void> {
 }
 
 beforeEach(async () => {
-  stage = await setMemberStage('/my-profile');
+  service = await startMemberService('/my-profile');
   pending = null;
-  stage.on(PENDING, () => Response.json(pending));
-  stage.on(BANNED, () => Response.json({ is_banned: false, message: null }));
-  stage.on(TOKEN, opened);
-  stage.on('POST /auth/v1/logout', noContent);
-  stage.on(USER, () => {
+  service.on(PENDING, () => Response.json(pending));
+  service.on(BANNED, () => Response.json({ is_banned: false, message: null }));
+  service.on(TOKEN, opened);
+  service.on('POST /auth/v1/logout', noContent);
+  service.on(USER, () => {
     pending = change(0);
     return Response.json({ ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {} });
   });
@@ -58,16 +58,16 @@ beforeEach(async () => {
 
 /** Gives the session a second factor, as after signing in with one. */
 async function addFactor(): Promise<void> {
-  const kept = JSON.parse(stage.environment.memory.get(STORAGE_KEYS.session) ?? '') as Stored;
+  const kept = JSON.parse(service.environment.memory.get(STORAGE_KEYS.session) ?? '') as Stored;
   const claims = Buffer.from(JSON.stringify({ sub: MEMBER.id, aal: 'aal2' })).toString('base64url');
   kept.access_token = `header.${claims}.signature`;
   kept.user = {
     ...kept.user,
     factors: [{ id: 'phone', friendly_name: 'Phone', factor_type: 'totp', status: 'verified' }],
   };
-  stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(kept));
-  stage.on('POST /auth/v1/factors/phone/challenge', () => Response.json({ id: 'challenge', type: 'totp' }));
-  stage.on(VERIFY, () =>
+  service.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(kept));
+  service.on('POST /auth/v1/factors/phone/challenge', () => Response.json({ id: 'challenge', type: 'totp' }));
+  service.on(VERIFY, () =>
     Response.json({ ...kept, refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600 }),
   );
   const { readSession } = await import('#stores/auth/session.ts');
@@ -82,7 +82,7 @@ async function ask(values: Partial<Record<'email' | 'current' | 'code', string>>
   return page.form.submit();
 }
 
-const asked = () => stage.asked.map(({ what }) => what).filter((what) => what.includes('/auth/v1/'));
+const asked = () => service.asked.map(({ what }) => what).filter((what) => what.includes('/auth/v1/'));
 const form = () => page.form.$form.get();
 const notice = () => page.$state.get().notice;
 
@@ -90,7 +90,7 @@ describe('a change of email', () => {
   it('is asked for after the password was checked, and is pending then', async () => {
     expect(await ask()).toBe(true);
     expect(asked()).toEqual([TOKEN, 'POST /auth/v1/logout', USER]);
-    expect(stage.asked.find(({ what }) => what === USER)?.body).toMatchObject({ email: NEW });
+    expect(service.asked.find(({ what }) => what === USER)?.body).toMatchObject({ email: NEW });
     expect(page.pending.$state.get().data).toMatchObject({ change: { email: NEW }, isExpired: false });
     expect([page.$isOpen.get(), form().values]).toEqual([
       false,
@@ -109,7 +109,7 @@ describe('a change of email', () => {
 
   it('is not asked for with a wrong code', async () => {
     await addFactor();
-    stage.on(VERIFY, refused(422, 'mfa_verification_failed'));
+    service.on(VERIFY, refused(422, 'mfa_verification_failed'));
     expect(await ask({ code: '123456' })).toBe(false);
     expect([form().errors['code'], asked().includes(USER)]).toEqual([errorText('code_wrong'), false]);
   });
@@ -133,28 +133,28 @@ describe('a change of email', () => {
       TEXT.banned,
     ],
   ] as const)('names the field of %s and keeps what was typed', async (_name, what, door, field, text) => {
-    stage.on(what, door);
+    service.on(what, door);
     expect(await ask()).toBe(false);
     expect(form()).toMatchObject({ errors: { [field]: text }, values: { email: NEW, current: 'The-old-1' } });
     expect(page.pending.$state.get().data?.change).toBeNull();
   });
 
   it('says when the last links are too recent, and when the network fails', async () => {
-    stage.on(USER, refused(429, 'over_email_send_rate_limit'));
+    service.on(USER, refused(429, 'over_email_send_rate_limit'));
     await ask();
     expect(form().notice?.text).toBe(TEXT.throttled);
-    stage.on(USER, down);
+    service.on(USER, down);
     await ask();
     expect(form().notice?.text).toBe(errorText('network_failed'));
   });
 });
 
 it('adopts an address that was confirmed in another browser', async () => {
-  stage.rows.personal.email = NEW;
+  service.rows.personal.email = NEW;
   const { ownMember } = await import('#stores/auth/own-member.ts');
   await ownMember.load();
   const { $session } = await import('#stores/auth/session.ts');
-  stage.on(TOKEN, () =>
+  service.on(TOKEN, () =>
     Response.json({
       access_token: 'header.payload.signature',
       refresh_token: 'refresh',
@@ -187,9 +187,9 @@ describe('a pending change', () => {
   });
 
   it('is sent again to both addresses', async () => {
-    stage.on(RESEND, () => Response.json({}));
+    service.on(RESEND, () => Response.json({}));
     await page.resend(current());
-    expect(stage.asked.find(({ what }) => what === RESEND)?.body).toMatchObject({
+    expect(service.asked.find(({ what }) => what === RESEND)?.body).toMatchObject({
       type: 'email_change',
       email: MEMBER.email,
     });
@@ -212,7 +212,7 @@ describe('a pending change', () => {
   });
 
   it('is cancelled after a question', async () => {
-    stage.on(CANCEL, () => {
+    service.on(CANCEL, () => {
       pending = null;
       return Response.json(true);
     });

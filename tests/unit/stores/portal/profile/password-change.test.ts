@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { RESET_TEXT } from '#messages/auth/reset-password.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
-import { down, MEMBER, opened, refused, noContent } from '#tests/support/account-stage.ts';
-import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
+import { down, MEMBER, opened, refused, noContent } from '#tests/support/account-service.ts';
+import { startMemberService, type MemberService } from '#tests/support/member-service.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const USER = 'PUT /auth/v1/user';
 const LOGOUT = 'POST /auth/v1/logout';
 const GOOD = 'Another-aperture-8';
 
-let stage: MemberStage;
+let service: MemberService;
 let store: Awaited<ReturnType<typeof openStores>>;
 
 async function openStores() {
@@ -20,12 +20,12 @@ async function openStores() {
 }
 
 beforeEach(async () => {
-  stage = await setMemberStage('/my-profile');
-  stage.on(TOKEN, opened);
-  stage.on(USER, () =>
+  service = await startMemberService('/my-profile');
+  service.on(TOKEN, opened);
+  service.on(USER, () =>
     Response.json({ ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {} }),
   );
-  stage.on(LOGOUT, noContent);
+  service.on(LOGOUT, noContent);
   store = await openStores();
 });
 
@@ -37,15 +37,15 @@ async function change(current: string, password: string, confirmation = password
   return submit();
 }
 
-const asked = () => stage.asked.map(({ what }) => what).filter((what) => what.includes('/auth/'));
+const asked = () => service.asked.map(({ what }) => what).filter((what) => what.includes('/auth/'));
 const errors = () => store.passwordForm.$form.get().errors;
 
 describe('a password change', () => {
   it('checks the old password in a separate session, which it ends', async () => {
-    const kept = stage.environment.memory.get(STORAGE_KEYS.session);
+    const kept = service.environment.memory.get(STORAGE_KEYS.session);
     expect(await change('The-old-1', GOOD)).toBe(true);
     expect(asked()).toEqual([TOKEN, LOGOUT, USER, LOGOUT]);
-    expect(stage.asked.find(({ what }) => what === USER)?.body).toMatchObject({
+    expect(service.asked.find(({ what }) => what === USER)?.body).toMatchObject({
       password: GOOD,
       current_password: 'The-old-1',
     });
@@ -54,13 +54,13 @@ describe('a password change', () => {
       notice: { kind: 'success', text: SECURITY_TEXT.changed },
     });
     expect(store.changed).toHaveBeenCalledOnce();
-    expect(JSON.parse(stage.environment.memory.get(STORAGE_KEYS.session) ?? '')).toMatchObject({
+    expect(JSON.parse(service.environment.memory.get(STORAGE_KEYS.session) ?? '')).toMatchObject({
       refresh_token: JSON.parse(kept ?? '').refresh_token,
     });
   });
 
   it('is refused with a wrong old password', async () => {
-    stage.on(TOKEN, refused(400, 'invalid_credentials'));
+    service.on(TOKEN, refused(400, 'invalid_credentials'));
     expect(await change('Wrong-1', GOOD)).toBe(false);
     expect(errors()['current']).toBe(SECURITY_TEXT.wrongCurrent);
     expect(asked()).toEqual([TOKEN]);
@@ -68,7 +68,7 @@ describe('a password change', () => {
   });
 
   it('is refused when the old password is changed elsewhere meanwhile', async () => {
-    stage.on(USER, refused(400, 'current_password_invalid'));
+    service.on(USER, refused(400, 'current_password_invalid'));
     expect(await change('The-old-1', GOOD)).toBe(false);
     expect(errors()['current']).toBe(SECURITY_TEXT.wrongCurrent);
   });
@@ -87,14 +87,14 @@ describe('a password change', () => {
   it('requires the repeated password, and a different one', async () => {
     expect(await change('The-old-1', GOOD, 'Something-else-9')).toBe(false);
     expect(errors()['confirmation']).toBe(RESET_TEXT.differ);
-    stage.on(USER, refused(422, 'same_password'));
+    service.on(USER, refused(422, 'same_password'));
     expect(await change(GOOD, GOOD)).toBe(false);
     expect(errors()['password']).toBe(SECURITY_TEXT.same);
   });
 
   it('reports when the other devices were not signed out', async () => {
-    stage.on(USER, () => {
-      stage.on(LOGOUT, down);
+    service.on(USER, () => {
+      service.on(LOGOUT, down);
       return Response.json({ ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {} });
     });
     expect(await change('The-old-1', GOOD)).toBe(true);

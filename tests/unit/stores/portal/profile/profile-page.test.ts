@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { down, profile, refused } from '#tests/support/account-stage.ts';
-import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
+import { down, profile, refused } from '#tests/support/account-service.ts';
+import { MEMBER_ENDPOINTS, startMemberService, type MemberService } from '#tests/support/member-service.ts';
 
 const ROLES = 'GET /rest/v1/user_organizational_roles';
 const CONSENTS = 'GET /rest/v1/consent_events';
 
-async function openPage(stage: MemberStage) {
+async function openPage(service: MemberService) {
   const { createProfilePage } = await import('#stores/portal/profile/profile-page.ts');
   const { roles, start } = createProfilePage();
   const { ownMember } = await import('#stores/auth/own-member.ts');
@@ -16,7 +16,7 @@ async function openPage(stage: MemberStage) {
     ['ready', 'refused'].includes(ownMember.$state.get().phase) &&
     ['ready', 'refused'].includes(roles.$state.get().phase);
   await expect.poll(settled).toBe(true);
-  return { roles, ownMember, $ownConsents, asked: stage.asked };
+  return { roles, ownMember, $ownConsents, asked: service.asked };
 }
 
 const held = (role: unknown) => ({
@@ -34,14 +34,14 @@ const editor = {
 
 describe('/my-profile', () => {
   it('reads the profile again when the onboarding ended meanwhile', async () => {
-    const stage = await setMemberStage('/my-profile', { onboarding: true });
-    stage.on(ROLES, () => Response.json([]));
-    stage.on(
+    const service = await startMemberService('/my-profile', { onboarding: true });
+    service.on(ROLES, () => Response.json([]));
+    service.on(
       'POST /rest/v1/rpc/my_profile',
       profile({ onboarding: false, is_minor: true, consent: 'revoked' }),
     );
-    stage.rows.user.onboarding = false;
-    await openPage(stage);
+    service.rows.user.onboarding = false;
+    await openPage(service);
     const { $profile } = await import('#stores/auth/profile.ts');
     await expect
       .poll(() => $profile.get())
@@ -49,11 +49,11 @@ describe('/my-profile', () => {
   });
 
   it('loads the rows and the roles with their granted permissions', async () => {
-    const stage = await setMemberStage('/my-profile');
-    stage.on(ROLES, () =>
+    const service = await startMemberService('/my-profile');
+    service.on(ROLES, () =>
       Response.json([held(editor), { ...held(null), id: '00000000-0000-4000-8000-00000000000b' }]),
     );
-    const page = await openPage(stage);
+    const page = await openPage(service);
     expect(page.ownMember.$state.get()).toMatchObject({
       phase: 'ready',
       data: { user: { gamertag: 'Lindi' } },
@@ -65,69 +65,69 @@ describe('/my-profile', () => {
   });
 
   it('becomes a guest’s when its session was ended elsewhere', async () => {
-    const stage = await setMemberStage('/my-profile');
+    const service = await startMemberService('/my-profile');
     // Policies hide every row of an ended session; functions refuse it.
-    stage.on(MEMBER_ENDPOINTS.readUser, () => Response.json([]));
-    stage.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([]));
-    stage.on('POST /rest/v1/rpc/my_profile', () =>
+    service.on(MEMBER_ENDPOINTS.readUser, () => Response.json([]));
+    service.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([]));
+    service.on('POST /rest/v1/rpc/my_profile', () =>
       Response.json({ code: 'PT401', message: 'not_signed_in' }, { status: 401 }),
     );
-    stage.on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
-    await openPage(stage);
+    service.on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
+    await openPage(service);
     const { $session } = await import('#stores/auth/session.ts');
     await expect.poll(() => $session.get().phase).toBe('guest');
   });
 
   it('shows the rows when the roles fail to load, and can reload those', async () => {
-    const stage = await setMemberStage('/my-profile');
-    const page = await openPage(stage);
+    const service = await startMemberService('/my-profile');
+    const page = await openPage(service);
     expect(page.roles.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     expect(page.ownMember.$state.get().phase).toBe('ready');
-    stage.on(ROLES, () => Response.json([]));
+    service.on(ROLES, () => Response.json([]));
     expect(await page.roles.reload()).toEqual([]);
   });
 
   it('does not treat a guessed profile as loaded', async () => {
-    const stage = await setMemberStage('/my-profile');
-    stage.on('POST /rest/v1/rpc/my_profile', down);
-    stage.environment.memory.delete(STORAGE_KEYS.profile);
+    const service = await startMemberService('/my-profile');
+    service.on('POST /rest/v1/rpc/my_profile', down);
+    service.environment.memory.delete(STORAGE_KEYS.profile);
     const { $profile, startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
     startProfile();
     await refreshProfile();
-    await openPage(stage);
+    await openPage(service);
     expect($profile.get()).toMatchObject({ phase: 'ready', guessed: true });
   });
 
   it('shows why the rows fail to load, and keeps them once loaded', async () => {
-    const stage = await setMemberStage('/my-profile');
-    stage.on(MEMBER_ENDPOINTS.readPrivate, down);
-    const page = await openPage(stage);
+    const service = await startMemberService('/my-profile');
+    service.on(MEMBER_ENDPOINTS.readPrivate, down);
+    const page = await openPage(service);
     expect(page.ownMember.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    stage.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([stage.rows.personal]));
+    service.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([service.rows.personal]));
     expect(await page.ownMember.load()).not.toBeNull();
-    stage.on(MEMBER_ENDPOINTS.readUser, down);
+    service.on(MEMBER_ENDPOINTS.readUser, down);
     await page.ownMember.load();
     expect(page.ownMember.$state.get().code).toBe('network_failed');
     expect(page.ownMember.$state.get().data).not.toBeNull();
   });
 
   it("loads the guardian's decisions for a minor", async () => {
-    const stage = await setMemberStage('/my-profile', { is_minor: true, consent: 'granted' });
+    const service = await startMemberService('/my-profile', { is_minor: true, consent: 'granted' });
     const decided = { purpose: 'streaming', decision: 'granted', at: '2026-01-01T00:00:00Z' };
-    stage.on(CONSENTS, () => Response.json([decided]));
-    const page = await openPage(stage);
+    service.on(CONSENTS, () => Response.json([decided]));
+    const page = await openPage(service);
     await expect.poll(() => page.$ownConsents.get()).toEqual([decided]);
   });
 });
 
 describe('the parts of /my-profile', () => {
   const open = async (path: string) => {
-    const stage = await setMemberStage(path);
-    stage.on(ROLES, () => Response.json([]));
+    const service = await startMemberService(path);
+    service.on(ROLES, () => Response.json([]));
     const { createProfilePage } = await import('#stores/portal/profile/profile-page.ts');
     const page = createProfilePage();
     const stop = page.start();
-    return { stage, page, stop };
+    return { service, page, stop };
   };
 
   it.each([
@@ -151,11 +151,11 @@ describe('the parts of /my-profile', () => {
 
   it('have addresses of their own, and stay once shown', async () => {
     const { partQuery } = await import('#stores/portal/profile/profile-address.ts');
-    const { stage, page, stop } = await open('/my-profile#orders');
+    const { service, page, stop } = await open('/my-profile#orders');
     page.address.go(partQuery('security'));
-    expect(stage.environment.location.search()).toBe('?part=security');
+    expect(service.environment.location.search()).toBe('?part=security');
     page.address.go(partQuery('profile'));
-    expect(stage.environment.location.search() + stage.environment.address.hash()).toBe('');
+    expect(service.environment.location.search() + service.environment.address.hash()).toBe('');
     expect(page.address.$view.get()).toEqual({ part: 'profile', section: null });
     expect(page.$opened.get()).toEqual(['activity', 'security', 'profile']);
     stop();

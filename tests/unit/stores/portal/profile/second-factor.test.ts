@@ -9,13 +9,13 @@ import {
   profile,
   raised,
   refused,
-  setStage,
-  type Stage,
+  startService,
+  type TestService,
   answerQuestion,
   sessionAt,
   soon,
   storeSession,
-} from '#tests/support/account-stage.ts';
+} from '#tests/support/account-service.ts';
 
 const FACTORS = 'POST /auth/v1/factors';
 const SECRET = 'ABCDEFGHIJKLMNOP';
@@ -29,7 +29,7 @@ interface Device {
   readonly created_at: string;
 }
 
-let stage: Stage;
+let service: TestService;
 let store: SecondFactor;
 let devices: Device[];
 
@@ -39,9 +39,11 @@ function device(id: string, name: string, status = 'verified', createdAt = '2026
 
 /** A service that remembers its devices. */
 function serve(): void {
-  stage.on('GET /auth/v1/user', () => Response.json({ ...MEMBER, factors: devices }));
-  stage.on(FACTORS, ({ friendly_name: name }) => {
-    devices.push(device('new', String(name), 'unverified', new Date(stage.environment.now()).toISOString()));
+  service.on('GET /auth/v1/user', () => Response.json({ ...MEMBER, factors: devices }));
+  service.on(FACTORS, ({ friendly_name: name }) => {
+    devices.push(
+      device('new', String(name), 'unverified', new Date(service.environment.now()).toISOString()),
+    );
     const totp = {
       qr_code: '<svg viewBox="0 0 1 1"><path fill="#000" d=""/></svg>',
       secret: SECRET,
@@ -49,17 +51,17 @@ function serve(): void {
     };
     return Response.json({ id: 'new', type: 'totp', friendly_name: name, totp });
   });
-  stage.on('POST /auth/v1/factors/new/challenge', () => Response.json({ id: 'challenge', type: 'totp' }));
-  stage.on('POST /auth/v1/factors/new/verify', () => {
+  service.on('POST /auth/v1/factors/new/challenge', () => Response.json({ id: 'challenge', type: 'totp' }));
+  service.on('POST /auth/v1/factors/new/verify', () => {
     devices = devices.map((one) => ({ ...one, status: 'verified' }));
     return Response.json(sessionAt('aal2', devices));
   });
-  stage.on('POST /auth/v1/token', () => Response.json(sessionAt('aal1', devices)));
-  stage.on('POST /rest/v1/rpc/my_profile', profile());
-  stage.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(0));
-  stage.on('POST /rest/v1/rpc/make_recovery_codes', () => Response.json(CODES));
+  service.on('POST /auth/v1/token', () => Response.json(sessionAt('aal1', devices)));
+  service.on('POST /rest/v1/rpc/my_profile', profile());
+  service.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(0));
+  service.on('POST /rest/v1/rpc/make_recovery_codes', () => Response.json(CODES));
   for (const id of ['old', 'stale', 'new']) {
-    stage.on(`DELETE /auth/v1/factors/${id}`, () => {
+    service.on(`DELETE /auth/v1/factors/${id}`, () => {
       devices = devices.filter((one) => one.id !== id);
       return Response.json({ id });
     });
@@ -69,14 +71,14 @@ function serve(): void {
 const shownDevices = () => store.devices.$state.get().data;
 const ready = () => soon(() => store.devices.$state.get().phase).toBe('ready');
 const removed = () =>
-  stage.asked.filter(({ what }) => what.startsWith('DELETE')).map(({ what }) => what.split('/').at(-1));
+  service.asked.filter(({ what }) => what.startsWith('DELETE')).map(({ what }) => what.split('/').at(-1));
 
 async function open(owned: Device[] = []): Promise<void> {
   devices = owned;
-  stage = await setStage('/my-profile');
+  service = await startService('/my-profile');
   serve();
   const isVerified = owned.some(({ status }) => status === 'verified');
-  storeSession(stage, sessionAt(isVerified ? 'aal2' : 'aal1', devices));
+  storeSession(service, sessionAt(isVerified ? 'aal2' : 'aal1', devices));
   const { startSession } = await import('#stores/auth/session.ts');
   startSession();
   const { createSecondFactor } = await import('#stores/portal/profile/second-factor.ts');
@@ -123,7 +125,7 @@ describe('setting up a device', () => {
     ['too many tries', 429, 'over_request_rate_limit', 'throttled'],
   ] as const)('continues after %s', async (_name, status, code, reason) => {
     await begin();
-    stage.on('POST /auth/v1/factors/new/verify', refused(status, code));
+    service.on('POST /auth/v1/factors/new/verify', refused(status, code));
     store.codeForm.type('000000');
     const shown = () => {
       const { notice, errors } = store.codeForm.form.$form.get();
@@ -136,7 +138,7 @@ describe('setting up a device', () => {
   it('copies the key', async () => {
     await begin();
     await store.copySecret();
-    expect(stage.environment.copied).toEqual([SECRET]);
+    expect(service.environment.copied).toEqual([SECRET]);
   });
 
   test.each([
@@ -144,7 +146,7 @@ describe('setting up a device', () => {
     ['one device too many', refused(422, 'too_many_enrolled_mfa_factors'), {}],
     ['an unreachable service', down, {}],
   ])('is refused with a reason: %s', async (_name, door, errors) => {
-    stage.on(FACTORS, door);
+    service.on(FACTORS, door);
     await begin();
     const { phase, values, notice, errors: shown } = store.deviceForm.$form.get();
     expect({ phase, values, shown }).toEqual({ phase: 'editing', values: { name: 'Pocket' }, shown: errors });
@@ -178,7 +180,7 @@ describe('removing a device', () => {
   });
 
   it('shows why it failed', async () => {
-    stage.on('DELETE /auth/v1/factors/old', refused(422, 'insufficient_aal'));
+    service.on('DELETE /auth/v1/factors/old', refused(422, 'insufficient_aal'));
     const [phone] = shownDevices() ?? [];
     await answerQuestion(phone && store.remove(phone));
     expect(store.$removing.get()).toBeNull();
@@ -190,7 +192,7 @@ describe('removing a device', () => {
 describe('recovery codes', () => {
   const codes = () => store.recovery.$codes.get();
   const left = () => store.recovery.left.$state.get().data;
-  const made = () => stage.asked.filter(({ what }) => what.endsWith('make_recovery_codes')).length;
+  const made = () => service.asked.filter(({ what }) => what.endsWith('make_recovery_codes')).length;
   const confirmMaking = async (yes: boolean): Promise<void> => {
     const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
     await soon(() => $confirm.get()?.text).toBe(RECOVERY_CODES_TEXT.renewText);
@@ -208,7 +210,7 @@ describe('recovery codes', () => {
 
   it('stay as they are with a further device', async () => {
     await open([device('old', 'Phone')]);
-    stage.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
+    service.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
     await begin();
     store.codeForm.type('123456');
     await soon(left).toBe(7);
@@ -217,7 +219,7 @@ describe('recovery codes', () => {
 
   it('are replaced after a question, and kept when the answer is no', async () => {
     await open([device('old', 'Phone')]);
-    stage.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
+    service.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
     await store.recovery.left.load();
     const kept = store.recovery.make();
     await confirmMaking(false);
@@ -230,16 +232,16 @@ describe('recovery codes', () => {
   it('are copied and saved as a file that says what they are', async () => {
     await store.recovery.make();
     await store.recovery.copy();
-    expect(stage.environment.copied).toEqual(['7K3D-9XQ2-M4TB\nAAAA-BBBB-CCCC']);
+    expect(service.environment.copied).toEqual(['7K3D-9XQ2-M4TB\nAAAA-BBBB-CCCC']);
     store.recovery.download();
-    const [file] = stage.environment.files;
+    const [file] = service.environment.files;
     expect(file).toMatchObject({ name: RECOVERY_CODES_TEXT.file, type: 'text/plain' });
     expect(file?.content).toContain(`recovery codes for ${MEMBER.email}`);
     expect(file?.content).toContain('\n7K3D-9XQ2-M4TB\nAAAA-BBBB-CCCC\n');
   });
 
   it('say why they could not be made', async () => {
-    stage.on('POST /rest/v1/rpc/make_recovery_codes', raised(429, 'throttled'));
+    service.on('POST /rest/v1/rpc/make_recovery_codes', raised(429, 'throttled'));
     expect(await store.recovery.make()).toBe(false);
     expect(store.recovery.$making.get().refusal?.text).toBe(errorText('throttled'));
     expect(codes()).toBeNull();

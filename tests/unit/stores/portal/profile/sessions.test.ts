@@ -3,8 +3,8 @@ import { errorText } from '#messages/core/errors.ts';
 import { SESSIONS_TEXT } from '#messages/portal/account-security.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
 import type { Sessions } from '#stores/portal/profile/sessions.ts';
-import { down, noContent, answerQuestion } from '#tests/support/account-stage.ts';
-import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
+import { down, noContent, answerQuestion } from '#tests/support/account-service.ts';
+import { startMemberService, type MemberService } from '#tests/support/member-service.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const LIST = 'POST /rest/v1/rpc/my_sessions';
@@ -21,16 +21,16 @@ const session = (digit: number, isCurrent = false) => ({
   user_agent: ANDROID,
 });
 
-let stage: MemberStage;
+let service: MemberService;
 let page: Sessions & { start: () => unknown };
 let sessions = [session(1, true), session(2), session(3)];
 
 beforeEach(async () => {
-  stage = await setMemberStage('/my-profile');
+  service = await startMemberService('/my-profile');
   sessions = [session(1, true), session(2), session(3)];
-  stage.on(LIST, () => Response.json(sessions));
-  stage.on(END, () => Response.json(true));
-  stage.on(LOGOUT, noContent);
+  service.on(LIST, () => Response.json(sessions));
+  service.on(END, () => Response.json(true));
+  service.on(LOGOUT, noContent);
   const { createSessions } = await import('#stores/portal/profile/sessions.ts');
   page = createSessions();
   page.start();
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const listed = () => page.list.$state.get().data?.map(({ id }) => id.at(-1));
-const asked = () => stage.asked.map(({ what }) => what).filter((what) => what === END || what === LOGOUT);
+const asked = () => service.asked.map(({ what }) => what).filter((what) => what === END || what === LOGOUT);
 const notice = () => page.$state.get().notice;
 
 function second() {
@@ -54,14 +54,14 @@ describe('a session of another device', () => {
     const ended = second();
     sessions = [session(1, true), session(3)];
     await answerQuestion(page.end(ended));
-    expect(stage.asked.find(({ what }) => what === END)?.body).toEqual({ session: session(2).id });
+    expect(service.asked.find(({ what }) => what === END)?.body).toEqual({ session: session(2).id });
     expect(listed()).toEqual(['1', '3']);
     expect(notice()).toEqual({ kind: 'success', text: SESSIONS_TEXT.ended('Chrome on Android') });
     expect(page.$ending.get()).toBeNull();
   });
 
   it('stays in the list when it could not be ended', async () => {
-    stage.on(END, down);
+    service.on(END, down);
     await answerQuestion(page.end(second()));
     expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
     expect([listed(), page.$ending.get()]).toEqual([['1', '2', '3'], null]);
@@ -82,7 +82,7 @@ describe('other signed-in devices', () => {
   });
 
   it('stay signed in with an error when the service is unreachable', async () => {
-    stage.on(LOGOUT, down);
+    service.on(LOGOUT, down);
     await answerQuestion(page.endOthers());
     expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
   });

@@ -3,8 +3,8 @@ import { inviteReferral } from '#contract/referrals.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { INVITE_TEXT, REFER_TEXT } from '#messages/portal/referrals.ts';
 import type { ReferralsPage } from '#stores/portal/referrals/referrals-page.ts';
-import { down, profile, type Responder, type Stage } from '#tests/support/account-stage.ts';
-import { rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
+import { down, profile, type Responder, type TestService } from '#tests/support/account-service.ts';
+import { rpc, respondsWith, startOnboardingService } from '#tests/support/onboarding-service.ts';
 
 const INVITE = `POST ${inviteReferral.path}`;
 const INVITED = {
@@ -16,7 +16,7 @@ const INVITED = {
   updated_at: '2026-01-01T00:00:00Z',
 };
 
-let stage: Stage;
+let service: TestService;
 let page: ReferralsPage;
 
 const answers = (code?: string): Responder =>
@@ -33,10 +33,10 @@ const data = () => {
 const form = () => page.inviteForm.$form.get();
 
 beforeEach(async () => {
-  stage = await setOnboardingStage('/refer');
-  stage.on(rpc('my_referral_code'), respondsWith('ABCDEFGH'));
-  stage.on(rpc('my_referrals'), respondsWith([INVITED]));
-  stage.on(rpc('my_profile'), profile());
+  service = await startOnboardingService('/refer');
+  service.on(rpc('my_referral_code'), respondsWith('ABCDEFGH'));
+  service.on(rpc('my_referrals'), respondsWith([INVITED]));
+  service.on(rpc('my_profile'), profile());
   const { startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
@@ -59,7 +59,7 @@ describe('opening /refer', () => {
 describe('sharing the code', () => {
   test.each(['code', 'link'] as const)('copies the %s with a confirmation', async (what) => {
     await page.referrals.load();
-    const copy = vi.spyOn(stage.environment, 'copyText').mockResolvedValue(true);
+    const copy = vi.spyOn(service.environment, 'copyText').mockResolvedValue(true);
     await page.copy(what);
     expect(copy).toHaveBeenCalledWith(data()[what]);
     expect(page.$notice.get()).toEqual({ kind: 'success', text: REFER_TEXT.copied[what] });
@@ -74,7 +74,7 @@ describe('sharing the code', () => {
     ['failed', { kind: 'error', text: REFER_TEXT.notShared }],
   ] as const)("through the device's dialog: %s", async (outcome, notice) => {
     await page.referrals.load();
-    const share = vi.spyOn(stage.environment.sharing, 'share').mockResolvedValue(outcome);
+    const share = vi.spyOn(service.environment.sharing, 'share').mockResolvedValue(outcome);
     await page.share();
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: data().link }));
     expect(page.$notice.get()).toEqual(notice);
@@ -84,19 +84,19 @@ describe('sharing the code', () => {
 describe('inviting by mail', () => {
   async function send(email: string, door: Responder): Promise<void> {
     await page.referrals.load();
-    stage.on(INVITE, door);
+    service.on(INVITE, door);
     page.inviteForm.change('email', email);
     await page.inviteForm.submit();
   }
 
   it('sends one address, clears the field, shows a neutral text, and reloads the list', async () => {
     await send(' Nova@mail.test ', answers());
-    expect(stage.asked.find(({ what }) => what === INVITE)?.body).toEqual({ email: 'Nova@mail.test' });
+    expect(service.asked.find(({ what }) => what === INVITE)?.body).toEqual({ email: 'Nova@mail.test' });
     expect(form()).toMatchObject({
       values: { email: '' },
       notice: { kind: 'success', text: INVITE_TEXT.sent('Nova@mail.test') },
     });
-    await expect.poll(() => stage.asked.filter(({ what }) => what === rpc('my_referrals')).length).toBe(2);
+    await expect.poll(() => service.asked.filter(({ what }) => what === rpc('my_referrals')).length).toBe(2);
   });
 
   test.each(['referral_self', 'referral_repeated', 'invalid_email'] as const)(
@@ -123,7 +123,7 @@ describe('inviting by mail', () => {
   it('does not send an invalid address, and reports a network failure', async () => {
     await send('nova', answers());
     expect(form().errors['email']).toBe(errorText('invalid_email'));
-    expect(stage.asked.some(({ what }) => what === INVITE)).toBe(false);
+    expect(service.asked.some(({ what }) => what === INVITE)).toBe(false);
     await send('nova@mail.test', down);
     expect(form().notice?.text).toBe(errorText('network_failed'));
   });

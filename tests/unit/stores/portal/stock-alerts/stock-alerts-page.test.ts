@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { choiceKey } from '#domain/stock-alerts.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { WAITING_TEXT } from '#messages/portal/stock-alerts.ts';
-import { down, raised } from '#tests/support/account-stage.ts';
+import { down, raised } from '#tests/support/account-service.ts';
 import { product, variant } from '#tests/support/arbitraries.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
 
 const ENDPOINTS = {
   product: 'GET /rest/v1/products',
@@ -35,18 +35,18 @@ afterEach(() => {
 });
 
 async function open(path = '/back-in-stock?product=mug') {
-  const stage = await setMemberStage(path);
+  const service = await startMemberService(path);
   let alerts: readonly unknown[] = [];
-  stage.on(ENDPOINTS.product, () => Response.json([PRODUCT]));
-  stage.on(ENDPOINTS.list, () => Response.json(alerts));
+  service.on(ENDPOINTS.product, () => Response.json([PRODUCT]));
+  service.on(ENDPOINTS.list, () => Response.json(alerts));
   const set = (rows: readonly unknown[]): void => {
     alerts = rows;
   };
-  stage.on(ENDPOINTS.ask, () => {
+  service.on(ENDPOINTS.ask, () => {
     set([ALERT]);
     return Response.json({ outcome: 'noted', variant_id: VARIANT });
   });
-  stage.on(ENDPOINTS.remove, () => {
+  service.on(ENDPOINTS.remove, () => {
     set([]);
     return new Response(null, { status: 204 });
   });
@@ -56,7 +56,7 @@ async function open(path = '/back-in-stock?product=mug') {
   stop = page.start();
   await expect.poll(() => page.list.$state.get().phase).toBe('ready');
   const list = () => page.list.$state.get().data;
-  return { stage, page, set, list, toasts: () => $toasts.get().map(({ text }) => text) };
+  return { service, page, set, list, toasts: () => $toasts.get().map(({ text }) => text) };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -70,11 +70,11 @@ function shownProduct({ list }: Opened) {
 describe('/back-in-stock', () => {
   it('adds an alert, once for two clicks, and removes it', async () => {
     const opened = await open();
-    const { stage, page, list, toasts } = opened;
+    const { service, page, list, toasts } = opened;
     const both = [page.add(shownProduct(opened), CHOICE), page.add(shownProduct(opened), CHOICE)];
     expect(page.$busyKey.get()).toBe(choiceKey(CHOICE));
     await Promise.all(both);
-    expect(stage.asked.filter(({ what }) => what === ENDPOINTS.ask)).toHaveLength(1);
+    expect(service.asked.filter(({ what }) => what === ENDPOINTS.ask)).toHaveLength(1);
     expect(page.$busyKey.get()).toBeNull();
     expect(list()?.alerts).toMatchObject([{ variant_id: VARIANT }]);
     await page.remove(VARIANT);
@@ -84,7 +84,7 @@ describe('/back-in-stock', () => {
 
   it('reports a variant that is back in stock', async () => {
     const opened = await open();
-    opened.stage.on(ENDPOINTS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
+    opened.service.on(ENDPOINTS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
     await opened.page.add(shownProduct(opened), CHOICE);
     expect(opened.toasts()).toEqual([WAITING_TEXT.thereNow]);
   });
@@ -94,7 +94,7 @@ describe('/back-in-stock', () => {
     ['the network fails', down, errorText('network_failed')],
   ])('shows an error when %s, and keeps the list', async (_name, answer, words) => {
     const opened = await open();
-    opened.stage.on(ENDPOINTS.ask, answer);
+    opened.service.on(ENDPOINTS.ask, answer);
     await opened.page.add(shownProduct(opened), CHOICE);
     expect(opened.toasts()).toEqual([words]);
     expect(opened.page.$busyKey.get()).toBeNull();
@@ -104,8 +104,8 @@ describe('/back-in-stock', () => {
   it('shows only the list without a product, or with one that is not sold', async () => {
     expect((await open('/back-in-stock')).list()?.product).toBeNull();
     stop();
-    const { stage, page, list } = await open('/back-in-stock?product=gone');
-    stage.on(ENDPOINTS.product, () => Response.json([]));
+    const { service, page, list } = await open('/back-in-stock?product=gone');
+    service.on(ENDPOINTS.product, () => Response.json([]));
     await page.list.load();
     expect(list()?.product).toBeNull();
   });

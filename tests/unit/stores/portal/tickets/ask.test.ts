@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ASK_HR_TEXT as TEXT } from '#messages/portal/tickets.ts';
 import type { NamedFile } from '#stores/core/ticket-files.ts';
-import { down, raised } from '#tests/support/account-stage.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
+import { down, raised } from '#tests/support/account-service.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
 
 const ASK = 'POST /rest/v1/rpc/create_ticket';
 const FILE_ID = '45000000-0000-4000-8000-000000000001';
@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 async function open(path = '/hr-support') {
-  const stage = await setMemberStage(path);
-  stage.on('GET /rest/v1/hr_answers', () =>
+  const service = await startMemberService(path);
+  service.on('GET /rest/v1/hr_answers', () =>
     Response.json([
       {
         id: FILE_ID,
@@ -27,7 +27,7 @@ async function open(path = '/hr-support') {
       },
     ]),
   );
-  stage.on('POST /api/ticket-file', () => Response.json({ ok: true, data: { id: FILE_ID } }));
+  service.on('POST /api/ticket-file', () => Response.json({ ok: true, data: { id: FILE_ID } }));
   const { createAskPage } = await import('#stores/portal/tickets/ask.ts');
   const begin = () => {
     stop();
@@ -35,8 +35,8 @@ async function open(path = '/hr-support') {
     stop = page.start();
     return page;
   };
-  const sent = () => stage.asked.filter(({ what }) => what === ASK).map(({ body }) => body);
-  return { stage, begin, sent };
+  const sent = () => service.asked.filter(({ what }) => what === ASK).map(({ body }) => body);
+  return { service, begin, sent };
 }
 
 const file = (changes: Partial<NamedFile> = {}) => ({
@@ -51,8 +51,8 @@ const accepted = () =>
 
 describe('/hr-support', () => {
   it('sends the category’s answers, the person and at least the required sensitivity', async () => {
-    const { stage, begin, sent } = await open('/hr-support?about=conduct');
-    stage.on(ASK, accepted);
+    const { service, begin, sent } = await open('/hr-support?about=conduct');
+    service.on(ASK, accepted);
     const page = begin();
     expect(page.form.$form.get().values['category']).toBe('conduct');
     await page.form.submit();
@@ -81,9 +81,9 @@ describe('/hr-support', () => {
   });
 
   it('finds a member by name; typing on clears the choice', async () => {
-    const { stage, begin, sent } = await open('/hr-support?about=team');
-    stage.on(ASK, accepted);
-    stage.on('POST /rest/v1/rpc/search_players', () =>
+    const { service, begin, sent } = await open('/hr-support?about=team');
+    service.on(ASK, accepted);
+    service.on('POST /rest/v1/rpc/search_players', () =>
       Response.json({
         players: [
           {
@@ -101,7 +101,7 @@ describe('/hr-support', () => {
     const page = begin();
     page.form.change('body', 'Hello');
     page.about.type('umb');
-    stage.environment.advance(1000);
+    service.environment.advance(1000);
     await expect.poll(() => page.about.found.$state.get().phase).toBe('ready');
     page.about.choose(PERSON_ID);
     expect(page.form.$form.get().values).toMatchObject({ about: PERSON_ID, aboutName: 'Umbra' });
@@ -113,31 +113,31 @@ describe('/hr-support', () => {
   });
 
   it('keeps text, files and the request through failures and reloads, for its account only', async () => {
-    const { stage, begin, sent } = await open('/hr-support?about=technical');
+    const { service, begin, sent } = await open('/hr-support?about=technical');
     const page = begin();
     page.form.change('body', 'The page is blank');
     await expect.poll(() => page.$suggested.get().map(({ title }) => title)).toEqual(['A page stays empty']);
     await page.files.add([file()]);
     expect(page.files.isReady()).toBe(true);
-    stage.on(ASK, down);
+    service.on(ASK, down);
     expect(await page.form.submit()).toBe(false);
     expect(page.form.$form.get().values['body']).toBe('The page is blank');
     const again = begin();
     expect(again.form.$form.get().values['body']).toBe('The page is blank');
     expect(again.files.$kept.get()).toEqual([{ id: FILE_ID, name: 'a.pdf', bytes: 10 }]);
-    stage.on(ASK, accepted);
+    service.on(ASK, accepted);
     expect(await again.form.submit()).toBe(true);
     const [first, second] = sent();
     expect(second).toMatchObject({ files: [FILE_ID], request_id: first?.['request_id'] });
-    expect(stage.environment.tabMemory.get('obscura.ticket-draft.v1')).toBeUndefined();
+    expect(service.environment.tabMemory.get('obscura.ticket-draft.v1')).toBeUndefined();
     again.form.change('category', 'other');
     again.form.change('body', 'Another');
     await again.form.submit();
     expect(sent()[2]).toMatchObject({ body: 'Another' });
     expect(sent()[2]?.['request_id']).not.toBe(first?.['request_id']);
     again.form.change('body', 'A secret');
-    const kept = stage.environment.tabMemory.get('obscura.ticket-draft.v1') ?? '';
-    stage.environment.tabMemory.set(
+    const kept = service.environment.tabMemory.get('obscura.ticket-draft.v1') ?? '';
+    service.environment.tabMemory.set(
       'obscura.ticket-draft.v1',
       kept.replace(/"owner":"[^"]+"/u, '"owner":"x"'),
     );
@@ -145,8 +145,8 @@ describe('/hr-support', () => {
   });
 
   it('takes five files of known types, shrinks pictures, and sends none that failed', async () => {
-    const { stage, begin, sent } = await open('/hr-support?about=other');
-    stage.on(ASK, accepted);
+    const { service, begin, sent } = await open('/hr-support?about=other');
+    service.on(ASK, accepted);
     const page = begin();
     page.form.change('body', 'Hello');
     await page.files.add([
@@ -157,7 +157,7 @@ describe('/hr-support', () => {
     expect(page.files.$files.get().map(({ phase }) => phase)).toEqual(['failed', 'failed', 'failed']);
     await page.form.submit();
     expect(page.form.$form.get().notice?.text).toBe(TEXT.waitForFiles);
-    stage.environment.shrinkBy(() => Promise.resolve(file({ type: 'image/webp' })));
+    service.environment.shrinkBy(() => Promise.resolve(file({ type: 'image/webp' })));
     const [first, second, third] = page.files.$files.get();
     await page.files.retry(third?.key ?? 0);
     page.files.remove(first?.key ?? 0);
@@ -170,9 +170,9 @@ describe('/hr-support', () => {
   });
 
   it.each(['application/pdf', 'image/png'])('sends a file of 10 MB in three parts: %s', async (type) => {
-    const { stage, begin } = await open('/hr-support?about=other');
+    const { service, begin } = await open('/hr-support?about=other');
     let parts = 0;
-    stage.on('POST /api/ticket-file', () => {
+    service.on('POST /api/ticket-file', () => {
       parts += 1;
       return Response.json({ ok: true, data: { id: parts === 3 ? FILE_ID : null } });
     });
@@ -185,8 +185,8 @@ describe('/hr-support', () => {
   });
 
   it('puts the refusal of the own name into words', async () => {
-    const { stage, begin } = await open('/hr-support?about=other');
-    stage.on(ASK, raised(409, 'invalid_choice'));
+    const { service, begin } = await open('/hr-support?about=other');
+    service.on(ASK, raised(409, 'invalid_choice'));
     const page = begin();
     page.form.change('body', 'Hello');
     await page.form.submit();

@@ -2,8 +2,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OwnTicket } from '#contract/tickets.ts';
 import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
-import { down } from '#tests/support/account-stage.ts';
-import { setMemberStage } from '#tests/support/member-stage.ts';
+import { down } from '#tests/support/account-service.ts';
+import { startMemberService } from '#tests/support/member-service.ts';
 
 const rpc = (name: string): string => `POST /rest/v1/rpc/${name}`;
 const NUMBER = 'HR-123456';
@@ -33,15 +33,15 @@ const ticket = (changes: Partial<OwnTicket> = {}): OwnTicket => ({
 });
 
 async function open(path = `/my-hr-tickets?ticket=${NUMBER}`) {
-  const stage = await setMemberStage(path);
-  stage.on(rpc('my_tickets'), () => Response.json([ticket()]));
-  stage.on(rpc('my_ticket'), () => Response.json(ticket()));
+  const service = await startMemberService(path);
+  service.on(rpc('my_tickets'), () => Response.json([ticket()]));
+  service.on(rpc('my_ticket'), () => Response.json(ticket()));
   const { createMyTicketsPage } = await import('#stores/portal/tickets/my-tickets-page.ts');
   const page = createMyTicketsPage();
   onTestFinished(page.start());
   const bodies = (name: string) =>
-    stage.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
-  return { stage, page, bodies };
+    service.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
+  return { service, page, bodies };
 }
 
 describe('/my-hr-tickets', () => {
@@ -58,16 +58,16 @@ describe('/my-hr-tickets', () => {
   });
 
   it('keeps a refused answer and sends the same text once, another text anew', async () => {
-    const { stage, page, bodies } = await open();
+    const { service, page, bodies } = await open();
     await expect.poll(() => page.ticket.$state.get().phase).toBe('ready');
     const { answer } = page.forms;
     expect(await answer.submit()).toBe(false);
     expect(answer.$form.get().errors['body']).toBe(TEXT.answerMissing);
     answer.change('body', 'Tuesday');
-    stage.on(rpc('answer_ticket'), down);
+    service.on(rpc('answer_ticket'), down);
     expect(await answer.submit()).toBe(false);
     expect(answer.$form.get().values.body).toBe('Tuesday');
-    stage.on(rpc('answer_ticket'), () => Response.json(null));
+    service.on(rpc('answer_ticket'), () => Response.json(null));
     expect(await answer.submit()).toBe(true);
     expect(answer.$form.get().values.body).toBe('');
     answer.change('body', 'Tuesday');
@@ -79,10 +79,10 @@ describe('/my-hr-tickets', () => {
   });
 
   it('reopens, rates and closes', async () => {
-    const { stage, page, bodies } = await open();
+    const { service, page, bodies } = await open();
     await expect.poll(() => page.ticket.$state.get().phase).toBe('ready');
     for (const name of ['reopen_my_ticket', 'rate_ticket', 'close_my_ticket'])
-      stage.on(rpc(name), () => Response.json(null));
+      service.on(rpc(name), () => Response.json(null));
     page.forms.reopen.change('body', 'Again');
     expect(await page.forms.reopen.submit()).toBe(true);
     page.forms.rate.change('rating', '6');
@@ -101,9 +101,9 @@ describe('/my-hr-tickets', () => {
   });
 
   it('saves the ticket as a text file', async () => {
-    const { stage, page } = await open();
+    const { service, page } = await open();
     page.save(ticket({ details: [{ question: 'Which team?', answer: 'Night Shift' }] }));
-    expect(stage.environment.files).toMatchObject([{ name: `${NUMBER}.txt` }]);
-    expect(stage.environment.files[0]?.content).toContain('Which team?\nNight Shift');
+    expect(service.environment.files).toMatchObject([{ name: `${NUMBER}.txt` }]);
+    expect(service.environment.files[0]?.content).toContain('Which team?\nNight Shift');
   });
 });

@@ -9,68 +9,68 @@ import {
   editedArticle,
   pass,
   refusal,
-  setEditorStage,
-} from '#tests/support/editor-stage.ts';
+  startEditorService,
+} from '#tests/support/editor-service.ts';
 
 afterEach(closeEditor);
 
 describe('publishing an article', () => {
   it('saves first, then publishes the saved version', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.editor.change('body', 'The last word');
-    await stage.editor.actions.publish();
-    expect(stage.asked.map(({ name }) => name).filter((name) => /^(?:save|publish)_/u.test(name))).toEqual([
+    const service = await startEditorService(editedArticle());
+    service.editor.change('body', 'The last word');
+    await service.editor.actions.publish();
+    expect(service.asked.map(({ name }) => name).filter((name) => /^(?:save|publish)_/u.test(name))).toEqual([
       'save_article',
       'publish_article',
     ]);
-    expect(askedFor(stage, 'publish_article')).toEqual([{ article: stage.article?.id, expected: '1.2' }]);
-    expect(stage.editor.$articleState.get()).toBe('published');
-    expect(stage.editor.actions.action.$state.get()).toMatchObject({ busy: false, refusal: null });
+    expect(askedFor(service, 'publish_article')).toEqual([{ article: service.article?.id, expected: '1.2' }]);
+    expect(service.editor.$articleState.get()).toBe('published');
+    expect(service.editor.actions.action.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
   it('sends nothing while a required field is missing', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.editor.change('excerpt', ' ');
-    stage.editor.change('featured_image_url', '/pictures/x.avif');
-    await stage.editor.actions.publish();
-    expect(askedFor(stage, 'publish_article')).toEqual([]);
-    expect(stage.editor.$editor.get()).toMatchObject({
+    const service = await startEditorService(editedArticle());
+    service.editor.change('excerpt', ' ');
+    service.editor.change('featured_image_url', '/pictures/x.avif');
+    await service.editor.actions.publish();
+    expect(askedFor(service, 'publish_article')).toEqual([]);
+    expect(service.editor.$editor.get()).toMatchObject({
       wanted: ['excerpt', 'featured_image_alt'],
       refusals: 1,
     });
-    expect(stage.editor.actions.action.$state.get().refusal?.text).toBe(EDITOR_ACTION_TEXT.incomplete);
+    expect(service.editor.actions.action.$state.get().refusal?.text).toBe(EDITOR_ACTION_TEXT.incomplete);
   });
 
   it('does not happen when saving fails', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.next('save_article', refusal('second_factor_required', 403));
-    stage.editor.change('body', 'Mine');
-    await stage.editor.actions.publish();
-    expect(askedFor(stage, 'publish_article')).toEqual([]);
-    expect(stage.editor.actions.action.$state.get().refusal?.nextStep?.href).toContain('security');
+    const service = await startEditorService(editedArticle());
+    service.next('save_article', refusal('second_factor_required', 403));
+    service.editor.change('body', 'Mine');
+    await service.editor.actions.publish();
+    expect(askedFor(service, 'publish_article')).toEqual([]);
+    expect(service.editor.actions.action.$state.get().refusal?.nextStep?.href).toContain('security');
   });
 
   it('keeps the time of a scheduled article when its changes are published', async () => {
     const at = '2026-03-02T16:00:00.000Z';
-    const stage = await setEditorStage(editedArticle({ status: 'scheduled', published_at: at }));
-    stage.editor.change('body', 'Better');
-    await stage.editor.actions.publishChanges();
-    expect(askedFor(stage, 'publish_article')).toMatchObject([{ publish_at: at }]);
-    expect(stage.editor.$articleState.get()).toBe('scheduled');
+    const service = await startEditorService(editedArticle({ status: 'scheduled', published_at: at }));
+    service.editor.change('body', 'Better');
+    await service.editor.actions.publishChanges();
+    expect(askedFor(service, 'publish_article')).toMatchObject([{ publish_at: at }]);
+    expect(service.editor.$articleState.get()).toBe('scheduled');
   });
 });
 
 describe('scheduling an article', () => {
   it('converts South African time to a timestamp', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.editor.actions.openSchedule();
-    expect(stage.editor.actions.schedule.$open.get()).not.toBeNull();
-    stage.editor.actions.schedule.form.change('day', '2026-11-27');
-    stage.editor.actions.schedule.form.change('time', '18:00');
-    expect(await stage.editor.actions.schedule.form.submit()).toBe(true);
-    expect(askedFor(stage, 'publish_article')).toMatchObject([{ publish_at: '2026-11-27T16:00:00.000Z' }]);
-    expect(stage.editor.actions.schedule.$open.get()).toBeNull();
-    expect(stage.editor.$articleState.get()).toBe('scheduled');
+    const service = await startEditorService(editedArticle());
+    service.editor.actions.openSchedule();
+    expect(service.editor.actions.schedule.$open.get()).not.toBeNull();
+    service.editor.actions.schedule.form.change('day', '2026-11-27');
+    service.editor.actions.schedule.form.change('time', '18:00');
+    expect(await service.editor.actions.schedule.form.submit()).toBe(true);
+    expect(askedFor(service, 'publish_article')).toMatchObject([{ publish_at: '2026-11-27T16:00:00.000Z' }]);
+    expect(service.editor.actions.schedule.$open.get()).toBeNull();
+    expect(service.editor.$articleState.get()).toBe('scheduled');
   });
 
   it.each([
@@ -79,131 +79,131 @@ describe('scheduling an article', () => {
     ['2029-02-01', '10:00', 'day', SCHEDULE_TEXT.far],
     ['2026-02-31', '10:00', 'day', SCHEDULE_TEXT.wrong],
   ])('refuses %s at %s', async (day, time, field, text) => {
-    const stage = await setEditorStage(editedArticle());
-    stage.editor.actions.openSchedule();
-    stage.editor.actions.schedule.form.change('day', day);
-    stage.editor.actions.schedule.form.change('time', time);
-    expect(await stage.editor.actions.schedule.form.submit()).toBe(false);
-    expect(stage.editor.actions.schedule.form.$form.get().errors[field]).toBe(text);
-    expect(askedFor(stage, 'publish_article')).toEqual([]);
+    const service = await startEditorService(editedArticle());
+    service.editor.actions.openSchedule();
+    service.editor.actions.schedule.form.change('day', day);
+    service.editor.actions.schedule.form.change('time', time);
+    expect(await service.editor.actions.schedule.form.submit()).toBe(false);
+    expect(service.editor.actions.schedule.form.$form.get().errors[field]).toBe(text);
+    expect(askedFor(service, 'publish_article')).toEqual([]);
   });
 
   it('does not open while a field is missing', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.editor.change('body', '');
-    stage.editor.actions.openSchedule();
-    expect(stage.editor.actions.schedule.$open.get()).toBeNull();
-    expect(stage.editor.$editor.get().wanted).toEqual(['body']);
+    const service = await startEditorService(editedArticle());
+    service.editor.change('body', '');
+    service.editor.actions.openSchedule();
+    expect(service.editor.actions.schedule.$open.get()).toBeNull();
+    expect(service.editor.$editor.get().wanted).toEqual(['body']);
   });
 });
 
 describe('other acts on an article', () => {
   it('request a review with a note, and return to draft', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.editor.actions.review.open();
-    stage.editor.actions.review.form.change('note', 'Names?');
-    await stage.editor.actions.review.form.submit();
-    expect(askedFor(stage, 'set_article_status')).toMatchObject([
+    const service = await startEditorService(editedArticle());
+    service.editor.actions.review.open();
+    service.editor.actions.review.form.change('note', 'Names?');
+    await service.editor.actions.review.form.submit();
+    expect(askedFor(service, 'set_article_status')).toMatchObject([
       { new_status: 'in_review', note: 'Names?' },
     ]);
-    await stage.editor.actions.backToDraft();
-    expect(stage.editor.$articleState.get()).toBe('draft');
+    await service.editor.actions.backToDraft();
+    expect(service.editor.$articleState.get()).toBe('draft');
   });
 
   it('archive after a confirmation, and restore by Undo', async () => {
-    const stage = await setEditorStage(
+    const service = await startEditorService(
       editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
     );
-    const refused = stage.editor.actions.archive();
+    const refused = service.editor.actions.archive();
     expect($confirm.get()?.danger).toBe(true);
     answerConfirm(false);
     await refused;
-    expect(askedFor(stage, 'set_article_status')).toEqual([]);
-    const done = stage.editor.actions.archive();
+    expect(askedFor(service, 'set_article_status')).toEqual([]);
+    const done = service.editor.actions.archive();
     answerConfirm(true);
     await done;
-    expect(stage.editor.$articleState.get()).toBe('archived');
+    expect(service.editor.$articleState.get()).toBe('archived');
     const published = editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' });
-    stage.next('undo_article_archive', () => Response.json({ ...published, expected: '2.3' }));
+    service.next('undo_article_archive', () => Response.json({ ...published, expected: '2.3' }));
     expect(undoLatest()).toBe(true);
-    await expect.poll(() => stage.editor.$articleState.get()).toBe('published');
-    expect(stage.editor.$editor.get().article?.expected).toBe('2.3');
+    await expect.poll(() => service.editor.$articleState.get()).toBe('published');
+    expect(service.editor.$editor.get().article?.expected).toBe('2.3');
   });
 
   it('delete a draft after a confirmation', async () => {
-    const stage = await setEditorStage(editedArticle());
-    const done = stage.editor.actions.remove();
+    const service = await startEditorService(editedArticle());
+    const done = service.editor.actions.remove();
     answerConfirm(true);
     expect(await done).toBe(true);
-    expect(stage.article).toBeNull();
+    expect(service.article).toBeNull();
   });
 
   it('create a link, copy it, and revoke all links', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.next('create_article_preview', () =>
+    const service = await startEditorService(editedArticle());
+    service.next('create_article_preview', () =>
       Response.json({ token: 'ab12', expires_at: '2026-03-02T10:00:00Z' }),
     );
-    await stage.editor.links.make();
-    expect(stage.editor.links.$link.get()?.address).toBe('http://site.test/preview/article/ab12');
-    expect(stage.editor.$editor.get().article?.previews).toBe(1);
-    await stage.editor.links.copy();
-    expect(stage.environment.copied).toEqual(['http://site.test/preview/article/ab12']);
-    stage.next('revoke_article_previews', () => new Response(null, { status: 204 }));
-    const voided = stage.editor.links.revoke();
+    await service.editor.links.make();
+    expect(service.editor.links.$link.get()?.address).toBe('http://site.test/preview/article/ab12');
+    expect(service.editor.$editor.get().article?.previews).toBe(1);
+    await service.editor.links.copy();
+    expect(service.environment.copied).toEqual(['http://site.test/preview/article/ab12']);
+    service.next('revoke_article_previews', () => new Response(null, { status: 204 }));
+    const voided = service.editor.links.revoke();
     answerConfirm(true);
     await voided;
-    expect(stage.editor.links.$link.get()).toBeNull();
-    expect(stage.editor.$editor.get().article?.previews).toBe(0);
+    expect(service.editor.links.$link.get()).toBeNull();
+    expect(service.editor.$editor.get().article?.previews).toBe(0);
   });
 });
 
 describe('a conflicting save', () => {
   it("stops saving until one's own version overwrites it", async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.otherSaves({ body: 'Theirs' });
-    stage.editor.change('body', 'Mine');
-    await stage.editor.saveNow();
-    expect(stage.editor.$saveStatus.get()).toBe('changed');
-    expect(stage.editor.$editor.get()).toMatchObject({
+    const service = await startEditorService(editedArticle());
+    service.otherSaves({ body: 'Theirs' });
+    service.editor.change('body', 'Mine');
+    await service.editor.saveNow();
+    expect(service.editor.$saveStatus.get()).toBe('changed');
+    expect(service.editor.$editor.get()).toMatchObject({
       typed: { body: 'Mine' },
       newer: { saved_by: 'Thabo' },
     });
-    await stage.editor.actions.publish();
-    expect(stage.editor.actions.action.$state.get().refusal?.text).toBe(EDITOR_ACTION_TEXT.changed);
-    await stage.editor.conflict.overwriteNewer();
-    expect(stage.article?.content.body).toBe('Mine');
-    expect(askedFor(stage, 'save_article').at(-1)).toMatchObject({ expected: '2.1' });
-    expect(stage.editor.$saveStatus.get()).toBe('saved');
+    await service.editor.actions.publish();
+    expect(service.editor.actions.action.$state.get().refusal?.text).toBe(EDITOR_ACTION_TEXT.changed);
+    await service.editor.conflict.overwriteNewer();
+    expect(service.article?.content.body).toBe('Mine');
+    expect(askedFor(service, 'save_article').at(-1)).toMatchObject({ expected: '2.1' });
+    expect(service.editor.$saveStatus.get()).toBe('saved');
   });
 
   it("can be adopted after a confirmation, with one's own text on the clipboard", async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.otherSaves({ body: 'Theirs' });
-    stage.editor.change('body', 'Mine');
-    await stage.editor.saveNow();
-    await stage.editor.conflict.copyText();
-    expect(stage.environment.copied[0]).toContain('Mine');
-    const done = stage.editor.conflict.adoptNewer();
+    const service = await startEditorService(editedArticle());
+    service.otherSaves({ body: 'Theirs' });
+    service.editor.change('body', 'Mine');
+    await service.editor.saveNow();
+    await service.editor.conflict.copyText();
+    expect(service.environment.copied[0]).toContain('Mine');
+    const done = service.editor.conflict.adoptNewer();
     answerConfirm(true);
     await done;
-    expect(stage.editor.$editor.get()).toMatchObject({ typed: { body: 'Theirs' }, newer: null });
-    stage.editor.change('body', 'Theirs and mine');
-    await stage.editor.saveNow();
-    expect(stage.article?.content.body).toBe('Theirs and mine');
+    expect(service.editor.$editor.get()).toMatchObject({ typed: { body: 'Theirs' }, newer: null });
+    service.editor.change('body', 'Theirs and mine');
+    await service.editor.saveNow();
+    expect(service.article?.content.body).toBe('Theirs and mine');
   });
 
   it("is not reported when it was one's own save with a lost response", async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.next('save_article', (body) => {
-      stage.otherSaves(body['content'] as object);
+    const service = await startEditorService(editedArticle());
+    service.next('save_article', (body) => {
+      service.otherSaves(body['content'] as object);
       return Promise.reject(new TypeError('Failed to fetch'));
     });
-    stage.editor.change('body', 'Mine');
-    await stage.editor.saveNow();
-    stage.editor.change('body', 'Mine, and more');
-    await pass(stage, 2000);
-    expect(stage.editor.$saveStatus.get()).toBe('saved');
-    expect(stage.article?.content.body).toBe('Mine, and more');
+    service.editor.change('body', 'Mine');
+    await service.editor.saveNow();
+    service.editor.change('body', 'Mine, and more');
+    await pass(service, 2000);
+    expect(service.editor.$saveStatus.get()).toBe('saved');
+    expect(service.article?.content.body).toBe('Mine, and more');
   });
 
   it('is compared field by field', async () => {

@@ -9,9 +9,9 @@ import {
   closeEditor,
   editedArticle,
   pass,
-  setEditorStage,
-  type EditorStage,
-} from '#tests/support/editor-stage.ts';
+  startEditorService,
+  type EditorService,
+} from '#tests/support/editor-service.ts';
 
 const KEPT = { url: '/pictures/0123456789abcdef0123456789abcdef.avif', width: 1600, height: 900 };
 
@@ -20,14 +20,14 @@ function file(name: string, type = 'image/jpeg') {
 }
 
 const kept = (): Response => Response.json({ ok: true, data: KEPT });
-const body = ({ editor }: EditorStage): string => editor.$editor.get().typed.body;
-const keys = ({ editor }: EditorStage): readonly string[] =>
+const body = ({ editor }: EditorService): string => editor.$editor.get().typed.body;
+const keys = ({ editor }: EditorService): readonly string[] =>
   editor.pictures.$jobs.get().map(({ key }) => key);
 
 /** An upload that ends when the returned function is called. */
-function slow(stage: EditorStage): () => void {
+function slow(service: EditorService): () => void {
   let end: (answer: Response) => void = () => undefined;
-  stage.next(
+  service.next(
     'article-picture',
     () =>
       new Promise((resolve) => {
@@ -43,99 +43,99 @@ afterEach(closeEditor);
 
 describe('a picture in the text', () => {
   it('is inserted once it is described and uploaded', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.next('article-picture', kept);
-    stage.editor.pictures.add([file('cup.jpg')]);
-    await pass(stage, 0);
-    const [key = ''] = keys(stage);
-    expect(nextToDescribe(stage.editor.pictures.$jobs.get())?.name).toBe('cup.jpg');
-    stage.editor.pictures.place();
-    expect(body(stage)).toBe('Text.');
-    stage.editor.pictures.describe(key, ' ');
+    const service = await startEditorService(editedArticle());
+    service.next('article-picture', kept);
+    service.editor.pictures.add([file('cup.jpg')]);
+    await pass(service, 0);
+    const [key = ''] = keys(service);
+    expect(nextToDescribe(service.editor.pictures.$jobs.get())?.name).toBe('cup.jpg');
+    service.editor.pictures.place();
+    expect(body(service)).toBe('Text.');
+    service.editor.pictures.describe(key, ' ');
     expect(altProblem(' ')).toBe('Fill in “Description”');
-    expect(nextToDescribe(stage.editor.pictures.$jobs.get())).not.toBeNull();
-    stage.editor.pictures.describe(key, 'The cup');
-    stage.editor.pictures.place();
-    expect(body(stage)).toBe(`Text.\n\n![The cup](${KEPT.url} "1600x900")\n\n`);
-    expect(keys(stage)).toEqual([]);
+    expect(nextToDescribe(service.editor.pictures.$jobs.get())).not.toBeNull();
+    service.editor.pictures.describe(key, 'The cup');
+    service.editor.pictures.place();
+    expect(body(service)).toBe(`Text.\n\n![The cup](${KEPT.url} "1600x900")\n\n`);
+    expect(keys(service)).toEqual([]);
   });
 
   it('has a placeholder, so that text typed meanwhile stays', async () => {
-    const stage = await setEditorStage(editedArticle());
-    const end = slow(stage);
-    stage.editor.pictures.add([file('cup.jpg')]);
-    await pass(stage, 0);
-    stage.editor.pictures.describe(keys(stage)[0] ?? '', 'The cup');
-    stage.editor.pictures.place();
-    expect(body(stage)).toContain('![The cup](#picture-');
-    stage.editor.change('body', `Before. ${body(stage)}After.`);
+    const service = await startEditorService(editedArticle());
+    const end = slow(service);
+    service.editor.pictures.add([file('cup.jpg')]);
+    await pass(service, 0);
+    service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
+    service.editor.pictures.place();
+    expect(body(service)).toContain('![The cup](#picture-');
+    service.editor.change('body', `Before. ${body(service)}After.`);
     end();
-    await pass(stage, 0);
-    stage.editor.pictures.place();
-    expect(body(stage)).toBe(`Before. Text.\n\n![The cup](${KEPT.url} "1600x900")\n\nAfter.`);
+    await pass(service, 0);
+    service.editor.pictures.place();
+    expect(body(service)).toBe(`Before. Text.\n\n![The cup](${KEPT.url} "1600x900")\n\nAfter.`);
   });
 
   it('is inserted at the caret without moving it', async () => {
-    const stage = await setEditorStage(editedArticle());
+    const service = await startEditorService(editedArticle());
     const stays: boolean[] = [];
-    stage.editor.body.attach({
-      read: () => ({ text: body(stage), start: 2, end: 2 }),
+    service.editor.body.attach({
+      read: () => ({ text: body(service), start: 2, end: 2 }),
       apply: (edit, stay) => {
         stays.push(stay);
-        stage.editor.change('body', applyEdit(body(stage), edit));
+        service.editor.change('body', applyEdit(body(service), edit));
       },
     });
-    const end = slow(stage);
-    stage.editor.pictures.add([file('cup.jpg')]);
-    await pass(stage, 0);
-    stage.editor.pictures.describe(keys(stage)[0] ?? '', 'The cup');
-    stage.editor.pictures.place();
-    expect(body(stage)).toMatch(/^Te\n\n!\[The cup\]/u);
+    const end = slow(service);
+    service.editor.pictures.add([file('cup.jpg')]);
+    await pass(service, 0);
+    service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
+    service.editor.pictures.place();
+    expect(body(service)).toMatch(/^Te\n\n!\[The cup\]/u);
     end();
-    await pass(stage, 0);
-    stage.editor.pictures.place();
+    await pass(service, 0);
+    service.editor.pictures.place();
     expect(stays).toEqual([false, true]);
   });
 
   it('is dropped when its placeholder was deleted', async () => {
-    const stage = await setEditorStage(editedArticle());
-    const end = slow(stage);
-    stage.editor.pictures.add([file('cup.jpg')]);
-    await pass(stage, 0);
-    stage.editor.pictures.describe(keys(stage)[0] ?? '', 'The cup');
-    stage.editor.pictures.place();
-    stage.editor.change('body', 'All gone.');
+    const service = await startEditorService(editedArticle());
+    const end = slow(service);
+    service.editor.pictures.add([file('cup.jpg')]);
+    await pass(service, 0);
+    service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
+    service.editor.pictures.place();
+    service.editor.change('body', 'All gone.');
     end();
-    await pass(stage, 0);
-    stage.editor.pictures.place();
-    expect(body(stage)).toBe('All gone.');
-    expect(keys(stage)).toEqual([]);
+    await pass(service, 0);
+    service.editor.pictures.place();
+    expect(body(service)).toBe('All gone.');
+    expect(keys(service)).toEqual([]);
   });
 
   it('can be retried after a failed upload, keeping place and description', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.next('article-picture', broken);
-    stage.editor.pictures.add([file('cup.jpg')]);
-    await pass(stage, 0);
-    const [key = ''] = keys(stage);
-    expect(stage.editor.pictures.$jobs.get()).toMatchObject([
+    const service = await startEditorService(editedArticle());
+    service.next('article-picture', broken);
+    service.editor.pictures.add([file('cup.jpg')]);
+    await pass(service, 0);
+    const [key = ''] = keys(service);
+    expect(service.editor.pictures.$jobs.get()).toMatchObject([
       { phase: 'failed', isFinal: false, failure: errorText('network_failed') },
     ]);
-    stage.editor.pictures.describe(key, 'The cup');
-    stage.editor.pictures.place();
-    stage.next('article-picture', kept);
-    stage.editor.pictures.retry(key);
-    await pass(stage, 0);
-    stage.editor.pictures.place();
-    expect(body(stage)).toContain(KEPT.url);
+    service.editor.pictures.describe(key, 'The cup');
+    service.editor.pictures.place();
+    service.next('article-picture', kept);
+    service.editor.pictures.retry(key);
+    await pass(service, 0);
+    service.editor.pictures.place();
+    expect(body(service)).toContain(KEPT.url);
   });
 
   it('is refused when its type is unsupported, and the other files are uploaded in order', async () => {
-    const stage = await setEditorStage(editedArticle());
-    const end = slow(stage);
-    stage.editor.pictures.add([file('notes.pdf', 'application/pdf'), file('a.jpg'), file('b.jpg')]);
-    await pass(stage, 0);
-    expect(stage.editor.pictures.$jobs.get()).toMatchObject([
+    const service = await startEditorService(editedArticle());
+    const end = slow(service);
+    service.editor.pictures.add([file('notes.pdf', 'application/pdf'), file('a.jpg'), file('b.jpg')]);
+    await pass(service, 0);
+    expect(service.editor.pictures.$jobs.get()).toMatchObject([
       {
         name: 'notes.pdf',
         phase: 'failed',
@@ -145,74 +145,74 @@ describe('a picture in the text', () => {
       { name: 'a.jpg', phase: 'sending' },
       { name: 'b.jpg', phase: 'waiting' },
     ]);
-    expect(nextToDescribe(stage.editor.pictures.$jobs.get())?.name).toBe('a.jpg');
-    stage.next('article-picture', kept);
+    expect(nextToDescribe(service.editor.pictures.$jobs.get())?.name).toBe('a.jpg');
+    service.next('article-picture', kept);
     end();
-    await pass(stage, 0);
-    expect(stage.editor.pictures.$jobs.get().map(({ phase }) => phase)).toEqual(['failed', 'kept', 'kept']);
+    await pass(service, 0);
+    expect(service.editor.pictures.$jobs.get().map(({ phase }) => phase)).toEqual(['failed', 'kept', 'kept']);
   });
 
   it('can be dropped together with its placeholder', async () => {
-    const stage = await setEditorStage(editedArticle());
-    slow(stage);
-    stage.editor.pictures.add([file('cup.jpg')]);
-    await pass(stage, 0);
-    const [key = ''] = keys(stage);
-    stage.editor.pictures.describe(key, 'The cup');
-    stage.editor.pictures.place();
-    stage.editor.pictures.drop(key);
-    expect(body(stage)).not.toContain('picture');
-    expect(keys(stage)).toEqual([]);
+    const service = await startEditorService(editedArticle());
+    slow(service);
+    service.editor.pictures.add([file('cup.jpg')]);
+    await pass(service, 0);
+    const [key = ''] = keys(service);
+    service.editor.pictures.describe(key, 'The cup');
+    service.editor.pictures.place();
+    service.editor.pictures.drop(key);
+    expect(body(service)).not.toContain('picture');
+    expect(keys(service)).toEqual([]);
   });
 });
 
 describe('the cover', () => {
   it('is uploaded at once, and a new one clears the description', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.next('article-picture', kept);
-    await stage.editor.cover.choose(file('cover.jpg'));
-    stage.editor.change('featured_image_alt', 'The stage');
-    expect(stage.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
-    stage.next('article-picture', kept);
-    await stage.editor.cover.choose(file('other.jpg'));
-    expect(stage.editor.$editor.get().typed.featured_image_alt).toBe('');
-    stage.editor.cover.remove();
-    expect(stage.editor.$editor.get().typed.featured_image_url).toBe('');
+    const service = await startEditorService(editedArticle());
+    service.next('article-picture', kept);
+    await service.editor.cover.choose(file('cover.jpg'));
+    service.editor.change('featured_image_alt', 'The stage');
+    expect(service.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
+    service.next('article-picture', kept);
+    await service.editor.cover.choose(file('other.jpg'));
+    expect(service.editor.$editor.get().typed.featured_image_alt).toBe('');
+    service.editor.cover.remove();
+    expect(service.editor.$editor.get().typed.featured_image_url).toBe('');
   });
 
   it('stays when a new upload fails, and the file can be retried', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.editor.change('featured_image_url', '/pictures/old.avif');
-    stage.next('article-picture', broken);
-    await stage.editor.cover.choose(file('cover.jpg'));
-    expect(stage.editor.cover.$state.get()).toMatchObject({
+    const service = await startEditorService(editedArticle());
+    service.editor.change('featured_image_url', '/pictures/old.avif');
+    service.next('article-picture', broken);
+    await service.editor.cover.choose(file('cover.jpg'));
+    expect(service.editor.cover.$state.get()).toMatchObject({
       phase: 'failed',
       failure: errorText('network_failed'),
     });
-    expect(stage.editor.$editor.get().typed.featured_image_url).toBe('/pictures/old.avif');
-    stage.next('article-picture', kept);
-    stage.editor.cover.retry();
-    await pass(stage, 0);
-    expect(stage.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
+    expect(service.editor.$editor.get().typed.featured_image_url).toBe('/pictures/old.avif');
+    service.next('article-picture', kept);
+    service.editor.cover.retry();
+    await pass(service, 0);
+    expect(service.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
   });
 });
 
 describe('the preview', () => {
   it('is rendered after a pause, as the signed-in editor, with the category', async () => {
-    const stage = await setEditorStage(editedArticle());
-    const stop = stage.editor.preview.start();
-    stage.next('article', (sent) => {
+    const service = await startEditorService(editedArticle());
+    const stop = service.editor.preview.start();
+    service.next('article', (sent) => {
       expect(sent).toMatchObject({ content: { title: 'Final' }, category: null });
       return new Response('<p>One</p>');
     });
-    await pass(stage, 300);
-    expect(stage.editor.preview.$state.get()).toEqual({ html: '<p>One</p>', busy: false, failure: null });
-    stage.editor.change('body', 'Other ![x](#picture-1)');
-    await pass(stage, 299);
-    expect(askedFor(stage, 'article')).toHaveLength(1);
-    stage.next('article', (sent) => new Response((sent['content'] as { body: string }).body));
-    await pass(stage, 1);
-    expect(stage.editor.preview.$state.get().html).toBe('Other ');
+    await pass(service, 300);
+    expect(service.editor.preview.$state.get()).toEqual({ html: '<p>One</p>', busy: false, failure: null });
+    service.editor.change('body', 'Other ![x](#picture-1)');
+    await pass(service, 299);
+    expect(askedFor(service, 'article')).toHaveLength(1);
+    service.next('article', (sent) => new Response((sent['content'] as { body: string }).body));
+    await pass(service, 1);
+    expect(service.editor.preview.$state.get().html).toBe('Other ');
     stop();
   });
 
@@ -221,23 +221,23 @@ describe('the preview', () => {
     [403, 'refused'],
     [503, 'failed'],
   ])('keeps the last page on status %i', async (status, failure) => {
-    const stage = await setEditorStage(editedArticle());
-    const stop = stage.editor.preview.start();
-    stage.next('article', () => new Response('<p>One</p>'));
-    await pass(stage, 300);
-    stage.editor.change('body', 'Other');
-    stage.next('article', () => new Response(null, { status }));
-    await pass(stage, 300);
-    expect(stage.editor.preview.$state.get()).toEqual({ html: '<p>One</p>', busy: false, failure });
+    const service = await startEditorService(editedArticle());
+    const stop = service.editor.preview.start();
+    service.next('article', () => new Response('<p>One</p>'));
+    await pass(service, 300);
+    service.editor.change('body', 'Other');
+    service.next('article', () => new Response(null, { status }));
+    await pass(service, 300);
+    expect(service.editor.preview.$state.get()).toEqual({ html: '<p>One</p>', busy: false, failure });
     stop();
   });
 
   it('reports a missing connection', async () => {
-    const stage = await setEditorStage(editedArticle());
-    stage.environment.setOnline(false);
-    stage.next('article', broken);
-    await stage.editor.preview.render();
-    expect(stage.editor.preview.$state.get().failure).toBe('offline');
-    stage.editor.preview.start()();
+    const service = await startEditorService(editedArticle());
+    service.environment.setOnline(false);
+    service.next('article', broken);
+    await service.editor.preview.render();
+    expect(service.editor.preview.$state.get().failure).toBe('offline');
+    service.editor.preview.start()();
   });
 });

@@ -5,9 +5,9 @@ import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createProductEditor } from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-stage.ts';
+import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled, signIn, type Waiting } from '#tests/support/table-stage.ts';
+import { settled, signIn, type Waiting } from '#tests/support/table-service.ts';
 
 const LATER = '2026-02-01T11:00:00.123456+00:00';
 
@@ -22,19 +22,19 @@ const screenState = () => {
 async function open(product: string): Promise<void> {
   editor.open(product);
   await settled();
-  await answerStore(stage, tables);
+  await answerStore(service, tables);
 }
 
 /** Saves and returns the sent request. */
 async function save(): Promise<{ readonly action: Waiting; readonly done: Promise<void> }> {
   const done = editor.save();
   await settled();
-  return { action: stage.next(), done };
+  return { action: service.next(), done };
 }
 
 const {
   page: editor,
-  stage,
+  service,
   stop,
 } = pageTest({
   path: '/admin-inventory',
@@ -44,7 +44,7 @@ const {
   },
 });
 afterEach(() => {
-  stage.environment.tabMemory.clear();
+  service.environment.tabMemory.clear();
   stop();
 });
 
@@ -74,7 +74,7 @@ describe('a new product', () => {
     });
     editor.change('name', 'Owl');
     expect(editor.$editor.get().errors).toEqual({ category: 'required', price: 'required' });
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('is created as typed and continues with its id', async () => {
@@ -128,7 +128,7 @@ describe('a product on sale', () => {
     expect($confirm.get()).toMatchObject({ danger: true, title: PRODUCT_ACTIONS.stepTitle('archived') });
     answerConfirm(false);
     await saving;
-    expect(stage.waiting).toEqual([]);
+    expect(service.waiting).toEqual([]);
   });
 
   it('is not overwritten on a conflict without a decision', async () => {
@@ -136,12 +136,12 @@ describe('a product on sale', () => {
     const newer = editedProduct({ price_cents: 95_000, updated_at: LATER });
     const { action, done } = await save();
     await action.rows([]);
-    await answerStore(stage, { products: [newer] });
+    await answerStore(service, { products: [newer] });
     await done;
     expect(editor.$editor.get().newer).toEqual(newer);
     expect(typed().price).toBe('900');
     const keeping = editor.overwriteNewer();
-    const second = await stage.request();
+    const second = await service.request();
     expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
     await second.rows([editedProduct({ price_cents: 90_000 })]);
     await keeping;
@@ -152,7 +152,7 @@ describe('a product on sale', () => {
     editor.change('price', '900');
     const { action, done } = await save();
     await action.rows(null);
-    await answerStore(stage, { products: [editedProduct({ price_cents: 95_000, updated_at: LATER })] });
+    await answerStore(service, { products: [editedProduct({ price_cents: 95_000, updated_at: LATER })] });
     await done;
     const taking = editor.adoptNewer();
     answerConfirm(true);
@@ -164,10 +164,10 @@ describe('a product on sale', () => {
   it('restores typed text in this tab, based on its version', async () => {
     editor.change('description', 'Half a sentence');
     stop();
-    stage.waiting.length = 0;
+    service.waiting.length = 0;
     editor.open(storeId(2));
     await settled();
-    await answerStore(stage, { products: [editedProduct({ updated_at: LATER })] });
+    await answerStore(service, { products: [editedProduct({ updated_at: LATER })] });
     expect(screenState()).toMatchObject({ isRestored: true, expected: editedProduct().updated_at });
     expect(typed().description).toBe('Half a sentence');
     const leaving = editor.mayLeave();
@@ -176,7 +176,7 @@ describe('a product on sale', () => {
     const throwing = editor.discardDraft();
     answerConfirm(true);
     await settled();
-    await answerStore(stage, tables);
+    await answerStore(service, tables);
     await throwing;
     expect(typed().description).toBe('For match days.');
     expect(await editor.mayLeave()).toBe(true);
@@ -208,7 +208,7 @@ describe('deleting a product', () => {
     const removing = editor.remove();
     answerConfirm(true);
     await settled();
-    return { action: stage.next(), removing };
+    return { action: service.next(), removing };
   }
 
   it('suggests archiving when there are stock movements', async () => {
@@ -223,6 +223,6 @@ describe('deleting a product', () => {
     const { action, removing } = await remove();
     await action.rows([{ id: storeId(2) }]);
     expect(await removing).toBe(true);
-    expect(stage.environment.tabMemory.size).toBe(0);
+    expect(service.environment.tabMemory.size).toBe(0);
   });
 });

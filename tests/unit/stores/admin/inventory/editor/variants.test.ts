@@ -6,15 +6,15 @@ import {
   type ProductEditor,
 } from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-rows.ts';
+import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
 const XL = { id: storeId(5), name: 'XL', abbreviation: null, sort_order: 5 };
 const L = { id: storeId(5, 2), name: 'L', abbreviation: null, sort_order: 4 };
 const INK = { id: storeId(4), name: 'Ink', hex_code: '#0b0d10' };
 const RED = { id: storeId(4, 2), name: 'Red', hex_code: '#ff0000' };
 
-let stage: TableStage;
+let service: TableService;
 let editor: ProductEditor;
 let variants: ProductEditor['variants'];
 
@@ -27,13 +27,13 @@ const tables = {
 };
 
 beforeEach(async () => {
-  stage = setTableStage('/admin-inventory');
+  service = startTableService('/admin-inventory');
   editor = createProductEditor();
   ({ variants } = editor);
   onTestFinished(editor.start());
   editor.open(storeId(2));
   await settled();
-  await answerStore(stage, tables);
+  await answerStore(service, tables);
 });
 describe('the variant grid', () => {
   it('starts with the sizes and colours of the variants, which cannot be deselected', () => {
@@ -49,8 +49,8 @@ describe('the variant grid', () => {
     expect(variants.$missing.get()).toHaveLength(3);
     const making = variants.make(variants.$missing.get());
     await settled();
-    await answerStore(stage, tables);
-    const sent = stage.next();
+    await answerStore(service, tables);
+    const sent = service.next();
     expect(sent.url.pathname).toBe('/rest/v1/variants');
     expect(sent.body).toEqual(
       [
@@ -67,10 +67,10 @@ describe('the variant grid', () => {
       })),
     );
     await sent.rows(null);
-    const marking = stage.next();
+    const marking = service.next();
     expect(marking.body).toEqual({ has_variants: true });
     await marking.rows([{ updated_at: '2026-02-01T12:00:00+00:00' }]);
-    await answerStore(stage, tables);
+    await answerStore(service, tables);
     await making;
     expect(editor.$editor.get()).toMatchObject({
       expected: '2026-02-01T12:00:00+00:00',
@@ -83,11 +83,11 @@ describe('the variant grid', () => {
     variants.choose('sizes', [XL.id, L.id]);
     const making = variants.make(variants.$missing.get());
     await settled();
-    await answerStore(stage, tables);
-    await stage
+    await answerStore(service, tables);
+    await service
       .next()
       .refuseWith(409, { code: '23505', message: 'unique constraint "variants_combination_key"' });
-    await answerStore(stage, tables);
+    await answerStore(service, tables);
     await making;
     expect(variants.action.$state.get()).toMatchObject({
       refusal: { text: VARIANTS_TEXT.madeMeanwhile },
@@ -102,11 +102,11 @@ describe('a variant', () => {
     variants.variant.dialog.form.change('sku', 'ob-jer-ink-xl-new');
     variants.variant.dialog.form.change('price', '949');
     const saving = variants.variant.dialog.form.submit();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.url.search).toContain('sku=eq.OB-JER-INK-XL&is_active=eq.true&price_cents=is.null');
     expect(sent.body).toEqual({ sku: 'OB-JER-INK-XL-NEW', price_cents: 94_900, is_active: true });
     await sent.rows([{ id: storeId(1) }]);
-    await answerStore(stage, tables);
+    await answerStore(service, tables);
     expect(await saving).toBe(true);
     expect(variants.variant.dialog.$open.get()).toBeNull();
   });
@@ -115,15 +115,15 @@ describe('a variant', () => {
     variants.variant.show(variantRow());
     variants.variant.dialog.form.change('price', '949');
     const saving = variants.variant.dialog.form.submit();
-    await (await stage.request()).rows([]);
-    await answerStore(stage, { ...tables, desk_variants: [variantRow({ own_price_cents: 1000 })] });
+    await (await service.request()).rows([]);
+    await answerStore(service, { ...tables, desk_variants: [variantRow({ own_price_cents: 1000 })] });
     expect(await saving).toBe(false);
     expect(variants.variant.dialog.form.$form.get().notice?.text).toBe(
       VARIANTS_TEXT.stale('OB-JER-INK-XL', '10.00', true),
     );
     expect(variants.variant.dialog.form.$form.get().values.price).toBe('949');
     void variants.variant.dialog.form.submit();
-    expect((await stage.request()).url.search).toContain('price_cents=eq.1000');
+    expect((await service.request()).url.search).toContain('price_cents=eq.1000');
   });
 });
 
@@ -136,7 +136,7 @@ describe('a new choice', () => {
     expect(variants.colorDialog.form.$form.get().errors['hex_code']).toMatch(/^Enter # and six digits/u);
     variants.colorDialog.form.change('hex_code', '#223344');
     const sending = variants.colorDialog.form.submit();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
     await sent.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
     await sending;
@@ -148,7 +148,7 @@ describe('a new choice', () => {
     variants.sizeDialog.open();
     variants.sizeDialog.form.change('name', '2XL');
     const sending = variants.sizeDialog.form.submit();
-    const sent = await stage.request();
+    const sent = await service.request();
     expect(sent.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
     await sent.rows({ ...XL, id: storeId(5, 3), name: '2XL', sort_order: 6 });
     await sending;

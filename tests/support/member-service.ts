@@ -1,5 +1,5 @@
 /** A member's own pages without a browser: their rows are stored here, and updated like in the database. */
-import { MEMBER, profile, setStage, type Stage, storeSession } from './account-stage.ts';
+import { MEMBER, profile, startService, type TestService, storeSession } from './account-service.ts';
 
 /** Endpoints of the two rows. */
 export const MEMBER_ENDPOINTS = {
@@ -41,8 +41,8 @@ export interface Rows {
   personal: typeof PRIVATE & Record<string, unknown>;
 }
 
-/** The stage with the rows behind its endpoints. */
-export interface MemberStage extends Stage {
+/** The service with the rows behind its endpoints. */
+export interface MemberService extends TestService {
   readonly rows: Rows;
 }
 
@@ -52,29 +52,29 @@ function later(version: string): string {
 }
 
 /** Opens a path as a signed-in member with a known profile. */
-export async function setMemberStage(
+export async function startMemberService(
   path: string,
   known: Readonly<Record<string, unknown>> = {},
-): Promise<MemberStage> {
-  const stage = await setStage(path);
+): Promise<MemberService> {
+  const service = await startService(path);
   const rows: Rows = { user: { ...USER }, personal: { ...PRIVATE } };
-  storeSession(stage);
-  stage.on('POST /rest/v1/rpc/my_profile', profile({ gamertag: 'Lindi', ...known }));
-  stage.on(MEMBER_ENDPOINTS.readUser, () => Response.json([rows.user]));
-  stage.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([rows.personal]));
-  stage.on(MEMBER_ENDPOINTS.saveUser, (body) => {
+  storeSession(service);
+  service.on('POST /rest/v1/rpc/my_profile', profile({ gamertag: 'Lindi', ...known }));
+  service.on(MEMBER_ENDPOINTS.readUser, () => Response.json([rows.user]));
+  service.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([rows.personal]));
+  service.on(MEMBER_ENDPOINTS.saveUser, (body) => {
     rows.user = { ...rows.user, ...body, updated_at: later(rows.user.updated_at) };
     return Response.json([rows.user]);
   });
-  stage.on(MEMBER_ENDPOINTS.savePrivate, (body) => {
+  service.on(MEMBER_ENDPOINTS.savePrivate, (body) => {
     rows.personal = { ...rows.personal, ...body, updated_at: later(rows.personal.updated_at) };
     return Response.json([rows.personal]);
   });
-  stage.on('GET /rest/v1/consent_events', () => Response.json([]));
+  service.on('GET /rest/v1/consent_events', () => Response.json([]));
   const { startSession } = await import('#stores/auth/session.ts');
   const { startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
   startSession();
   startProfile();
   await refreshProfile();
-  return { ...stage, rows };
+  return { ...service, rows };
 }

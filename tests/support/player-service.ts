@@ -1,5 +1,5 @@
 /** /players and /player/{gamertag} without a browser: the players are stored here and returned like by the database. */
-import { setMemberStage, type MemberStage } from './member-stage.ts';
+import { startMemberService, type MemberService } from './member-service.ts';
 
 /** Endpoints of both pages. */
 export const PLAYER_ENDPOINTS = {
@@ -38,12 +38,12 @@ export function playerProfile(nth: number, changes: object = {}): object {
   };
 }
 
-/** The stage of the list with this many players; a search matches parts of gamertags. */
-export async function setPlayersStage(path: string, count: number): Promise<MemberStage> {
-  const stage = await setMemberStage(path);
+/** The service of the list with this many players; a search matches parts of gamertags. */
+export async function startPlayersService(path: string, count: number): Promise<MemberService> {
+  const service = await startMemberService(path);
   const all = Array.from({ length: count }, (_, nth) => playerCard(nth));
-  stage.on(PLAYER_ENDPOINTS.games, () => Response.json([{ category_code: 'v', display_name: 'Valorant' }]));
-  stage.on(PLAYER_ENDPOINTS.search, (body) => {
+  service.on(PLAYER_ENDPOINTS.games, () => Response.json([{ category_code: 'v', display_name: 'Valorant' }]));
+  service.on(PLAYER_ENDPOINTS.search, (body) => {
     const {
       search = '',
       after,
@@ -59,5 +59,5 @@ export async function setPlayersStage(path: string, count: number): Promise<Memb
     const next = found.length > page_size && last ? { key: last.gamertag, id: last.id } : null;
     return Response.json({ players, next });
   });
-  return stage;
+  return service;
 }

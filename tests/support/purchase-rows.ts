@@ -1,6 +1,6 @@
 /** Purchase orders without a browser: one order, its lines, and variants to order. */
 import type { PurchaseChoice, PurchaseRow } from '#contract/purchases.ts';
-import { storeId } from './store-stage.ts';
+import { storeId } from './store-rows.ts';
 
 /** The version of the order. */
 export const PURCHASE_AT = '2026-02-01T10:00:00.123456+00:00';

@@ -2,7 +2,7 @@
 import type { DiscountCodeRow } from '#contract/discount-codes.ts';
 import type { DeskProductRow, EditedProduct, InventoryRow } from '#contract/inventory.ts';
 import type { SupplierRow } from '#contract/suppliers.ts';
-import { settled, type TableStage } from './table-stage.ts';
+import { settled, type TableService } from './table-service.ts';
 
 /** A unique key; `group` distinguishes kinds of rows. */
 export function storeId(group: number, number = 1): string {
@@ -124,13 +124,13 @@ function isWrite(path: string): boolean {
 }
 
 /** Answers every read and stops at the first write, which the test answers. */
-export async function answerStore(stage: TableStage, tables: StoreTables = {}): Promise<void> {
-  for (; stage.waiting[0] !== undefined; await settled()) {
-    const [request] = stage.waiting;
+export async function answerStore(service: TableService, tables: StoreTables = {}): Promise<void> {
+  for (; service.waiting[0] !== undefined; await settled()) {
+    const [request] = service.waiting;
     const { pathname, searchParams } = request.url;
     const hasBody = request.body !== null;
     if (hasBody || isWrite(pathname)) return;
-    stage.next();
+    service.next();
     const rows = tables[pathname.split('/').at(-1) ?? ''] ?? [];
     const isOne = searchParams.get('id')?.startsWith('eq.') === true;
     if (pathname === '/build.json') await request.rows({ at: '2026-02-01T10:01:00Z' });

@@ -1,5 +1,5 @@
 /** The onboarding pages without a browser, signed in: the test sets the responses of the database's functions. */
-import { profile, setStage, type Responder, type Stage, storeSession } from './account-stage.ts';
+import { profile, startService, type Responder, type TestService, storeSession } from './account-service.ts';
 
 /** Endpoints of the data API. */
 export const rpc = (name: string): string => `POST /rest/v1/rpc/${name}`;
@@ -42,11 +42,11 @@ export const raises =
     Response.json({ code: 'PT409', message: code, details: null, hint: null }, { status: 409 });
 
 /** Opens a path as a signed-in user with incomplete onboarding. */
-export async function setOnboardingStage(path: string): Promise<Stage> {
-  const stage = await setStage(path);
-  storeSession(stage);
-  stage.on(rpc('my_profile'), profile({ onboarding: false, status: 'registered' }));
+export async function startOnboardingService(path: string): Promise<TestService> {
+  const service = await startService(path);
+  storeSession(service);
+  service.on(rpc('my_profile'), profile({ onboarding: false, status: 'registered' }));
   const { startSession } = await import('#stores/auth/session.ts');
   startSession();
-  return stage;
+  return service;
 }

@@ -1,6 +1,6 @@
 /** The news desk without a browser: an article, and responses to the list's own requests. */
 import type { FeaturedArticle, NewsroomArticleRow } from '#contract/admin-articles.ts';
-import { settled, type TableStage } from './table-stage.ts';
+import { settled, type TableService } from './table-service.ts';
 
 /** The article of the tests. */
 export const ARTICLE_ID = '00000000-0000-4000-8000-000000000001';
@@ -46,12 +46,12 @@ export function featuredArticle(number: number): FeaturedArticle {
 
 /** Answers every waiting request: the open row, the list, the filter choices, the build. */
 export async function answerDesk(
-  stage: TableStage,
+  service: TableService,
   row: NewsroomArticleRow | null,
   tables: Readonly<Record<string, readonly object[]>> = {},
 ): Promise<void> {
-  for (; stage.waiting.length > 0; await settled()) {
-    const request = stage.next();
+  for (; service.waiting.length > 0; await settled()) {
+    const request = service.next();
     const { pathname, searchParams } = request.url;
     const relation = pathname.split('/').at(-1) ?? '';
     if (pathname === '/build.json') await request.rows({ at: '2026-02-01T10:01:00Z' });

@@ -6,7 +6,7 @@ import { setEnvironment } from '#stores/core/environment.ts';
 import { setPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
-import { sessionText } from './portal-stage.ts';
+import { sessionText } from './portal-service.ts';
 
 const ThingSchema = v.object({
   id: v.string(),
@@ -81,7 +81,7 @@ export interface Waiting {
 }
 
 /** The controls of a table test. */
-export interface TableStage {
+export interface TableService {
   readonly environment: MemoryPortalEnvironment;
   /** Requests without a response, oldest first. */
   readonly waiting: Waiting[];
@@ -123,13 +123,13 @@ function waitingFor(
 }
 
 /** Signs an account in. */
-export function signIn({ environment }: TableStage, id: string): void {
+export function signIn({ environment }: TableService, id: string): void {
   environment.memory.set(STORAGE_KEYS.session, sessionText(environment.now(), 4e12, id));
   readSession();
 }
 
-/** Opens an address; `previous` is the stage of an earlier test, which is filled anew. */
-export function setTableStage(path = '/things', previous?: TableStage): TableStage {
+/** Opens an address; `previous` is the service of an earlier test, which is filled anew. */
+export function startTableService(path = '/things', previous?: TableService): TableService {
   const memory = createMemoryPortalEnvironment();
   const steps: { path: string; push: boolean }[] = [];
   const environment: MemoryPortalEnvironment = {
@@ -155,8 +155,8 @@ export function setTableStage(path = '/things', previous?: TableStage): TableSta
     await settled();
     return next();
   };
-  const fresh: TableStage = { environment, waiting, next, request, steps, estimate: null };
-  const stage = previous === undefined ? fresh : Object.assign(previous, fresh);
+  const fresh: TableService = { environment, waiting, next, request, steps, estimate: null };
+  const service = previous === undefined ? fresh : Object.assign(previous, fresh);
   environment.answers(
     (url, init) =>
       new Promise((resolve, reject) => {
@@ -166,9 +166,9 @@ export function setTableStage(path = '/things', previous?: TableStage): TableSta
         };
         const asked = waitingFor(url, init, settle);
         if (!new Headers(init?.headers).get('prefer')?.includes('count=estimated')) waiting.push(asked);
-        else if (stage.estimate === null) void asked.refuse(500, 'unavailable');
-        else void asked.counted(stage.estimate);
+        else if (service.estimate === null) void asked.refuse(500, 'unavailable');
+        else void asked.counted(service.estimate);
       }),
   );
-  return stage;
+  return service;
 }

@@ -13,8 +13,8 @@ export interface Asked {
 /** Answers an endpoint of the service; a rejection simulates a broken network. */
 export type Responder = (body: Asked['body']) => Response | Promise<Response>;
 
-/** The stage of one test. */
-export interface Stage {
+/** The service of one test, and the environment of its page. */
+export interface TestService {
   readonly environment: MemoryPortalEnvironment;
   /** Every request so far. */
   readonly asked: Asked[];
@@ -29,7 +29,7 @@ export const MEMBER = { id: '00000000-0000-4000-8000-000000000001', email: 'lind
 export const SESSION = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
 
 /** Stores a session before the stores start. */
-export function storeSession({ environment }: Stage, session: object = SESSION): void {
+export function storeSession({ environment }: TestService, session: object = SESSION): void {
   environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
 }
 
@@ -102,7 +102,7 @@ function bodyOf(init: RequestInit | undefined): Asked['body'] {
 }
 
 /** Opens a path with fresh stores; import the stores afterwards. */
-export async function setStage(path: string): Promise<Stage> {
+export async function startService(path: string): Promise<TestService> {
   vi.resetModules();
   const { createMemoryPortalEnvironment } = await import('./memory-portal-environment.ts');
   const environment = createMemoryPortalEnvironment();

@@ -1,6 +1,6 @@
 /** An order page without a browser: the order is stored here and returned like by the data API. */
 import type { Order } from '#contract/orders.ts';
-import { setMemberStage, type MemberStage } from './member-stage.ts';
+import { startMemberService, type MemberService } from './member-service.ts';
 import { orderRow } from './own-order-rows.ts';
 
 /** Endpoints of the page. */
@@ -14,8 +14,8 @@ export const ORDER_ENDPOINTS = {
   prove: 'POST /api/payment-proof',
 } as const;
 
-/** The stage with the order behind its endpoints; null when the member has no such order. */
-export interface OrderStage extends MemberStage {
+/** The service with the order behind its endpoints; null when the member has no such order. */
+export interface OrderService extends MemberService {
   order: Order | null;
   /** How often the order was requested. */
   readonly reads: () => number;
@@ -32,14 +32,14 @@ export function refuses(code: string): () => Response {
 }
 
 /** Opens an order page; `query` begins with '?'. */
-export async function setOrderStage(changes: Partial<Order> = {}, query = ''): Promise<OrderStage> {
-  const member = await setMemberStage(`/order-confirmation/OB-2026-000123${query}`);
-  const stage: OrderStage = {
+export async function startOrderService(changes: Partial<Order> = {}, query = ''): Promise<OrderService> {
+  const member = await startMemberService(`/order-confirmation/OB-2026-000123${query}`);
+  const service: OrderService = {
     ...member,
     order: orderRow(changes),
-    reads: () => stage.asked.filter(({ what }) => what === ORDER_ENDPOINTS.read).length,
+    reads: () => service.asked.filter(({ what }) => what === ORDER_ENDPOINTS.read).length,
   };
-  stage.on(ORDER_ENDPOINTS.read, () => Response.json(stage.order === null ? [] : [stage.order]));
-  stage.on(ORDER_ENDPOINTS.methods, grants({ methods: ['payfast', 'eft'] }));
-  return stage;
+  service.on(ORDER_ENDPOINTS.read, () => Response.json(service.order === null ? [] : [service.order]));
+  service.on(ORDER_ENDPOINTS.methods, grants({ methods: ['payfast', 'eft'] }));
+  return service;
 }

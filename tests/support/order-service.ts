@@ -3,7 +3,7 @@ import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
 import { orderRow } from './own-order-rows.ts';
 import { createOrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { pageTest } from './page-test.ts';
-import { settled, type TableStage } from './table-stage.ts';
+import { settled, type TableService } from './table-service.ts';
 
 /** The order of the tests. */
 export const ORDER_ID = '00000000-0000-4000-8000-0000000000a1';
@@ -90,12 +90,12 @@ export const STOPPED_PAYMENT: DeskOrder['payments'][number] = {
 
 /** Answers every waiting request: the open row, its details, the list, the counts. */
 export async function answerOrders(
-  stage: TableStage,
+  service: TableService,
   row: DeskOrderRow | null,
   detail: DeskOrder = deskOrder(row ?? undefined),
 ): Promise<void> {
-  for (; stage.waiting.length > 0; await settled()) {
-    const request = stage.next();
+  for (; service.waiting.length > 0; await settled()) {
+    const request = service.next();
     const relation = request.url.pathname.split('/').at(-1);
     if (relation === 'desk_order_queues') await request.rows([{ queue: 'to_pack', orders: 3 }]);
     else if (relation === 'order_for_desk') await request.rows(detail);
@@ -109,7 +109,7 @@ export function openOrderTest() {
   return pageTest({
     path: `/admin-orders?order=${ORDER_ID}`,
     create: createOrdersPage,
-    reads: (stage, row: DeskOrderRow = deskRow(), detail: DeskOrder = deskOrder(row)) =>
-      answerOrders(stage, row, detail),
+    reads: (service, row: DeskOrderRow = deskRow(), detail: DeskOrder = deskOrder(row)) =>
+      answerOrders(service, row, detail),
   });
 }

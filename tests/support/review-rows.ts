@@ -5,7 +5,7 @@ import type {
   DeskMemberRow,
   DeskTeamRow,
 } from '#contract/admin-teams.ts';
-import { storeId } from './store-stage.ts';
+import { storeId } from './store-rows.ts';
 
 /** The version of every row. */
 export const DESK_AT = '2026-02-01T10:00:00.123456+00:00';

@@ -12,8 +12,8 @@ import { readSession } from '#stores/auth/session.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { setPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
-import { sessionText } from './portal-stage.ts';
-import { settled } from './table-stage.ts';
+import { sessionText } from './portal-service.ts';
+import { settled } from './table-service.ts';
 
 /** The article of the newsroom. */
 export const ARTICLE_ID = '00000000-0000-4000-8000-0000000000a1';
@@ -24,7 +24,7 @@ type Body = Readonly<Record<string, unknown>>;
 type Answer = (body: Body) => Response | Promise<Response>;
 
 /** The controls of an editor test. */
-export interface EditorStage {
+export interface EditorService {
   readonly editor: ArticleEditor;
   readonly environment: MemoryPortalEnvironment;
   /** The stored article; null before it is created. */
@@ -80,12 +80,12 @@ function contentOf(body: Body): ArticleContent {
 }
 
 /** The newsroom's default response. */
-function reaction(stage: EditorStage, name: string, body: Body): Response {
-  const { article } = stage;
-  const keep = (next: ArticleEditing): Response => Response.json((stage.article = next));
+function reaction(service: EditorService, name: string, body: Body): Response {
+  const { article } = service;
+  const keep = (next: ArticleEditing): Response => Response.json((service.article = next));
   if (name === 'blog_categories' || name === 'blog_articles' || name === 'article_redirects')
     return Response.json([]);
-  if (name === 'desk_articles') return Response.json(stage.article === null ? [] : [{ id: ARTICLE_ID }]);
+  if (name === 'desk_articles') return Response.json(service.article === null ? [] : [{ id: ARTICLE_ID }]);
   if (name === 'join_article') return Response.json([]);
   if (name === 'build.json') return Response.json({ at: '2026-02-01T09:00:00Z' });
   if (name === 'create_article') return keep(editedArticle({ content: contentOf(body), expected: '1.1' }));
@@ -106,20 +106,23 @@ function reaction(stage: EditorStage, name: string, body: Body): Response {
   }
   if (name === 'set_article_status')
     return keep({ ...article, status: body['new_status'] as ArticleEditing['status'] });
-  if (name === 'delete_article') stage.article = null;
-  return Response.json(stage.article);
+  if (name === 'delete_article') service.article = null;
+  return Response.json(service.article);
 }
 
 let stop = (): void => undefined;
 
-/** Closes the editor of the latest stage. */
+/** Closes the editor of the latest test. */
 export function closeEditor(): void {
   stop();
   stop = () => undefined;
 }
 
 /** Opens the editor for an existing or a new article, in place of the earlier one. */
-export async function setEditorStage(article: ArticleEditing | null, open = true): Promise<EditorStage> {
+export async function startEditorService(
+  article: ArticleEditing | null,
+  open = true,
+): Promise<EditorService> {
   closeEditor();
   const environment = createMemoryPortalEnvironment();
   setEnvironment(environment);
@@ -130,19 +133,19 @@ export async function setEditorStage(article: ArticleEditing | null, open = true
   const told = new Map<string, Answer[]>();
   const editor = createArticleEditor();
   stop = editor.start();
-  const stage: EditorStage = {
+  const service: EditorService = {
     editor,
     environment,
     article,
     asked: [],
     next: (name, answer) => void told.set(name, [...(told.get(name) ?? []), answer]),
     otherSaves: (content) => {
-      if (stage.article === null) return;
-      const { expected } = stage.article;
+      if (service.article === null) return;
+      const { expected } = service.article;
       const number = Number(expected.split('.')[0]) + 1;
-      stage.article = {
-        ...stage.article,
-        content: { ...stage.article.content, ...content },
+      service.article = {
+        ...service.article,
+        content: { ...service.article.content, ...content },
         expected: `${String(number)}.1`,
         saved_by: 'Thabo',
       };
@@ -151,22 +154,22 @@ export async function setEditorStage(article: ArticleEditing | null, open = true
   environment.answers(async (url, init) => {
     const name = new URL(url, 'http://site.test').pathname.split('/').at(-1) ?? '';
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : {};
-    stage.asked.push({ name, body });
+    service.asked.push({ name, body });
     const answer = told.get(name)?.shift();
-    return answer === undefined ? reaction(stage, name, body) : answer(body);
+    return answer === undefined ? reaction(service, name, body) : answer(body);
   });
   if (open) editor.open(article?.id ?? 'new');
   await settled();
-  return stage;
+  return service;
 }
 
 /** Advances the clock by milliseconds and runs everything due. */
-export async function pass(stage: EditorStage, milliseconds: number): Promise<void> {
-  stage.environment.advance(milliseconds);
+export async function pass(service: EditorService, milliseconds: number): Promise<void> {
+  service.environment.advance(milliseconds);
   for (let count = 0; count < 12; count += 1) await settled();
 }
 
 /** The bodies of the requests to a function. */
-export function askedFor(stage: EditorStage, name: string): readonly Body[] {
-  return stage.asked.filter((one) => one.name === name).map(({ body }) => body);
+export function askedFor(service: EditorService, name: string): readonly Body[] {
+  return service.asked.filter((one) => one.name === name).map(({ body }) => body);
 }

@@ -3,8 +3,8 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { Quote, QuoteLine } from '#contract/checkout.ts';
 import { line as anyLine } from './arbitraries.ts';
-import { setMemberStage, type MemberStage } from './member-stage.ts';
-import { rpc, respondsWith } from './onboarding-stage.ts';
+import { startMemberService, type MemberService } from './member-service.ts';
+import { rpc, respondsWith } from './onboarding-service.ts';
 
 /** Endpoints of the checkout. */
 export const CHECKOUT_ENDPOINTS = {
@@ -107,26 +107,26 @@ export const ADDRESS = {
 };
 
 /** Writes a cart into the browser's storage. */
-export function keepCart(stage: MemberStage, lines: readonly CartLine[]): void {
-  stage.environment.memory.set(STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines }));
+export function keepCart(service: MemberService, lines: readonly CartLine[]): void {
+  service.environment.memory.set(STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines }));
 }
 
 /** Opens /checkout as a member with a phone number, an address, and this cart. */
-export async function setCheckoutStage(
+export async function startCheckoutService(
   lines: readonly CartLine[] = [cartLine()],
   path = '/checkout',
   known: Readonly<Record<string, unknown>> = {},
-): Promise<MemberStage> {
-  const stage = await setMemberStage(path, known);
-  stage.rows.personal = { ...stage.rows.personal, ...ADDRESS, phone: '+27 82 555 0100' };
-  keepCart(stage, lines);
-  stage.on(CHECKOUT_ENDPOINTS.quote, sellsAll);
-  stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
-  stage.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
-  stage.on(CHECKOUT_ENDPOINTS.place, placed());
+): Promise<MemberService> {
+  const service = await startMemberService(path, known);
+  service.rows.personal = { ...service.rows.personal, ...ADDRESS, phone: '+27 82 555 0100' };
+  keepCart(service, lines);
+  service.on(CHECKOUT_ENDPOINTS.quote, sellsAll);
+  service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
+  service.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
+  service.on(CHECKOUT_ENDPOINTS.place, placed());
   const { startCart } = await import('#stores/shop/cart-text.ts');
   startCart();
-  return stage;
+  return service;
 }
 
 /** A row of orders with these lines, as the buyer reads it. */

@@ -1,7 +1,7 @@
 /** A guarded page without a browser: a stored session, and running stores for session, profile and guard. */
 import type { Profile } from '#contract/session.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { MEMBER, setStage, type Stage } from './account-stage.ts';
+import { MEMBER, startService, type TestService } from './account-service.ts';
 
 /** Milliseconds of a minute. */
 export const MINUTE = 60_000;
@@ -40,11 +40,11 @@ export interface InitialState {
   readonly profile?: Partial<Profile>;
 }
 
-/** Opens a page with fresh stores; returns the stage and the stores, not started yet. */
+/** Opens a page with fresh stores; returns the service and the stores, not started yet. */
 export async function openPortal(initial: InitialState = {}) {
   const { path = '/my-profile', endsIn = LONG, profileAge = 0, profile } = initial;
-  const stage: Stage = await setStage(path);
-  const { memory, now } = stage.environment;
+  const service: TestService = await startService(path);
+  const { memory, now } = service.environment;
   if (endsIn !== null) memory.set(STORAGE_KEYS.session, sessionText(now(), endsIn));
   if (profileAge !== null) memory.set(STORAGE_KEYS.profile, profileText(now() - profileAge, profile));
   const stores = {
@@ -54,5 +54,5 @@ export async function openPortal(initial: InitialState = {}) {
     ...(await import('#stores/core/flash.ts')),
     ...(await import('#stores/core/page-route.ts')),
   };
-  return { ...stage, stores };
+  return { ...service, stores };
 }
