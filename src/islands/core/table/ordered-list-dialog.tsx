@@ -1,13 +1,13 @@
 /** The dialog of a list that is put in order: renders a store of stores/core/ordered-list.ts. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { errorText } from '#messages/core/errors.ts';
 import { SAVE_WORDS, SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { isReordered, type OrderedList } from '#stores/core/ordered-list.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Refused } from '../loaded.tsx';
 
 interface OrderedListDialogProps<Row extends { readonly id: string }> {
   readonly list: OrderedList<Row>;
@@ -78,14 +78,7 @@ export function OrderedListDialog<Row extends { readonly id: string }>(props: Or
       <div className="grid gap-4">
         <p className="text-muted">{lead}</p>
         {phase === 'loading' && <Spinner label={words.loading ?? SHARED_WORDS.loading} />}
-        {failure !== null && (
-          <Notice kind="error" title={words.failed} live>
-            <p>{errorText(failure)}</p>
-            <Button variant="quiet" className="mt-3" onClick={() => void list.load()}>
-              {SHARED_WORDS.retry}
-            </Button>
-          </Notice>
-        )}
+        {failure !== null && <Refused code={failure} title={words.failed} onRetry={() => void list.load()} />}
         {phase === 'ready' && <Order {...props} />}
       </div>
     </Dialog>
