@@ -465,81 +465,6 @@ end;
 $$;
 grant execute on function public.check_product_import(jsonb) to authenticated;
 
--- Writes the products of a plan.
-create function private.write_import_products(plan jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.products (
-    slug, name, category, status, price_cents, description, is_featured, supplier_id, max_per_order, unit_singular,
-    unit_plural, returnable, not_returnable_reason, size_guide
-  )
-  select
-    step.slug, step.product ->> 'name', step.product ->> 'category', step.product ->> 'status',
-    (step.product ->> 'price')::integer, coalesce(step.product ->> 'description', ''), (step.product ->> 'featured')::boolean,
-    supplier.id, (step.product ->> 'max_per_order')::integer, step.product ->> 'unit_singular', step.product ->> 'unit_plural',
-    (step.product ->> 'returnable')::boolean, step.product ->> 'not_returnable_reason', step.product ->> 'size_guide'
-  from private.import_steps(plan) as step
-  left join public.suppliers as supplier on supplier.name = step.product ->> 'supplier'
-  where step.kind = 'new_product';
-
-  update public.products as product
-  set
-    name = coalesce(given ->> 'name', product.name),
-    category = coalesce(given ->> 'category', product.category),
-    status = coalesce(given ->> 'status', product.status),
-    price_cents = coalesce((given ->> 'price')::integer, product.price_cents),
-    description = case when given ? 'description' then coalesce(given ->> 'description', '') else product.description end,
-    is_featured = coalesce((given ->> 'featured')::boolean, product.is_featured),
-    supplier_id = case when given ? 'supplier' then supplier.id else product.supplier_id end,
-    max_per_order = case
-      when given ? 'max_per_order' then (given ->> 'max_per_order')::integer else product.max_per_order
-    end,
-    unit_singular = coalesce(given ->> 'unit_singular', product.unit_singular),
-    unit_plural = coalesce(given ->> 'unit_plural', product.unit_plural),
-    returnable = coalesce((given ->> 'returnable')::boolean, product.returnable),
-    not_returnable_reason = case
-      when given ? 'not_returnable_reason' then given ->> 'not_returnable_reason' else product.not_returnable_reason
-    end,
-    size_guide = case when given ? 'size_guide' then given ->> 'size_guide' else product.size_guide end
-  from private.import_steps(plan) as step
-  cross join lateral (select step.product) as product_step (given)
-  left join public.suppliers as supplier on supplier.name = step.product ->> 'supplier'
-  where product.id = step.product_id and step.product is not null;
-end;
-$$;
-
--- Writes the variants of a plan.
-create function private.write_import_variants(plan jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.variants (product_id, sku, size_id, color_id, price_cents, low_at, is_active)
-  select
-    product.id, step.sku, size.id, color.id, (step.variant ->> 'own_price')::integer,
-    coalesce((step.variant ->> 'low_at')::integer, 0), coalesce((step.variant ->> 'sold')::boolean, true)
-  from private.import_steps(plan) as step
-  join public.products as product on product.slug = step.slug
-  left join public.product_sizes as size on size.name = step.variant ->> 'size'
-  left join public.product_colors as color on color.name = step.variant ->> 'color'
-  where step.sku is not null and step.variant_id is null;
-
-  update public.variants as variant
-  set
-    price_cents = case
-      when step.variant ? 'own_price' then (step.variant ->> 'own_price')::integer else variant.price_cents
-    end,
-    low_at = coalesce((step.variant ->> 'low_at')::integer, variant.low_at),
-    is_active = coalesce((step.variant ->> 'sold')::boolean, variant.is_active)
-  from private.import_steps(plan) as step
-  where variant.id = step.variant_id and step.variant is not null;
-
-  update public.products as product
-  set has_variants = true
-  from private.import_steps(plan) as step
-  where product.slug = step.slug and not product.has_variants and step.variant_id is null
-    and (step.variant ? 'size' or step.variant ? 'color');
-end;
-$$;
-
 -- Carries out an import completely or not at all, for administrators. `expected` is the fingerprint of the checked
 -- plan; refuses another plan with changed_meanwhile and refused rows with invalid_input. Locks imports (advisory),
 -- products in id order, then variants in id order.
@@ -560,8 +485,68 @@ begin
   perform private.refuse_if(md5(plan::text) is distinct from expected, 'changed_meanwhile');
   perform private.refuse_if((private.import_counts(plan) -> 'refused')::integer > 0, 'invalid_input');
   begin
-    perform private.write_import_products(plan);
-    perform private.write_import_variants(plan);
+    insert into public.products (
+      slug, name, category, status, price_cents, description, is_featured, supplier_id, max_per_order, unit_singular,
+      unit_plural, returnable, not_returnable_reason, size_guide
+    )
+    select
+      step.slug, step.product ->> 'name', step.product ->> 'category', step.product ->> 'status',
+      (step.product ->> 'price')::integer, coalesce(step.product ->> 'description', ''), (step.product ->> 'featured')::boolean,
+      supplier.id, (step.product ->> 'max_per_order')::integer, step.product ->> 'unit_singular', step.product ->> 'unit_plural',
+      (step.product ->> 'returnable')::boolean, step.product ->> 'not_returnable_reason', step.product ->> 'size_guide'
+    from private.import_steps(plan) as step
+    left join public.suppliers as supplier on supplier.name = step.product ->> 'supplier'
+    where step.kind = 'new_product';
+
+    update public.products as product
+    set
+      name = coalesce(given ->> 'name', product.name),
+      category = coalesce(given ->> 'category', product.category),
+      status = coalesce(given ->> 'status', product.status),
+      price_cents = coalesce((given ->> 'price')::integer, product.price_cents),
+      description = case when given ? 'description' then coalesce(given ->> 'description', '') else product.description end,
+      is_featured = coalesce((given ->> 'featured')::boolean, product.is_featured),
+      supplier_id = case when given ? 'supplier' then supplier.id else product.supplier_id end,
+      max_per_order = case
+        when given ? 'max_per_order' then (given ->> 'max_per_order')::integer else product.max_per_order
+      end,
+      unit_singular = coalesce(given ->> 'unit_singular', product.unit_singular),
+      unit_plural = coalesce(given ->> 'unit_plural', product.unit_plural),
+      returnable = coalesce((given ->> 'returnable')::boolean, product.returnable),
+      not_returnable_reason = case
+        when given ? 'not_returnable_reason' then given ->> 'not_returnable_reason' else product.not_returnable_reason
+      end,
+      size_guide = case when given ? 'size_guide' then given ->> 'size_guide' else product.size_guide end
+    from private.import_steps(plan) as step
+    cross join lateral (select step.product) as product_step (given)
+    left join public.suppliers as supplier on supplier.name = step.product ->> 'supplier'
+    where product.id = step.product_id and step.product is not null;
+
+    insert into public.variants (product_id, sku, size_id, color_id, price_cents, low_at, is_active)
+    select
+      product.id, step.sku, size.id, color.id, (step.variant ->> 'own_price')::integer,
+      coalesce((step.variant ->> 'low_at')::integer, 0), coalesce((step.variant ->> 'sold')::boolean, true)
+    from private.import_steps(plan) as step
+    join public.products as product on product.slug = step.slug
+    left join public.product_sizes as size on size.name = step.variant ->> 'size'
+    left join public.product_colors as color on color.name = step.variant ->> 'color'
+    where step.sku is not null and step.variant_id is null;
+
+    update public.variants as variant
+    set
+      price_cents = case
+        when step.variant ? 'own_price' then (step.variant ->> 'own_price')::integer else variant.price_cents
+      end,
+      low_at = coalesce((step.variant ->> 'low_at')::integer, variant.low_at),
+      is_active = coalesce((step.variant ->> 'sold')::boolean, variant.is_active)
+    from private.import_steps(plan) as step
+    where variant.id = step.variant_id and step.variant is not null;
+
+    update public.products as product
+    set has_variants = true
+    from private.import_steps(plan) as step
+    where product.slug = step.slug and not product.has_variants and step.variant_id is null
+      and (step.variant ? 'size' or step.variant ? 'color');
   exception
     -- A slug, SKU or combination was taken, or a size deleted, since the plan was made.
     when unique_violation or foreign_key_violation then

@@ -262,56 +262,11 @@ begin
   perform private.throttle('request_my_data', person::text, 10, 86400);
   -- The parts below cover every table that refers to members.
   return jsonb_build_object('generated_at', now())
-    || private.data_of_account(person) || private.data_of_member(person) || private.data_of_editor(person)
-    || private.data_of_buyer(person) || private.data_of_applicant(person) || private.data_of_tickets(person);
+    || private.data_of_account(person) || private.data_of_member(person) || private.data_of_buyer(person)
+    || private.data_of_tickets(person);
 end;
 $$;
 grant execute on function public.request_my_data() to authenticated;
-
--- Data about an editor of news or postings.
-create function private.data_of_editor(person uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'article_revisions', (
-      select jsonb_agg(
-        jsonb_build_object('article_id', revision.article_id, 'number', revision.number, 'title', revision.title, 'saved_at', revision.saved_at)
-        order by revision.saved_at
-      )
-      from public.article_revisions as revision where revision.saved_by = person
-    ),
-    'article_reviews', (
-      select jsonb_agg(
-        jsonb_build_object('article_id', review.article_id, 'note', review.note, 'asked_at', review.asked_at)
-        order by review.asked_at
-      )
-      from public.article_reviews as review where review.asked_by = person
-    ),
-    'article_previews', (
-      select jsonb_agg(
-        jsonb_build_object('article_id', link.article_id, 'created_at', link.created_at, 'expires_at', link.expires_at)
-        order by link.created_at
-      )
-      from private.article_previews as link where link.created_by = person
-    ),
-    'article_editors', (
-      select jsonb_agg(jsonb_build_object('article_id', reading.article_id, 'seen_at', reading.seen_at))
-      from private.article_editors as reading where reading.user_id = person
-    ),
-    'ticket_agents', (
-      select jsonb_agg(jsonb_build_object('seen_at', reading.seen_at))
-      from private.ticket_agents as reading join public.tickets as ticket on ticket.id = reading.ticket_id
-      where reading.user_id = person and ticket.about_user_id is distinct from person
-    ),
-    'article_pictures', (
-      select jsonb_agg(to_jsonb(picture) - 'uploaded_by' order by picture.created_at)
-      from public.article_pictures as picture where picture.uploaded_by = person
-    ),
-    'role_postings', (
-      select jsonb_agg(jsonb_build_object('role_code', posting.role_code, 'at', posting.created_at) order by posting.created_at)
-      from public.role_postings as posting where posting.created_by = person
-    )
-  );
-$$;
 
 -- Data about a buyer: orders, alerts, returns, cart, and own actions as administrator.
 create function private.data_of_buyer(person uuid) returns jsonb
@@ -408,57 +363,8 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Data about a player and applicant: applications, own decisions as manager, matches and achievements.
-create function private.data_of_applicant(person uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'team_applications', (
-      select jsonb_agg(to_jsonb(application) - 'user_id' order by application.created_at)
-      from public.team_applications as application where application.user_id = person
-    ),
-    'team_application_events', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'application_id', event.application_id, 'at', event.at, 'kind', event.kind, 'detail', event.detail,
-          'done_by_me', event.actor_id = person
-        ) order by event.id
-      )
-      from public.team_application_events as event
-      join public.team_applications as application on application.id = event.application_id
-      where (application.user_id = person and not event.is_internal) or event.actor_id = person
-    ),
-    'role_applications', (
-      select jsonb_agg(to_jsonb(application) - 'user_id' order by application.created_at)
-      from public.role_applications as application where application.user_id = person
-    ),
-    'role_application_events', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'application_id', event.application_id, 'at', event.at, 'kind', event.kind, 'detail', event.detail,
-          'done_by_me', event.actor_id = person
-        ) order by event.id
-      )
-      from public.role_application_events as event
-      join public.role_applications as application on application.id = event.application_id
-      where (application.user_id = person and not event.is_internal) or event.actor_id = person
-    ),
-    'match_players', (
-      select jsonb_agg(
-        jsonb_build_object('match_id', entry.id, 'opponent', entry.opponent, 'starts_at', entry.starts_at) order by entry.starts_at
-      )
-      from public.match_players as player join public.matches as entry on entry.id = player.match_id where player.user_id = person
-    ),
-    'achievement_members', (
-      select jsonb_agg(
-        jsonb_build_object('title', entry.title, 'event', entry.event, 'achieved_on', entry.achieved_on) order by entry.achieved_on
-      )
-      from public.achievement_members as player join public.achievements as entry on entry.id = player.achievement_id
-      where player.user_id = person
-    )
-  );
-$$;
-
--- Data about an account and its member, former gamertags, search row, live states and saved views.
+-- Data about an account and its member, former gamertags, search row, live states and saved views; about an editor, an
+-- applicant and a player.
 create function private.data_of_account(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -509,6 +415,89 @@ language sql stable security definer set search_path = '' as $$
     'saved_views', (
       select jsonb_agg(to_jsonb(saved_view) - '{id,owner_id}'::text[] order by saved_view.created_at, saved_view.id)
       from public.saved_views as saved_view where saved_view.owner_id = person
+    ),
+    -- An editor of news or postings.
+    'article_revisions', (
+      select jsonb_agg(
+        jsonb_build_object('article_id', revision.article_id, 'number', revision.number, 'title', revision.title, 'saved_at', revision.saved_at)
+        order by revision.saved_at
+      )
+      from public.article_revisions as revision where revision.saved_by = person
+    ),
+    'article_reviews', (
+      select jsonb_agg(
+        jsonb_build_object('article_id', review.article_id, 'note', review.note, 'asked_at', review.asked_at)
+        order by review.asked_at
+      )
+      from public.article_reviews as review where review.asked_by = person
+    ),
+    'article_previews', (
+      select jsonb_agg(
+        jsonb_build_object('article_id', link.article_id, 'created_at', link.created_at, 'expires_at', link.expires_at)
+        order by link.created_at
+      )
+      from private.article_previews as link where link.created_by = person
+    ),
+    'article_editors', (
+      select jsonb_agg(jsonb_build_object('article_id', reading.article_id, 'seen_at', reading.seen_at))
+      from private.article_editors as reading where reading.user_id = person
+    ),
+    'ticket_agents', (
+      select jsonb_agg(jsonb_build_object('seen_at', reading.seen_at))
+      from private.ticket_agents as reading join public.tickets as ticket on ticket.id = reading.ticket_id
+      where reading.user_id = person and ticket.about_user_id is distinct from person
+    ),
+    'article_pictures', (
+      select jsonb_agg(to_jsonb(picture) - 'uploaded_by' order by picture.created_at)
+      from public.article_pictures as picture where picture.uploaded_by = person
+    ),
+    'role_postings', (
+      select jsonb_agg(jsonb_build_object('role_code', posting.role_code, 'at', posting.created_at) order by posting.created_at)
+      from public.role_postings as posting where posting.created_by = person
+    ),
+    -- Applications and own decisions as manager, matches and achievements.
+    'team_applications', (
+      select jsonb_agg(to_jsonb(application) - 'user_id' order by application.created_at)
+      from public.team_applications as application where application.user_id = person
+    ),
+    'team_application_events', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'application_id', event.application_id, 'at', event.at, 'kind', event.kind, 'detail', event.detail,
+          'done_by_me', event.actor_id = person
+        ) order by event.id
+      )
+      from public.team_application_events as event
+      join public.team_applications as application on application.id = event.application_id
+      where (application.user_id = person and not event.is_internal) or event.actor_id = person
+    ),
+    'role_applications', (
+      select jsonb_agg(to_jsonb(application) - 'user_id' order by application.created_at)
+      from public.role_applications as application where application.user_id = person
+    ),
+    'role_application_events', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'application_id', event.application_id, 'at', event.at, 'kind', event.kind, 'detail', event.detail,
+          'done_by_me', event.actor_id = person
+        ) order by event.id
+      )
+      from public.role_application_events as event
+      join public.role_applications as application on application.id = event.application_id
+      where (application.user_id = person and not event.is_internal) or event.actor_id = person
+    ),
+    'match_players', (
+      select jsonb_agg(
+        jsonb_build_object('match_id', entry.id, 'opponent', entry.opponent, 'starts_at', entry.starts_at) order by entry.starts_at
+      )
+      from public.match_players as player join public.matches as entry on entry.id = player.match_id where player.user_id = person
+    ),
+    'achievement_members', (
+      select jsonb_agg(
+        jsonb_build_object('title', entry.title, 'event', entry.event, 'achieved_on', entry.achieved_on) order by entry.achieved_on
+      )
+      from public.achievement_members as player join public.achievements as entry on entry.id = player.achievement_id
+      where player.user_id = person
     )
   );
 $$;
