@@ -80,7 +80,7 @@ export const BUDGETS: readonly Budget[] = [
     script: 6.5 * KILOBYTE,
     changed: 17.5 * KILOBYTE,
     html: 34.3 * KILOBYTE,
-    opening: 12.5 * KILOBYTE,
+    opening: 12.6 * KILOBYTE,
     urgent: 4,
     afterIdle: null,
     idleIslands: [],

@@ -1,6 +1,5 @@
 /** Words of the bell and of /notifications. */
 import type { NotificationKind } from '#contract/notifications.ts';
-import { failedToLoad, loadingWords } from '../core/shared-words.ts';
 
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   order: 'Orders',
@@ -121,7 +120,9 @@ const unread = (count: number): string =>
 export const NOTIFICATIONS_TEXT = {
   title: 'Notifications',
   list: 'What happened',
-  ...loadingWords('your notifications'),
+  // Written out: the bell of public pages loads this file, and no other.
+  loading: 'Loading your notifications…',
+  failed: 'We couldn’t load your notifications',
   lead: 'What happened to your orders, applications and roles. We delete notifications after a while.',
   /** Of the bell; its number follows. */
   bell: 'Notifications',
@@ -141,7 +142,7 @@ export const NOTIFICATIONS_TEXT = {
   choicesLead:
     'For what happens from now on. The weekly email comes on Mondays with what you haven’t read. Emails about orders and your account still come.',
   choicesLoading: 'Loading your choices…',
-  choicesFailed: failedToLoad('your choices'),
+  choicesFailed: 'We couldn’t load your choices',
   bellChoice: 'Bell',
   mailChoice: 'Email straight away',
   weeklyChoice: 'Weekly email',
