@@ -35,7 +35,7 @@ const SHOP = {
   html: 26.5 * KILOBYTE,
   opening: 13.8 * KILOBYTE,
   urgent: 5,
-  afterIdle: 100 * KILOBYTE,
+  afterIdle: 100.5 * KILOBYTE,
   idleIslands: ['cart', 'options'],
   directives: ['intent'],
 };
