@@ -115,7 +115,7 @@ test('a concurrent revocation of consent causes no deadlock and leaves no texts'
   ]);
   expect(results).toContain('revoked');
   expect(results.filter((word) => /deadlock/u.test(word))).toEqual([]);
-  const rows = await database.list`select stage, application_message as words from public.team_applications
+  const rows = await database.list`select application_message from public.team_applications
     where user_id = ${id}`;
   expect(rows).toEqual([null, null, null]);
 });
