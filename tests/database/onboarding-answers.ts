@@ -126,10 +126,10 @@ export async function decide(
 }
 
 /** Both rows of a member as one object. */
-export async function rowsOf(database: TestDatabase, person: SignedInName): Promise<Record<string, unknown>> {
-  return (await database.value`select to_jsonb(users) || to_jsonb(own) as row from public.users
+export function rowsOf(database: TestDatabase, person: SignedInName): Promise<Record<string, unknown>> {
+  return database.value`select to_jsonb(users) || to_jsonb(own) as row from public.users
       join public.user_private as own on user_id = users.id
-     where users.id = ${PEOPLE[person].id}`) as Record<string, unknown>;
+     where users.id = ${PEOPLE[person].id}`;
 }
 
 /**

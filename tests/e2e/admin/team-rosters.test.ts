@@ -39,7 +39,7 @@ async function clearRoster(): Promise<void> {
 
 describe('a team', () => {
   it('is added with its own address, changed, protected on a conflict, and kept once it has a history', async () => {
-    expectProblem(/status of 40[09] .*\/teams\b/u);
+    expectProblem(/status of 40[09] .*\/(?:teams|rpc\/delete_team)\b/u);
     const { page } = await open('?view=teams');
     await button(page, TEAMS_DESK.add).click();
     const form = page.getByRole('dialog', { name: TEAM_FORM.addTitle });
