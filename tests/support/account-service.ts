@@ -34,7 +34,7 @@ export function storeSession({ environment }: TestService, session: object = SES
 }
 
 /** A session as the service returns it; `factors` are the devices of the account. */
-export function sessionOf(payload: string, factors?: readonly object[]) {
+function sessionOf(payload: string, factors?: readonly object[]) {
   return {
     access_token: `header.${payload}.signature`,
     refresh_token: 'refresh',

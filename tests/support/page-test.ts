@@ -72,6 +72,3 @@ export const refused =
   (message: string, status = 409) =>
   (request: Waiting): Promise<void> =>
     request.refuse(status, message);
-
-/** Answers a request like a broken network. */
-export const broken = (request: Waiting): Promise<void> => request.break();
