@@ -53,13 +53,16 @@ let stocked: readonly { readonly id: string; readonly on_hand: number }[];
 
 beforeAll(async () => {
   stocked = await shop.sql(
-    `select id, on_hand from public.variants where product_id in (
-       select id from public.products where slug in ('pro-match-jersey', 'grizzly-six-pack'))`,
+    `select variants.id, on_hand from public.variants
+       join public.products as product on product.id = product_id
+       left join public.product_sizes as size on size.id = size_id
+       left join public.product_colors as color on color.id = color_id
+     where slug = 'grizzly-six-pack' or (slug = 'pro-match-jersey' and size.name = 'XL' and color.name = 'Paper')`,
   );
 });
 
 afterAll(async () => {
-  // Other tests need the stock of the shared products.
+  // Other tests need the stock of the shared products, and change that of other variants meanwhile.
   for (const { id, on_hand: count } of stocked) {
     await shop.sql('update public.variants set on_hand = $2 where id = $1 and on_hand <> $2', [id, count]);
   }
