@@ -145,8 +145,12 @@ describe('an application', () => {
     await drawerOf(page, member)
       .getByText(REVIEW_EVENT_TEXT.alternatives([other.name]))
       .waitFor();
-    await page.keyboard.press('Escape');
-    await drawerOf(page, member).waitFor({ state: 'hidden' });
+    // A dialog refuses to close until its write has ended.
+    const isClosed = async () => {
+      await page.keyboard.press('Escape');
+      return drawerOf(page, member).isHidden();
+    };
+    await expect.poll(isClosed).toBe(true);
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
     expect(await applicationSeenBy(member)).toMatchObject({
       stage: 'rejected',
