@@ -145,12 +145,10 @@ describe('an application', () => {
     await drawerOf(page, member)
       .getByText(REVIEW_EVENT_TEXT.alternatives([other.name]))
       .waitFor();
-    // A dialog refuses to close until its write has ended.
-    const isClosed = async () => {
-      await page.keyboard.press('Escape');
-      return drawerOf(page, member).isHidden();
-    };
-    await expect.poll(isClosed).toBe(true);
+    // Until the form has gone, Escape is for the form.
+    await form.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await drawerOf(page, member).waitFor({ state: 'hidden' });
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
     expect(await applicationSeenBy(member)).toMatchObject({
       stage: 'rejected',
