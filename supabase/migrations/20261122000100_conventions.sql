@@ -24,21 +24,17 @@ revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
 create table private.secrets (
-  name text not null,
-  value text not null,
-  constraint secrets_pkey primary key (name),
-  constraint secrets_value_check check (char_length(value) >= 32)
+  name text primary key,
+  value text not null check (char_length(value) >= 32)
 );
 comment on table private.secrets is 'Random values made when the database is created; they never leave it.';
 
 create table public.throttle (
-  action text not null,
+  action text not null check (char_length(action) between 1 and 60),
   subject text not null,
   window_start timestamptz not null,
-  hits integer not null,
-  constraint throttle_pkey primary key (action, subject, window_start),
-  constraint throttle_action_check check (char_length(action) between 1 and 60),
-  constraint throttle_hits_check check (hits >= 1)
+  hits integer not null check (hits >= 1),
+  primary key (action, subject, window_start)
 );
 comment on table public.throttle is
   'Hits per throttled action and subject. Read and written by the service and triggers only.';

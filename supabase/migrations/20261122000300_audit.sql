@@ -1,19 +1,16 @@
 -- The audit: which row changed, from what to what, by which account.
 
 create table public.audit (
-  id bigint generated always as identity,
+  id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   actor_id uuid,
   table_name text not null,
   row_key text not null,
-  label text,
+  label text check (char_length(label) <= 200),
   person_id uuid,
-  action text not null,
+  action text not null check (action in ('insert', 'update', 'delete', 'export')),
   before jsonb,
-  after jsonb,
-  constraint audit_pkey primary key (id),
-  constraint audit_action_check check (action in ('insert', 'update', 'delete', 'export')),
-  constraint audit_label_check check (char_length(label) <= 200)
+  after jsonb
 );
 comment on table public.audit is
   'Changes of audited rows: account, before and after; and exports of the audit. Append-only; written by triggers and '

@@ -48,12 +48,10 @@ $$;
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
 
 create table public.settings (
-  key text not null,
+  key text primary key check (key ~ '^[a-z0-9_]+(\.[a-z0-9_]+)*$' and char_length(key) <= 80),
   value jsonb not null,
   is_public boolean not null default false,
   updated_at timestamptz not null default now(),
-  constraint settings_pkey primary key (key),
-  constraint settings_key_check check (key ~ '^[a-z0-9_]+(\.[a-z0-9_]+)*$' and char_length(key) <= 80),
   constraint settings_value_check check (private.is_setting_value(key, value))
 );
 comment on table public.settings is 'Values that change without a release; keys are area.name.';

@@ -3,25 +3,20 @@
 set check_function_bodies = off;
 
 create table public.outbox (
-  id bigint generated always as identity,
-  kind text not null,
+  id bigint generated always as identity primary key,
+  kind text not null check (kind ~ '^[a-z0-9_]{1,60}$'),
   payload jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  attempts integer not null default 0,
+  attempts integer not null default 0 check (attempts >= 0),
   next_attempt_at timestamptz not null default now(),
   done_at timestamptz,
-  last_error text,
+  last_error text check (char_length(last_error) <= 2000),
   dismissed_at timestamptz,
   dismissed_by uuid,
-  dismiss_reason text,
-  constraint outbox_pkey primary key (id),
-  constraint outbox_kind_check check (kind ~ '^[a-z0-9_]{1,60}$'),
-  constraint outbox_attempts_check check (attempts >= 0),
-  constraint outbox_last_error_check check (char_length(last_error) <= 2000),
+  dismiss_reason text check (btrim(dismiss_reason) <> '' and char_length(dismiss_reason) <= 300),
   constraint outbox_dismissed_check check (
     (dismissed_at is null) = (dismiss_reason is null) and (dismissed_at is null or done_at is not null)
-  ),
-  constraint outbox_dismiss_reason_check check (btrim(dismiss_reason) <> '' and char_length(dismiss_reason) <= 300)
+  )
 );
 comment on table public.outbox is
   'Side effects (mail, chat, site builds), queued in the transaction of the change that causes them; retried '

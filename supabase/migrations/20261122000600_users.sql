@@ -26,45 +26,54 @@ $$;
 grant execute on function private.gamertag_key(text) to authenticated, service_role;
 
 create table public.users (
-  id uuid not null,
-  role text not null default 'user',
-  status text not null default 'registered',
+  id uuid primary key references auth.users (id) on delete cascade,
+  role text not null default 'user' check (role in ('user', 'admin', 'superadmin')),
+  status text not null default 'registered' check (status in ('registered', 'active', 'approved', 'banned', 'left')),
   onboarding boolean not null default false,
-  gamertag text,
-  gamertag_display text,
-  full_name text,
-  photo_url text,
-  games text,
-  division text,
-  player_role text,
-  platforms text[] not null default '{}',
-  languages text[] not null default '{}',
+  gamertag text check (gamertag = btrim(gamertag) and char_length(gamertag) between 2 and 50),
+  gamertag_display text check (char_length(gamertag_display) <= 60),
+  full_name text check (char_length(full_name) between 1 and 120),
+  photo_url text check (photo_url ~ '^(https://|/)' and char_length(photo_url) <= 500),
+  games text check (char_length(games) <= 300),
+  division text check (char_length(division) <= 80),
+  player_role text check (char_length(player_role) <= 80),
+  platforms text[] not null default '{}' check (
+    cardinality(platforms) <= 20 and char_length(array_to_string(platforms, '')) <= 400
+  ),
+  languages text[] not null default '{}' check (
+    cardinality(languages) <= 20 and char_length(array_to_string(languages, '')) <= 400
+  ),
   public_profile boolean not null default true,
   is_creator boolean not null default false,
   featured_streamers boolean not null default false,
-  creator_name text,
-  creator_type text,
-  schedule text,
-  years_creating integer,
-  url_twitch text,
-  url_youtube text,
-  url_instagram text,
-  url_tiktok text,
-  url_facebook text,
-  followers_twitch integer,
-  followers_youtube integer,
-  followers_instagram integer,
-  followers_tiktok integer,
-  followers_facebook integer,
+  creator_name text check (char_length(creator_name) <= 80),
+  creator_type text check (char_length(creator_type) <= 80),
+  schedule text check (char_length(schedule) <= 200),
+  years_creating integer check (years_creating between 0 and 60),
+  url_twitch text check (
+    url_twitch ~* '^https://([a-z0-9-]+\.)*twitch\.tv/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_twitch) <= 300
+  ),
+  url_youtube text check (
+    url_youtube ~* '^https://([a-z0-9-]+\.)*(youtube\.com|youtu\.be)/[^[:space:][:cntrl:]<>"\\]+$'
+    and char_length(url_youtube) <= 300
+  ),
+  url_instagram text check (
+    url_instagram ~* '^https://([a-z0-9-]+\.)*instagram\.com/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_instagram) <= 300
+  ),
+  url_tiktok text check (
+    url_tiktok ~* '^https://([a-z0-9-]+\.)*tiktok\.com/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_tiktok) <= 300
+  ),
+  url_facebook text check (
+    url_facebook ~* '^https://([a-z0-9-]+\.)*(facebook\.com|fb\.com|fb\.me)/[^[:space:][:cntrl:]<>"\\]+$'
+    and char_length(url_facebook) <= 300
+  ),
+  followers_twitch integer check (followers_twitch >= 0),
+  followers_youtube integer check (followers_youtube >= 0),
+  followers_instagram integer check (followers_instagram >= 0),
+  followers_tiktok integer check (followers_tiktok >= 0),
+  followers_facebook integer check (followers_facebook >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint users_pkey primary key (id),
-  constraint users_id_fkey foreign key (id) references auth.users (id) on delete cascade,
-  constraint users_role_check check (role in ('user', 'admin', 'superadmin')),
-  constraint users_status_check check (status in ('registered', 'active', 'approved', 'banned', 'left')),
-  constraint users_gamertag_check check (
-    gamertag = btrim(gamertag) and char_length(gamertag) between 2 and 50
-  ),
   constraint users_gamertag_characters_check check (
     gamertag !~ (
       '[\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u1680'
@@ -76,45 +85,6 @@ create table public.users (
   constraint users_gamertag_url_check check (
     char_length(regexp_replace(split_part(gamertag, '#', 1), '[^A-Za-z0-9]', '', 'g')) >= 2
   ),
-  constraint users_gamertag_display_check check (char_length(gamertag_display) <= 60),
-  constraint users_full_name_check check (char_length(full_name) between 1 and 120),
-  constraint users_photo_url_check check (photo_url ~ '^(https://|/)' and char_length(photo_url) <= 500),
-  constraint users_games_check check (char_length(games) <= 300),
-  constraint users_division_check check (char_length(division) <= 80),
-  constraint users_player_role_check check (char_length(player_role) <= 80),
-  constraint users_platforms_check check (
-    cardinality(platforms) <= 20 and char_length(array_to_string(platforms, '')) <= 400
-  ),
-  constraint users_languages_check check (
-    cardinality(languages) <= 20 and char_length(array_to_string(languages, '')) <= 400
-  ),
-  constraint users_creator_name_check check (char_length(creator_name) <= 80),
-  constraint users_creator_type_check check (char_length(creator_type) <= 80),
-  constraint users_schedule_check check (char_length(schedule) <= 200),
-  constraint users_years_creating_check check (years_creating between 0 and 60),
-  -- A Twitch link must lead to Twitch.
-  constraint users_url_twitch_check check (
-    url_twitch ~* '^https://([a-z0-9-]+\.)*twitch\.tv/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_twitch) <= 300
-  ),
-  constraint users_url_youtube_check check (
-    url_youtube ~* '^https://([a-z0-9-]+\.)*(youtube\.com|youtu\.be)/[^[:space:][:cntrl:]<>"\\]+$'
-    and char_length(url_youtube) <= 300
-  ),
-  constraint users_url_instagram_check check (
-    url_instagram ~* '^https://([a-z0-9-]+\.)*instagram\.com/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_instagram) <= 300
-  ),
-  constraint users_url_tiktok_check check (
-    url_tiktok ~* '^https://([a-z0-9-]+\.)*tiktok\.com/[^[:space:][:cntrl:]<>"\\]+$' and char_length(url_tiktok) <= 300
-  ),
-  constraint users_url_facebook_check check (
-    url_facebook ~* '^https://([a-z0-9-]+\.)*(facebook\.com|fb\.com|fb\.me)/[^[:space:][:cntrl:]<>"\\]+$'
-    and char_length(url_facebook) <= 300
-  ),
-  constraint users_followers_twitch_check check (followers_twitch >= 0),
-  constraint users_followers_youtube_check check (followers_youtube >= 0),
-  constraint users_followers_instagram_check check (followers_instagram >= 0),
-  constraint users_followers_tiktok_check check (followers_tiktok >= 0),
-  constraint users_followers_facebook_check check (followers_facebook >= 0),
   -- No line breaks and no direction marks, which can make a text read as another one.
   constraint users_text_check check (
     concat_ws(
@@ -152,38 +122,24 @@ create index users_gamertag_prefix_idx on public.users (private.gamertag_key(gam
 create index users_creator_idx on public.users (id) where is_creator;
 
 create table public.user_private (
-  user_id uuid not null,
-  email text,
-  legal_name text,
-  date_of_birth date,
-  phone text,
-  address_line text,
-  city text,
-  province text,
-  postal_code text,
-  guardian_name text,
-  guardian_relationship text,
-  guardian_email text,
-  guardian_phone text,
+  user_id uuid primary key references public.users (id) on delete cascade,
+  email text check (char_length(email) <= 254),
+  legal_name text check (char_length(legal_name) between 1 and 160),
+  date_of_birth date check (date_of_birth >= date '1900-01-01'),
+  phone text check (char_length(phone) <= 40),
+  address_line text check (char_length(address_line) <= 200),
+  city text check (char_length(city) <= 100),
+  province text check (char_length(province) <= 60),
+  postal_code text check (postal_code ~ '^[0-9]{4}$'),
+  guardian_name text check (char_length(guardian_name) between 1 and 160),
+  guardian_relationship text check (char_length(guardian_relationship) <= 60),
+  guardian_email text check (
+    char_length(guardian_email) <= 254 and guardian_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
+  ),
+  guardian_phone text check (char_length(guardian_phone) <= 40),
   show_birthday boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint user_private_pkey primary key (user_id),
-  constraint user_private_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint user_private_email_check check (char_length(email) <= 254),
-  constraint user_private_legal_name_check check (char_length(legal_name) between 1 and 160),
-  constraint user_private_date_of_birth_check check (date_of_birth >= date '1900-01-01'),
-  constraint user_private_phone_check check (char_length(phone) <= 40),
-  constraint user_private_address_line_check check (char_length(address_line) <= 200),
-  constraint user_private_city_check check (char_length(city) <= 100),
-  constraint user_private_province_check check (char_length(province) <= 60),
-  constraint user_private_postal_code_check check (postal_code ~ '^[0-9]{4}$'),
-  constraint user_private_guardian_name_check check (char_length(guardian_name) between 1 and 160),
-  constraint user_private_guardian_relationship_check check (char_length(guardian_relationship) <= 60),
-  constraint user_private_guardian_email_check check (
-    char_length(guardian_email) <= 254 and guardian_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
-  ),
-  constraint user_private_guardian_phone_check check (char_length(guardian_phone) <= 40),
   constraint user_private_text_check check (
     concat_ws(
       ' ', legal_name, phone, address_line, city, province, guardian_name, guardian_relationship, guardian_email,

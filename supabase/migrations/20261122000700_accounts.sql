@@ -1,11 +1,9 @@
 -- Rows that an account of the auth service brings with it, and the state of confirmation links.
 
 create table private.used_confirmations (
-  token_hash text not null,
-  user_id uuid not null,
-  used_at timestamptz not null default now(),
-  constraint used_confirmations_pkey primary key (token_hash),
-  constraint used_confirmations_user_id_fkey foreign key (user_id) references auth.users (id) on delete cascade
+  token_hash text primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  used_at timestamptz not null default now()
 );
 comment on table private.used_confirmations is
   'Sign-up links that were used or replaced, so that a second visit can report the address as confirmed.';

@@ -3,51 +3,37 @@
 set check_function_bodies = off;
 
 create table public.game_categories (
-  category_code text not null,
-  display_name text not null,
-  color text not null default '#00ff41',
+  category_code text primary key check (category_code ~ '^[a-z0-9_]{2,40}$'),
+  display_name text not null check (char_length(display_name) between 1 and 80),
+  color text not null default '#00ff41' check (color ~ '^#[0-9A-Fa-f]{6}$'),
   sort_order integer not null default 0,
-  is_active boolean not null default true,
-  constraint game_categories_pkey primary key (category_code),
-  constraint game_categories_category_code_check check (category_code ~ '^[a-z0-9_]{2,40}$'),
-  constraint game_categories_display_name_check check (char_length(display_name) between 1 and 80),
-  constraint game_categories_color_check check (color ~ '^#[0-9A-Fa-f]{6}$')
+  is_active boolean not null default true
 );
 comment on table public.game_categories is
   'Games that teams and roles belong to. Read active ones through active_game_categories.';
 
 create table public.organizational_roles (
-  role_code text not null,
-  role_title text not null,
-  department text not null,
-  level integer not null,
-  reports_to_role_code text,
-  max_positions integer not null default 1,
-  description text,
-  is_active boolean not null default true,
-  platform_permissions jsonb not null default '{}',
-  is_required boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint organizational_roles_pkey primary key (role_code),
-  constraint organizational_roles_reports_to_role_code_fkey foreign key (reports_to_role_code)
-    references public.organizational_roles (role_code) on update cascade on delete set null,
-  constraint organizational_roles_role_code_check check (role_code ~ '^[a-z0-9_]{2,40}$'),
-  constraint organizational_roles_role_title_check check (char_length(role_title) between 1 and 120),
-  constraint organizational_roles_department_check check (
+  role_code text primary key check (role_code ~ '^[a-z0-9_]{2,40}$'),
+  role_title text not null check (char_length(role_title) between 1 and 120),
+  department text not null check (
     department in ('executive', 'operations', 'esports', 'motorsports', 'mobile_gaming', 'marketing', 'hr', 'community')
   ),
-  constraint organizational_roles_level_check check (level between 1 and 6),
-  constraint organizational_roles_max_positions_check check (max_positions between 1 and 100),
-  constraint organizational_roles_description_check check (char_length(description) <= 2000),
-  constraint organizational_roles_platform_permissions_check check (
+  level integer not null check (level between 1 and 6),
+  reports_to_role_code text references public.organizational_roles (role_code) on update cascade on delete set null,
+  max_positions integer not null default 1 check (max_positions between 1 and 100),
+  description text check (char_length(description) <= 2000),
+  is_active boolean not null default true,
+  platform_permissions jsonb not null default '{}' check (
     jsonb_typeof(platform_permissions) = 'object'
     and platform_permissions - array[
       'admin', 'user_management', 'team_management', 'hr_full',
       'marketing', 'content_management', 'discord_moderation', 'game_management', 'audit_export'
     ] = '{}'::jsonb
     and not jsonb_path_exists(platform_permissions, '$.* ? (@.type() != "boolean")')
-  )
+  ),
+  is_required boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 comment on table public.organizational_roles is 'Tree of roles; level 1 is the CEO, 2 the C-level, 6 staff.';
 comment on column public.organizational_roles.reports_to_role_code is
@@ -60,36 +46,25 @@ comment on column public.organizational_roles.platform_permissions is
 create index organizational_roles_reports_to_idx on public.organizational_roles (reports_to_role_code);
 
 create table public.user_organizational_roles (
-  id uuid not null default gen_random_uuid(),
-  user_id uuid not null,
-  role_code text not null,
-  game_category_code text,
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (id) on delete cascade,
+  role_code text not null references public.organizational_roles (role_code) on update cascade on delete restrict,
+  game_category_code text references public.game_categories (category_code) on update cascade on delete restrict,
   start_date timestamptz not null default now(),
   end_date timestamptz,
   is_primary boolean not null default false,
-  contact_email text,
-  discord text,
-  acting_for uuid,
+  contact_email text check (
+    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
+  ),
+  discord text check (char_length(discord) <= 60),
+  acting_for uuid references public.users (id) on delete set null,
   reminded_end timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint user_organizational_roles_pkey primary key (id),
-  constraint user_organizational_roles_user_id_fkey foreign key (user_id)
-    references public.users (id) on delete cascade,
-  constraint user_organizational_roles_role_code_fkey foreign key (role_code)
-    references public.organizational_roles (role_code) on update cascade on delete restrict,
-  constraint user_organizational_roles_game_category_code_fkey foreign key (game_category_code)
-    references public.game_categories (category_code) on update cascade on delete restrict,
-  constraint user_organizational_roles_acting_for_fkey foreign key (acting_for)
-    references public.users (id) on delete set null,
   constraint user_organizational_roles_end_date_check check (end_date >= start_date),
   constraint user_organizational_roles_acting_for_check check (
     acting_for is null or (end_date is not null and acting_for <> user_id)
-  ),
-  constraint user_organizational_roles_contact_email_check check (
-    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
-  ),
-  constraint user_organizational_roles_discord_check check (char_length(discord) <= 60)
+  )
 );
 comment on table public.user_organizational_roles is 'Holders of roles over time; a null end_date means current, a later one is the end of a term.';
 comment on column public.user_organizational_roles.contact_email is

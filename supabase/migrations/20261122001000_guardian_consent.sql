@@ -3,11 +3,11 @@
 set check_function_bodies = off;
 
 create table public.consent_requests (
-  id uuid not null default gen_random_uuid(),
-  user_id uuid not null,
-  token_hash text not null,
-  guardian_name text not null,
-  guardian_email text not null,
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (id) on delete cascade,
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  guardian_name text not null check (char_length(guardian_name) <= 160),
+  guardian_email text not null check (char_length(guardian_email) <= 254),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '14 days',
   answered_at timestamptz,
@@ -15,12 +15,6 @@ create table public.consent_requests (
   rejected_at timestamptz,
   declared_at timestamptz,
   declaration_version text,
-  constraint consent_requests_pkey primary key (id),
-  constraint consent_requests_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint consent_requests_token_hash_key unique (token_hash),
-  constraint consent_requests_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
-  constraint consent_requests_guardian_name_check check (char_length(guardian_name) <= 160),
-  constraint consent_requests_guardian_email_check check (char_length(guardian_email) <= 254),
   constraint consent_requests_expires_at_check check (expires_at > created_at),
   constraint consent_requests_rejected_at_check check (rejected_at is null or superseded_at is not null),
   constraint consent_requests_declaration_check check (
@@ -46,19 +40,13 @@ create index consent_requests_open_idx on public.consent_requests (expires_at)
   where answered_at is null and superseded_at is null;
 
 create table public.consent_events (
-  id bigint generated always as identity,
+  id bigint generated always as identity primary key,
   user_id uuid not null,
   request_id uuid,
-  purpose text not null,
-  decision text not null,
-  version text not null,
-  at timestamptz not null default now(),
-  constraint consent_events_pkey primary key (id),
-  constraint consent_events_purpose_check check (
-    purpose in ('membership', 'public_profile', 'streaming', 'birthday_list', 'travel', 'shop')
-  ),
-  constraint consent_events_decision_check check (decision in ('granted', 'declined', 'revoked', 'lapsed')),
-  constraint consent_events_version_check check (char_length(version) between 1 and 40)
+  purpose text not null check (purpose in ('membership', 'public_profile', 'streaming', 'birthday_list', 'travel', 'shop')),
+  decision text not null check (decision in ('granted', 'declined', 'revoked', 'lapsed')),
+  version text not null check (char_length(version) between 1 and 40),
+  at timestamptz not null default now()
 );
 comment on table public.consent_events is
   'Every decision of a guardian; the newest per purpose counts. Append-only, without personal data, so that it may '

@@ -1,15 +1,11 @@
 -- Onboarding: saved step by step, completed by one function.
 
 create table public.onboarding_progress (
-  user_id uuid not null,
-  step text not null,
+  user_id uuid not null references public.users (id) on delete cascade,
+  step text not null check (step in ('birth', 'identity', 'gaming', 'social', 'agreement', 'guardian')),
   version text,
   saved_at timestamptz not null default now(),
-  constraint onboarding_progress_pkey primary key (user_id, step),
-  constraint onboarding_progress_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint onboarding_progress_step_check check (
-    step in ('birth', 'identity', 'gaming', 'social', 'agreement', 'guardian')
-  ),
+  primary key (user_id, step),
   constraint onboarding_progress_version_check check (
     (step = 'agreement') = (version is not null) and char_length(version) between 1 and 40
   )

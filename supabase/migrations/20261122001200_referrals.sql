@@ -1,37 +1,26 @@
 -- Referrals: one code per member, one counted referral per new member.
 
 create table public.referral_codes (
-  user_id uuid not null,
-  code text not null,
-  created_at timestamptz not null default now(),
-  constraint referral_codes_pkey primary key (user_id),
-  constraint referral_codes_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint referral_codes_code_key unique (code),
-  constraint referral_codes_code_check check (code ~ '^[A-HJ-NP-Z2-9]{8}$')
+  user_id uuid primary key references public.users (id) on delete cascade,
+  code text not null unique check (code ~ '^[A-HJ-NP-Z2-9]{8}$'),
+  created_at timestamptz not null default now()
 );
 comment on table public.referral_codes is 'Codes of referral links, created on first use. Functions only.';
 comment on column public.referral_codes.code is 'Letters and digits without look-alikes.';
 
 create table public.referrals (
-  id uuid not null default gen_random_uuid(),
-  referrer_id uuid not null,
-  referred_id uuid,
+  id uuid primary key default gen_random_uuid(),
+  referrer_id uuid not null references public.users (id) on delete cascade,
+  referred_id uuid references public.users (id) on delete set null,
   email_hash text,
-  email_masked text,
-  state text not null,
+  email_masked text check (char_length(email_masked) <= 254),
+  state text not null check (state in ('invited', 'signed_up', 'onboarded', 'retained_30d', 'duplicate', 'self', 'expired')),
   invited_at timestamptz,
   signed_up_at timestamptz,
   onboarded_at timestamptz,
   retained_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint referrals_pkey primary key (id),
-  constraint referrals_referrer_id_fkey foreign key (referrer_id) references public.users (id) on delete cascade,
-  constraint referrals_referred_id_fkey foreign key (referred_id) references public.users (id) on delete set null,
-  constraint referrals_email_masked_check check (char_length(email_masked) <= 254),
-  constraint referrals_state_check check (
-    state in ('invited', 'signed_up', 'onboarded', 'retained_30d', 'duplicate', 'self', 'expired')
-  )
+  updated_at timestamptz not null default now()
 );
 comment on table public.referrals is
   'Referred members and their progress: invited → signed_up → onboarded → retained_30d, or duplicate, self, '
@@ -48,9 +37,8 @@ create index referrals_referred_idx on public.referrals (referred_id);
 create index referrals_email_idx on public.referrals (email_hash) where state = 'invited';
 
 create table private.invitation_opt_outs (
-  email_hash text not null,
-  created_at timestamptz not null default now(),
-  constraint invitation_opt_outs_pkey primary key (email_hash)
+  email_hash text primary key,
+  created_at timestamptz not null default now()
 );
 comment on table private.invitation_opt_outs is 'Hashed addresses whose owners refuse invitations.';
 

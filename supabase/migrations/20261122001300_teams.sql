@@ -17,39 +17,23 @@ $$;
 grant execute on function private.are_questions(text[]) to authenticated, service_role;
 
 create table public.teams (
-  id uuid not null default gen_random_uuid(),
-  slug text not null,
-  name text not null,
-  game text not null,
-  game_category text not null,
-  color_gradient text not null default '#00ff41 #0b0d10',
-  bg_color text not null default '#0b0d10',
-  border_color text not null default '#00ff41',
-  rank text,
-  achievements text,
-  max_roster_size integer not null default 5,
-  status text not null default 'active',
-  description text not null default '',
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  name text not null check (char_length(name) between 1 and 120),
+  game text not null check (char_length(game) between 1 and 80),
+  game_category text not null references public.game_categories (category_code) on update cascade on delete restrict,
+  color_gradient text not null default '#00ff41 #0b0d10' check (color_gradient ~ '^#[0-9A-Fa-f]{6} #[0-9A-Fa-f]{6}$'),
+  bg_color text not null default '#0b0d10' check (bg_color ~ '^#[0-9A-Fa-f]{6}$'),
+  border_color text not null default '#00ff41' check (border_color ~ '^#[0-9A-Fa-f]{6}$'),
+  rank text check (char_length(rank) <= 80),
+  achievements text check (char_length(achievements) <= 300),
+  max_roster_size integer not null default 5 check (max_roster_size between 1 and 50),
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  description text not null default '' check (char_length(description) <= 2000),
   sort_order integer not null default 0,
-  application_questions text[] not null default '{}',
+  application_questions text[] not null default '{}' check (private.are_questions(application_questions)),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint teams_pkey primary key (id),
-  constraint teams_slug_key unique (slug),
-  constraint teams_game_category_fkey foreign key (game_category)
-    references public.game_categories (category_code) on update cascade on delete restrict,
-  constraint teams_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
-  constraint teams_name_check check (char_length(name) between 1 and 120),
-  constraint teams_game_check check (char_length(game) between 1 and 80),
-  constraint teams_color_gradient_check check (color_gradient ~ '^#[0-9A-Fa-f]{6} #[0-9A-Fa-f]{6}$'),
-  constraint teams_bg_color_check check (bg_color ~ '^#[0-9A-Fa-f]{6}$'),
-  constraint teams_border_color_check check (border_color ~ '^#[0-9A-Fa-f]{6}$'),
-  constraint teams_rank_check check (char_length(rank) <= 80),
-  constraint teams_achievements_check check (char_length(achievements) <= 300),
-  constraint teams_max_roster_size_check check (max_roster_size between 1 and 50),
-  constraint teams_status_check check (status in ('active', 'inactive')),
-  constraint teams_description_check check (char_length(description) <= 2000),
-  constraint teams_application_questions_check check (private.are_questions(application_questions))
+  updated_at timestamptz not null default now()
 );
 comment on table public.teams is 'Competitive teams. teams_with_member_count adds the roster size.';
 comment on column public.teams.color_gradient is 'Two hex colours, from and to, separated by a space.';
@@ -60,18 +44,13 @@ comment on column public.teams.rank is 'As text (for instance ''Top 4 in SA''); 
 create index teams_game_category_idx on public.teams (game_category);
 
 create table public.team_members (
-  id uuid not null default gen_random_uuid(),
-  team_id uuid not null,
-  user_id uuid not null,
-  role text not null default 'player',
-  status text not null default 'active',
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null references public.teams (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  role text not null default 'player' check (role in ('captain', 'coach', 'substitute', 'player')),
+  status text not null default 'active' check (status in ('trial', 'active', 'benched', 'left')),
   joined_at timestamptz not null default now(),
   left_at timestamptz,
-  constraint team_members_pkey primary key (id),
-  constraint team_members_team_id_fkey foreign key (team_id) references public.teams (id) on delete cascade,
-  constraint team_members_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint team_members_role_check check (role in ('captain', 'coach', 'substitute', 'player')),
-  constraint team_members_status_check check (status in ('trial', 'active', 'benched', 'left')),
   constraint team_members_left_at_check check ((status = 'left') = (left_at is not null)),
   constraint team_members_period_check check (left_at >= joined_at)
 );
@@ -82,11 +61,9 @@ create index team_members_user_idx on public.team_members (user_id);
 create index team_members_team_idx on public.team_members (team_id, joined_at);
 
 create table public.team_redirects (
-  slug text not null,
-  team_id uuid not null,
-  created_at timestamptz not null default now(),
-  constraint team_redirects_pkey primary key (slug),
-  constraint team_redirects_team_id_fkey foreign key (team_id) references public.teams (id) on delete cascade
+  slug text primary key,
+  team_id uuid not null references public.teams (id) on delete cascade,
+  created_at timestamptz not null default now()
 );
 comment on table public.team_redirects is
   'Former slugs of teams; each leads to its team until another team takes it. Written by a trigger on teams.';

@@ -3,33 +3,20 @@
 set check_function_bodies = off;
 
 create table public.role_postings (
-  id uuid not null default gen_random_uuid(),
-  role_code text not null,
-  game_category_code text,
-  state text not null default 'draft',
-  tasks text not null,
-  requirements text,
-  questions text[] not null default '{}',
+  id uuid primary key default gen_random_uuid(),
+  role_code text not null references public.organizational_roles (role_code) on update cascade on delete restrict,
+  game_category_code text references public.game_categories (category_code) on update cascade on delete restrict,
+  state text not null default 'draft' check (state in ('draft', 'open', 'closed')),
+  tasks text not null check (char_length(tasks) between 1 and 4000 and tasks !~ '^\s|\s$'),
+  requirements text check (char_length(requirements) between 1 and 4000 and requirements !~ '^\s|\s$'),
+  questions text[] not null default '{}' check (private.are_questions(questions)),
   closes_on date,
-  visibility text not null default 'members',
+  visibility text not null default 'members' check (visibility in ('members', 'unlisted')),
   opened_at timestamptz,
   closed_at timestamptz,
-  created_by uuid,
+  created_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint role_postings_pkey primary key (id),
-  constraint role_postings_role_code_fkey foreign key (role_code)
-    references public.organizational_roles (role_code) on update cascade on delete restrict,
-  constraint role_postings_game_category_code_fkey foreign key (game_category_code)
-    references public.game_categories (category_code) on update cascade on delete restrict,
-  constraint role_postings_created_by_fkey foreign key (created_by) references public.users (id) on delete set null,
-  constraint role_postings_state_check check (state in ('draft', 'open', 'closed')),
-  constraint role_postings_tasks_check check (char_length(tasks) between 1 and 4000 and tasks !~ '^\s|\s$'),
-  constraint role_postings_requirements_check check (
-    char_length(requirements) between 1 and 4000 and requirements !~ '^\s|\s$'
-  ),
-  constraint role_postings_questions_check check (private.are_questions(questions)),
-  constraint role_postings_visibility_check check (visibility in ('members', 'unlisted')),
   constraint role_postings_times_check check (
     (state <> 'draft' or opened_at is null) and (state <> 'open' or opened_at is not null)
     and (state = 'closed') = (closed_at is not null)
@@ -49,13 +36,10 @@ create index role_postings_game_idx on public.role_postings (game_category_code)
 create index role_postings_created_by_idx on public.role_postings (created_by);
 
 create table public.posting_alerts (
-  role_code text not null,
-  user_id uuid not null,
+  role_code text not null references public.organizational_roles (role_code) on update cascade on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
   created_at timestamptz not null default now(),
-  constraint posting_alerts_pkey primary key (role_code, user_id),
-  constraint posting_alerts_role_code_fkey foreign key (role_code)
-    references public.organizational_roles (role_code) on update cascade on delete cascade,
-  constraint posting_alerts_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+  primary key (role_code, user_id)
 );
 comment on table public.posting_alerts is
   'Members who wait for a posting of a role; a row is deleted once its notification is written.';

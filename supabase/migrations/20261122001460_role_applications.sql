@@ -15,13 +15,18 @@ $$;
 grant execute on function private.are_links(text[]) to service_role;
 
 create table public.role_applications (
-  id uuid not null default gen_random_uuid(),
-  posting_id uuid not null,
-  user_id uuid not null,
+  id uuid primary key default gen_random_uuid(),
+  posting_id uuid not null references public.role_postings (id) on delete restrict,
+  user_id uuid not null references public.users (id) on delete cascade,
   application_message text,
-  answers jsonb not null default '[]',
-  links text[] not null default '{}',
-  stage text not null default 'submitted',
+  answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array' and char_length(answers::text) <= 16000),
+  links text[] not null default '{}' check (private.are_links(links)),
+  stage text not null default 'submitted' check (
+    stage in (
+      'submitted', 'awaiting_guardian', 'in_review', 'interview', 'trial', 'waitlisted',
+      'accepted', 'rejected', 'withdrawn', 'expired'
+    )
+  ),
   status text not null generated always as (
     case
       when stage = 'accepted' then 'approved'
@@ -34,35 +39,18 @@ create table public.role_applications (
   due_on date not null,
   trial_until date,
   decided_at timestamptz,
-  reason_code text,
+  reason_code text check (reason_code in ('roster_full', 'level', 'role_taken', 'availability', 'age', 'conduct', 'other')),
   reapply_after date,
   alternative_posting_ids uuid[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint role_applications_pkey primary key (id),
   constraint role_applications_person_key unique (user_id, posting_id),
-  constraint role_applications_posting_id_fkey foreign key (posting_id)
-    references public.role_postings (id) on delete restrict,
-  constraint role_applications_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
   constraint role_applications_message_check check (
     char_length(application_message) between 1 and 1000 and application_message !~ '^\s|\s$'
-  ),
-  constraint role_applications_answers_check check (
-    jsonb_typeof(answers) = 'array' and char_length(answers::text) <= 16000
-  ),
-  constraint role_applications_links_check check (private.are_links(links)),
-  constraint role_applications_stage_check check (
-    stage in (
-      'submitted', 'awaiting_guardian', 'in_review', 'interview', 'trial', 'waitlisted',
-      'accepted', 'rejected', 'withdrawn', 'expired'
-    )
   ),
   constraint role_applications_trial_until_check check ((stage = 'trial') <= (trial_until is not null)),
   constraint role_applications_decided_at_check check (
     (stage in ('accepted', 'rejected', 'withdrawn', 'expired')) = (decided_at is not null)
-  ),
-  constraint role_applications_reason_code_check check (
-    reason_code in ('roster_full', 'level', 'role_taken', 'availability', 'age', 'conduct', 'other')
   ),
   constraint role_applications_rejection_check check (
     (stage = 'rejected') = (reason_code is not null) and (stage = 'rejected') = (reapply_after is not null)
@@ -88,26 +76,18 @@ create index role_applications_open_idx on public.role_applications (due_on)
 -- A table of its own: a foreign key names one table, and policies, figures and exports of team_application_events read
 -- its application through that key. Everything that writes or lists events is shared.
 create table public.role_application_events (
-  id bigint generated always as identity,
-  application_id uuid not null,
+  id bigint generated always as identity primary key,
+  application_id uuid not null references public.role_applications (id) on delete cascade,
   at timestamptz not null default now(),
-  kind text not null,
-  detail jsonb not null default '{}',
-  is_internal boolean not null default false,
-  actor_id uuid,
-  constraint role_application_events_pkey primary key (id),
-  constraint role_application_events_application_id_fkey foreign key (application_id)
-    references public.role_applications (id) on delete cascade,
-  constraint role_application_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
-  constraint role_application_events_kind_check check (
+  kind text not null check (
     kind in (
       'submitted', 'awaiting_guardian', 'guardian_agreed', 'in_review', 'interview', 'trial', 'waitlisted',
       'accepted', 'rejected', 'withdrawn', 'expired', 'note'
     )
   ),
-  constraint role_application_events_detail_check check (
-    jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 20000
-  )
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 20000),
+  is_internal boolean not null default false,
+  actor_id uuid references public.users (id) on delete set null
 );
 comment on table public.role_application_events is 'Events of an application to a role. Append-only.';
 comment on column public.role_application_events.is_internal is 'For role managers only.';

@@ -5,7 +5,7 @@ create unlogged table private.kept_charts (
   -- Decompressing half a megabyte takes longer than reading it.
   chart json storage external,
   valid_until timestamptz,
-  constraint kept_charts_pkey primary key (id),
+  primary key (id),
   constraint kept_charts_chart_check check ((chart is null) = (valid_until is null))
 );
 comment on table private.kept_charts is

@@ -1,21 +1,15 @@
 -- Checklists of roles: what a new holder needs, and the copy that each assignment gets, ticked by holder and manager.
 
 create table public.role_checklist_items (
-  id uuid not null default gen_random_uuid(),
-  role_code text not null,
+  id uuid primary key default gen_random_uuid(),
+  role_code text not null references public.organizational_roles (role_code) on update cascade on delete cascade,
   place integer not null default 0,
-  task text not null,
-  link text,
-  ticked_by text not null default 'both',
+  task text not null check (char_length(task) between 1 and 120 and task ~ '\S'),
+  link text check (link ~ '^(https://|/)[^\s/]\S*$' and char_length(link) <= 500),
+  ticked_by text not null default 'both' check (ticked_by in ('both', 'holder', 'manager')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint role_checklist_items_pkey primary key (id),
-  constraint role_checklist_items_place_key unique (role_code, place) deferrable initially immediate,
-  constraint role_checklist_items_role_code_fkey foreign key (role_code)
-    references public.organizational_roles (role_code) on update cascade on delete cascade,
-  constraint role_checklist_items_task_check check (char_length(task) between 1 and 120 and task ~ '\S'),
-  constraint role_checklist_items_link_check check (link ~ '^(https://|/)[^\s/]\S*$' and char_length(link) <= 500),
-  constraint role_checklist_items_ticked_by_check check (ticked_by in ('both', 'holder', 'manager'))
+  constraint role_checklist_items_place_key unique (role_code, place) deferrable initially immediate
 );
 comment on table public.role_checklist_items is 'What the new holder of a role needs, in order. Assignments get copies: public.assignment_checks.';
 comment on column public.role_checklist_items.place is 'Written by a trigger and by public.set_role_checklist_order().';
@@ -23,26 +17,19 @@ comment on column public.role_checklist_items.link is 'An address on the web, or
 comment on column public.role_checklist_items.ticked_by is 'Whose tick is needed.';
 
 create table public.assignment_checks (
-  id uuid not null default gen_random_uuid(),
-  assignment_id uuid not null,
+  id uuid primary key default gen_random_uuid(),
+  assignment_id uuid not null references public.user_organizational_roles (id) on delete cascade,
   place integer not null,
-  task text not null,
-  link text,
-  ticked_by text not null,
+  task text not null check (char_length(task) between 1 and 120),
+  link text check (char_length(link) <= 500),
+  ticked_by text not null check (ticked_by in ('both', 'holder', 'manager')),
   holder_at timestamptz,
   manager_at timestamptz,
-  manager_id uuid,
+  manager_id uuid references public.users (id) on delete set null,
   is_done boolean not null generated always as (
     (ticked_by = 'manager' or holder_at is not null) and (ticked_by = 'holder' or manager_at is not null)
   ) stored,
-  constraint assignment_checks_pkey primary key (id),
   constraint assignment_checks_place_key unique (assignment_id, place),
-  constraint assignment_checks_assignment_id_fkey foreign key (assignment_id)
-    references public.user_organizational_roles (id) on delete cascade,
-  constraint assignment_checks_manager_id_fkey foreign key (manager_id) references public.users (id) on delete set null,
-  constraint assignment_checks_task_check check (char_length(task) between 1 and 120),
-  constraint assignment_checks_link_check check (char_length(link) <= 500),
-  constraint assignment_checks_ticked_by_check check (ticked_by in ('both', 'holder', 'manager')),
   constraint assignment_checks_holder_at_check check (holder_at is null or ticked_by <> 'manager'),
   constraint assignment_checks_manager_at_check check (manager_at is null or ticked_by <> 'holder'),
   constraint assignment_checks_manager_id_check check (manager_id is null or manager_at is not null)

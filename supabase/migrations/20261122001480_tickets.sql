@@ -3,20 +3,22 @@
 set check_function_bodies = off;
 
 create table public.tickets (
-  id uuid not null default gen_random_uuid(),
-  number text not null,
-  category text not null,
-  priority text not null,
-  sensitivity text not null,
-  state text not null default 'new',
-  source text not null default 'member',
-  title text not null,
-  details jsonb not null default '[]',
-  requester_id uuid,
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique check (number ~ '^HR-[0-9]{6}$'),
+  category text not null check (
+    category in ('account', 'team', 'conduct', 'payment', 'contract', 'wellbeing', 'technical', 'ban_appeal', 'other')
+  ),
+  priority text not null check (priority in ('urgent', 'high', 'normal', 'low')),
+  sensitivity text not null check (sensitivity in ('normal', 'confidential', 'restricted')),
+  state text not null default 'new' check (state in ('new', 'open', 'waiting_member', 'resolved', 'closed', 'merged', 'invalid')),
+  source text not null default 'member' check (source in ('member', 'anonymous', 'appeal')),
+  title text not null check (char_length(title) between 1 and 120 and title !~ '[[:cntrl:]]'),
+  details jsonb not null default '[]' check (jsonb_typeof(details) = 'array' and char_length(details::text) <= 8000),
+  requester_id uuid references public.users (id) on delete set null,
   is_minor boolean not null default false,
-  about_user_id uuid,
-  about_name text,
-  assignee_id uuid,
+  about_user_id uuid references public.users (id) on delete set null,
+  about_name text check (char_length(about_name) between 1 and 120),
+  assignee_id uuid references public.users (id) on delete set null,
   reply_due_at timestamptz,
   resolve_due_at timestamptz not null,
   resolve_minutes_left integer,
@@ -37,36 +39,16 @@ create table public.tickets (
   snoozed_until timestamptz,
   resolved_at timestamptz,
   closed_at timestamptz,
-  rating integer,
-  rating_comment text,
+  rating integer check (rating between 1 and 5),
+  rating_comment text check (char_length(rating_comment) between 1 and 1000),
   is_held boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint tickets_pkey primary key (id),
-  constraint tickets_number_key unique (number),
-  constraint tickets_number_check check (number ~ '^HR-[0-9]{6}$'),
-  constraint tickets_requester_id_fkey foreign key (requester_id) references public.users (id) on delete set null,
-  constraint tickets_about_user_id_fkey foreign key (about_user_id) references public.users (id) on delete set null,
-  constraint tickets_assignee_id_fkey foreign key (assignee_id) references public.users (id) on delete set null,
-  constraint tickets_category_check check (
-    category in ('account', 'team', 'conduct', 'payment', 'contract', 'wellbeing', 'technical', 'ban_appeal', 'other')
-  ),
-  constraint tickets_priority_check check (priority in ('urgent', 'high', 'normal', 'low')),
-  constraint tickets_sensitivity_check check (sensitivity in ('normal', 'confidential', 'restricted')),
-  constraint tickets_state_check check (
-    state in ('new', 'open', 'waiting_member', 'resolved', 'closed', 'merged', 'invalid')
-  ),
-  constraint tickets_source_check check (source in ('member', 'anonymous', 'appeal')),
-  constraint tickets_title_check check (char_length(title) between 1 and 120 and title !~ '[[:cntrl:]]'),
-  constraint tickets_details_check check (jsonb_typeof(details) = 'array' and char_length(details::text) <= 8000),
-  constraint tickets_about_name_check check (char_length(about_name) between 1 and 120),
   constraint tickets_about_check check (about_user_id <> requester_id),
   constraint tickets_requester_check check (source = 'member' or requester_id is null),
   constraint tickets_assignee_check check (assignee_id <> about_user_id and assignee_id <> requester_id),
   constraint tickets_closed_at_check check ((state in ('closed', 'merged', 'invalid')) = (closed_at is not null)),
-  constraint tickets_resolved_at_check check (state <> 'resolved' or resolved_at is not null),
-  constraint tickets_rating_check check (rating between 1 and 5),
-  constraint tickets_rating_comment_check check (char_length(rating_comment) between 1 and 1000)
+  constraint tickets_resolved_at_check check (state <> 'resolved' or resolved_at is not null)
 );
 comment on table public.tickets is
   'Requests to HR. The desk reads rows through its policy; requesters read theirs through functions only, because rows '
@@ -95,29 +77,23 @@ create index tickets_about_user_idx on public.tickets (about_user_id);
 create index tickets_assignee_idx on public.tickets (assignee_id, due_at);
 
 create table private.ticket_messages (
-  id uuid not null default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
-  ticket_id uuid not null,
+  ticket_id uuid not null references public.tickets (id) on delete cascade,
   at timestamptz not null default now(),
-  kind text not null,
+  kind text not null check (kind in ('public', 'internal', 'system')),
   is_internal boolean not null,
-  author text not null,
-  author_id uuid,
+  author text not null check (author in ('requester', 'staff', 'system')),
+  author_id uuid references public.users (id) on delete set null,
   body text,
-  detail jsonb not null default '{}',
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 4000),
   edited_at timestamptz,
   request_id uuid,
-  constraint ticket_messages_pkey primary key (id),
   constraint ticket_messages_request_id_key unique (request_id, ticket_id),
-  constraint ticket_messages_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
-  constraint ticket_messages_author_id_fkey foreign key (author_id) references public.users (id) on delete set null,
-  constraint ticket_messages_kind_check check (kind in ('public', 'internal', 'system')),
   constraint ticket_messages_is_internal_check check (kind = 'system' or is_internal = (kind = 'internal')),
-  constraint ticket_messages_author_check check (author in ('requester', 'staff', 'system')),
   constraint ticket_messages_body_check check (
     (kind = 'system' or body is not null) and char_length(body) between 1 and 5000 and body !~ '^\s|\s$'
-  ),
-  constraint ticket_messages_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 4000)
+  )
 );
 comment on table private.ticket_messages is
   'Messages of a ticket in the order of position: public ones, internal notes, and actions of the system, which name the action in '
@@ -128,34 +104,23 @@ create index ticket_messages_ticket_idx on private.ticket_messages (ticket_id, p
 create index ticket_messages_author_idx on private.ticket_messages (author_id);
 
 create table private.ticket_message_versions (
-  message_id uuid not null,
+  message_id uuid not null references private.ticket_messages (id) on delete cascade,
   at timestamptz not null default now(),
   body text not null,
-  constraint ticket_message_versions_pkey primary key (message_id, at),
-  constraint ticket_message_versions_message_id_fkey foreign key (message_id)
-    references private.ticket_messages (id) on delete cascade
+  primary key (message_id, at)
 );
 comment on table private.ticket_message_versions is 'Former texts of edited messages.';
 
 create table private.ticket_files (
-  id uuid not null default gen_random_uuid(),
-  ticket_id uuid,
-  message_id uuid,
-  uploaded_by uuid,
-  name text not null,
-  path text not null,
-  media_type text not null,
-  bytes integer not null,
+  id uuid primary key default gen_random_uuid(),
+  ticket_id uuid references public.tickets (id) on delete cascade,
+  message_id uuid references private.ticket_messages (id) on delete cascade,
+  uploaded_by uuid references public.users (id) on delete set null,
+  name text not null check (char_length(name) between 1 and 120 and name !~ '[[:cntrl:]/\\]'),
+  path text not null unique check (path ~ '^[0-9a-f]{32}\.(webp|pdf)$'),
+  media_type text not null check (media_type in ('image/webp', 'application/pdf')),
+  bytes integer not null check (bytes between 1 and 10485760),
   created_at timestamptz not null default now(),
-  constraint ticket_files_pkey primary key (id),
-  constraint ticket_files_path_key unique (path),
-  constraint ticket_files_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
-  constraint ticket_files_message_id_fkey foreign key (message_id) references private.ticket_messages (id) on delete cascade,
-  constraint ticket_files_uploaded_by_fkey foreign key (uploaded_by) references public.users (id) on delete set null,
-  constraint ticket_files_name_check check (char_length(name) between 1 and 120 and name !~ '[[:cntrl:]/\\]'),
-  constraint ticket_files_path_check check (path ~ '^[0-9a-f]{32}\.(webp|pdf)$'),
-  constraint ticket_files_media_type_check check (media_type in ('image/webp', 'application/pdf')),
-  constraint ticket_files_bytes_check check (bytes between 1 and 10485760),
   constraint ticket_files_message_check check ((ticket_id is null) = (message_id is null))
 );
 comment on table private.ticket_files is
@@ -166,27 +131,21 @@ create index ticket_files_message_idx on private.ticket_files (message_id);
 create index ticket_files_uploaded_by_idx on private.ticket_files (uploaded_by);
 
 create table private.ticket_readers (
-  ticket_id uuid not null,
-  user_id uuid not null,
-  added_by uuid,
+  ticket_id uuid not null references public.tickets (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  added_by uuid references public.users (id) on delete set null,
   at timestamptz not null default now(),
-  constraint ticket_readers_pkey primary key (ticket_id, user_id),
-  constraint ticket_readers_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
-  constraint ticket_readers_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint ticket_readers_added_by_fkey foreign key (added_by) references public.users (id) on delete set null
+  primary key (ticket_id, user_id)
 );
 comment on table private.ticket_readers is 'The named people who may read a restricted ticket.';
 create index ticket_readers_user_idx on private.ticket_readers (user_id);
 create index ticket_readers_added_by_idx on private.ticket_readers (added_by);
 
 create table private.ticket_openings (
-  id bigint generated always as identity,
-  ticket_id uuid not null,
-  user_id uuid,
-  at timestamptz not null default now(),
-  constraint ticket_openings_pkey primary key (id),
-  constraint ticket_openings_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
-  constraint ticket_openings_user_id_fkey foreign key (user_id) references public.users (id) on delete set null
+  id bigint generated always as identity primary key,
+  ticket_id uuid not null references public.tickets (id) on delete cascade,
+  user_id uuid references public.users (id) on delete set null,
+  at timestamptz not null default now()
 );
 comment on table private.ticket_openings is
   'Each opening of a ticket at the desk. The requester of a restricted ticket sees them.';
@@ -194,14 +153,11 @@ create index ticket_openings_ticket_idx on private.ticket_openings (ticket_id, a
 create index ticket_openings_user_idx on private.ticket_openings (user_id);
 
 create table private.hr_duties (
-  user_id uuid not null,
-  duty text not null,
-  added_by uuid,
+  user_id uuid not null references public.users (id) on delete cascade,
+  duty text not null check (duty in ('safeguarding', 'restricted')),
+  added_by uuid references public.users (id) on delete set null,
   at timestamptz not null default now(),
-  constraint hr_duties_pkey primary key (user_id, duty),
-  constraint hr_duties_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint hr_duties_added_by_fkey foreign key (added_by) references public.users (id) on delete set null,
-  constraint hr_duties_duty_check check (duty in ('safeguarding', 'restricted'))
+  primary key (user_id, duty)
 );
 comment on table private.hr_duties is
   'People named for new tickets: restricted ones, and safeguarding, which has those of minors.';

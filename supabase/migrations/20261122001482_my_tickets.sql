@@ -3,30 +3,23 @@
 set check_function_bodies = off;
 
 create table private.ticket_seen (
-  ticket_id uuid not null,
-  at timestamptz not null default now(),
-  constraint ticket_seen_pkey primary key (ticket_id),
-  constraint ticket_seen_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade
+  ticket_id uuid primary key references public.tickets (id) on delete cascade,
+  at timestamptz not null default now()
 );
 comment on table private.ticket_seen is
   'When requesters last read their tickets. Apart from tickets, whose version the desk compares.';
 
 create table public.hr_answers (
-  id uuid not null default gen_random_uuid(),
-  title text not null,
-  body text not null,
-  category text not null,
-  keywords text not null default '',
-  is_published boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint hr_answers_pkey primary key (id),
-  constraint hr_answers_title_check check (char_length(title) between 1 and 120 and title !~ '[[:cntrl:]]'),
-  constraint hr_answers_body_check check (char_length(body) between 1 and 3000 and body !~ '^\s|\s$'),
-  constraint hr_answers_category_check check (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(title) between 1 and 120 and title !~ '[[:cntrl:]]'),
+  body text not null check (char_length(body) between 1 and 3000 and body !~ '^\s|\s$'),
+  category text not null check (
     category in ('account', 'team', 'conduct', 'payment', 'contract', 'wellbeing', 'technical', 'ban_appeal', 'other')
   ),
-  constraint hr_answers_keywords_check check (char_length(keywords) <= 300)
+  keywords text not null default '' check (char_length(keywords) <= 300),
+  is_published boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 comment on table public.hr_answers is 'Answers that HR suggests before a ticket is sent.';
 comment on column public.hr_answers.keywords is 'Further words that find it, separated by spaces.';

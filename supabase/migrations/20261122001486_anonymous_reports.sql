@@ -3,11 +3,8 @@
 set check_function_bodies = off;
 
 create table private.report_codes (
-  ticket_id uuid not null,
-  code_hash text not null,
-  constraint report_codes_pkey primary key (ticket_id),
-  constraint report_codes_code_hash_key unique (code_hash),
-  constraint report_codes_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade
+  ticket_id uuid primary key references public.tickets (id) on delete cascade,
+  code_hash text not null unique
 );
 comment on table private.report_codes is 'Hashes of the codes with which reporters come back. The code itself is shown once.';
 

@@ -3,30 +3,21 @@
 set check_function_bodies = off;
 
 create table private.appeals (
-  ticket_id uuid not null,
-  user_id uuid,
-  email text not null,
-  constraint appeals_pkey primary key (ticket_id),
-  constraint appeals_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
-  constraint appeals_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
-  constraint appeals_email_check check (char_length(email) between 3 and 254)
+  ticket_id uuid primary key references public.tickets (id) on delete cascade,
+  user_id uuid references public.users (id) on delete set null,
+  email text not null check (char_length(email) between 3 and 254)
 );
 comment on table private.appeals is 'Member of an appeal, and the address that gets its replies.';
 comment on column private.appeals.user_id is 'Null when the account was deleted.';
 create index appeals_user_idx on private.appeals (user_id);
 
 create table private.appeal_links (
-  id uuid not null default gen_random_uuid(),
-  email text not null,
-  user_id uuid,
-  ticket_id uuid,
-  token_hash text,
-  expires_at timestamptz not null default now() + interval '3 days',
-  constraint appeal_links_pkey primary key (id),
-  constraint appeal_links_token_hash_key unique (token_hash),
-  constraint appeal_links_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint appeal_links_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
-  constraint appeal_links_email_check check (char_length(email) between 3 and 254)
+  id uuid primary key default gen_random_uuid(),
+  email text not null check (char_length(email) between 3 and 254),
+  user_id uuid references public.users (id) on delete cascade,
+  ticket_id uuid references public.tickets (id) on delete cascade,
+  token_hash text unique,
+  expires_at timestamptz not null default now() + interval '3 days'
 );
 comment on table private.appeal_links is
   'Requested and mailed links. Without a ticket a link opens the form, once; then, and in later mails, its thread.';

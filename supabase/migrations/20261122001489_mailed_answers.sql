@@ -3,12 +3,10 @@
 set check_function_bodies = off;
 
 create table private.mailed_answers (
-  ticket_id uuid not null,
-  mail_hash text not null,
+  ticket_id uuid not null references public.tickets (id) on delete cascade,
+  mail_hash text not null check (mail_hash ~ '^[0-9a-f]{64}$'),
   at timestamptz not null default now(),
-  constraint mailed_answers_pkey primary key (ticket_id, mail_hash),
-  constraint mailed_answers_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
-  constraint mailed_answers_mail_hash_check check (mail_hash ~ '^[0-9a-f]{64}$')
+  primary key (ticket_id, mail_hash)
 );
 comment on table private.mailed_answers is
   'Mails that were received as answers, so that a mail that is delivered again does nothing. Deleted after 32 days, when '

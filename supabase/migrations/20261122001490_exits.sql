@@ -3,43 +3,33 @@
 set check_function_bodies = off;
 
 create table public.exits (
-  id uuid not null default gen_random_uuid(),
-  user_id uuid,
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.users (id) on delete set null,
   person_key uuid not null default gen_random_uuid(),
-  kind text not null,
-  team_id uuid,
-  reasons text[] not null,
-  reason_words text,
+  kind text not null check (kind in ('team', 'organisation', 'account')),
+  team_id uuid references public.teams (id) on delete cascade,
+  reasons text[] not null check (
+    cardinality(reasons) <= 9 and reasons <@ array[
+      'time', 'school_or_work', 'other_organisation', 'team_fit', 'expectations', 'moving', 'wellbeing', 'conduct', 'other'
+    ]
+  ),
+  reason_words text check (char_length(reason_words) between 1 and 2000 and reason_words !~ '^\s|\s$'),
   last_day date not null,
-  equipment text,
+  equipment text check (char_length(equipment) between 1 and 1000 and equipment !~ '^\s|\s$'),
   would_return boolean,
-  score integer,
-  state text not null default 'submitted',
-  certificate_number text,
+  score integer check (score between 0 and 10),
+  state text not null default 'submitted' check (
+    state in (
+      'submitted', 'acknowledged', 'interview', 'retained', 'confirmed', 'offboarding', 'completed', 'withdrawn'
+    )
+  ),
+  certificate_number text unique,
   confirmed_at timestamptz,
   ended_at timestamptz,
   closed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint exits_pkey primary key (id),
-  constraint exits_certificate_number_key unique (certificate_number),
-  constraint exits_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
-  constraint exits_team_id_fkey foreign key (team_id) references public.teams (id) on delete cascade,
-  constraint exits_kind_check check (kind in ('team', 'organisation', 'account')),
   constraint exits_team_check check ((kind = 'team') = (team_id is not null)),
-  constraint exits_reasons_check check (
-    cardinality(reasons) <= 9 and reasons <@ array[
-      'time', 'school_or_work', 'other_organisation', 'team_fit', 'expectations', 'moving', 'wellbeing', 'conduct', 'other'
-    ]
-  ),
-  constraint exits_reason_words_check check (char_length(reason_words) between 1 and 2000 and reason_words !~ '^\s|\s$'),
-  constraint exits_equipment_check check (char_length(equipment) between 1 and 1000 and equipment !~ '^\s|\s$'),
-  constraint exits_score_check check (score between 0 and 10),
-  constraint exits_state_check check (
-    state in (
-      'submitted', 'acknowledged', 'interview', 'retained', 'confirmed', 'offboarding', 'completed', 'withdrawn'
-    )
-  ),
   constraint exits_certificate_check check (certificate_number ~ '^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$'),
   constraint exits_confirmed_at_check check (
     (state in ('confirmed', 'offboarding', 'completed')) = (confirmed_at is not null)
@@ -68,23 +58,18 @@ create index exits_due_idx on public.exits (last_day, id) where state in ('confi
 create index exits_closed_at_idx on public.exits (closed_at) where user_id is not null;
 
 create table private.exit_events (
-  id bigint generated always as identity,
-  exit_id uuid not null,
+  id bigint generated always as identity primary key,
+  exit_id uuid not null references public.exits (id) on delete cascade,
   at timestamptz not null default now(),
-  kind text not null,
-  is_internal boolean not null default false,
-  detail jsonb not null default '{}',
-  actor_id uuid,
-  constraint exit_events_pkey primary key (id),
-  constraint exit_events_exit_id_fkey foreign key (exit_id) references public.exits (id) on delete cascade,
-  constraint exit_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
-  constraint exit_events_kind_check check (
+  kind text not null check (
     kind in (
       'submitted', 'acknowledged', 'interview', 'retained', 'confirmed', 'offboarding', 'completed', 'withdrawn', 'note',
       'check', 'successor'
     )
   ),
-  constraint exit_events_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 5000)
+  is_internal boolean not null default false,
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 5000),
+  actor_id uuid references public.users (id) on delete set null
 );
 comment on table private.exit_events is 'Events of an exit, append-only. Notes, ticks of the checklist and successors are internal.';
 comment on column private.exit_events.id is 'Never returned: its gaps would count notes of hidden exits.';
@@ -92,14 +77,11 @@ create index exit_events_exit_idx on private.exit_events (exit_id, id);
 create index exit_events_actor_idx on private.exit_events (actor_id);
 
 create table private.exit_checks (
-  exit_id uuid not null,
-  item text not null,
+  exit_id uuid not null references public.exits (id) on delete cascade,
+  item text not null check (item in ('equipment', 'accounts', 'channels', 'captaincy')),
   done_at timestamptz,
-  done_by uuid,
-  constraint exit_checks_pkey primary key (exit_id, item),
-  constraint exit_checks_exit_id_fkey foreign key (exit_id) references public.exits (id) on delete cascade,
-  constraint exit_checks_done_by_fkey foreign key (done_by) references public.users (id) on delete set null,
-  constraint exit_checks_item_check check (item in ('equipment', 'accounts', 'channels', 'captaincy'))
+  done_by uuid references public.users (id) on delete set null,
+  primary key (exit_id, item)
 );
 comment on table private.exit_checks is 'Checklist of a confirmed exit; captaincy only for captains.';
 create index exit_checks_done_by_idx on private.exit_checks (done_by);

@@ -1,44 +1,31 @@
 -- Competitions, matches, results and achievements.
 
 create table public.competitions (
-  id uuid not null default gen_random_uuid(),
-  name text not null,
-  organiser text,
-  website text,
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 120 and name = btrim(name)),
+  organiser text check (char_length(organiser) between 1 and 120),
+  website text check (website ~ '^https://[^[:space:]]+$' and char_length(website) <= 300),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint competitions_pkey primary key (id),
-  constraint competitions_name_check check (char_length(name) between 1 and 120 and name = btrim(name)),
-  constraint competitions_organiser_check check (char_length(organiser) between 1 and 120),
-  constraint competitions_website_check check (website ~ '^https://[^[:space:]]+$' and char_length(website) <= 300)
+  updated_at timestamptz not null default now()
 );
 comment on table public.competitions is 'Leagues, cups and series; names are unique.';
 create unique index competitions_name_key on public.competitions (lower(name));
 
 create table public.matches (
-  id uuid not null default gen_random_uuid(),
-  team_id uuid not null,
-  opponent text not null,
-  competition_id uuid,
-  starts_at timestamptz not null,
-  best_of integer not null default 1,
-  state text not null default 'scheduled',
-  forfeited_by text,
-  stream_url text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint matches_pkey primary key (id),
-  constraint matches_team_id_fkey foreign key (team_id) references public.teams (id) on delete restrict,
-  constraint matches_competition_id_fkey foreign key (competition_id) references public.competitions (id) on delete restrict,
-  constraint matches_opponent_check check (char_length(opponent) between 1 and 120 and opponent = btrim(opponent)),
-  constraint matches_starts_at_check check (
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null references public.teams (id) on delete restrict,
+  opponent text not null check (char_length(opponent) between 1 and 120 and opponent = btrim(opponent)),
+  competition_id uuid references public.competitions (id) on delete restrict,
+  starts_at timestamptz not null check (
     starts_at >= timestamptz '2000-01-01 00:00+00' and starts_at < timestamptz '2100-01-01 00:00+00'
   ),
-  constraint matches_best_of_check check (best_of in (1, 2, 3, 5, 7)),
-  constraint matches_state_check check (state in ('scheduled', 'live', 'completed', 'cancelled', 'postponed', 'forfeit')),
-  constraint matches_forfeited_by_check check (forfeited_by in ('us', 'them')),
-  constraint matches_forfeit_check check ((state = 'forfeit') = (forfeited_by is not null)),
-  constraint matches_stream_url_check check (stream_url ~ '^https://[^[:space:]]+$' and char_length(stream_url) <= 300)
+  best_of integer not null default 1 check (best_of in (1, 2, 3, 5, 7)),
+  state text not null default 'scheduled' check (state in ('scheduled', 'live', 'completed', 'cancelled', 'postponed', 'forfeit')),
+  forfeited_by text check (forfeited_by in ('us', 'them')),
+  stream_url text check (stream_url ~ '^https://[^[:space:]]+$' and char_length(stream_url) <= 300),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint matches_forfeit_check check ((state = 'forfeit') = (forfeited_by is not null))
 );
 comment on table public.matches is
   'Matches of teams. States change by private.match_steps only; the result is computed from the maps '
@@ -48,60 +35,43 @@ create index matches_team_idx on public.matches (team_id, starts_at);
 create index matches_competition_idx on public.matches (competition_id);
 
 create table public.match_maps (
-  match_id uuid not null,
-  position integer not null,
-  map_name text,
-  our_score integer not null,
-  their_score integer not null,
-  constraint match_maps_pkey primary key (match_id, position),
-  constraint match_maps_match_id_fkey foreign key (match_id) references public.matches (id) on delete cascade,
-  constraint match_maps_position_check check (position between 1 and 7),
-  constraint match_maps_map_name_check check (char_length(map_name) between 1 and 60 and map_name = btrim(map_name)),
-  constraint match_maps_our_score_check check (our_score between 0 and 999),
-  constraint match_maps_their_score_check check (their_score between 0 and 999)
+  match_id uuid not null references public.matches (id) on delete cascade,
+  position integer not null check (position between 1 and 7),
+  map_name text check (char_length(map_name) between 1 and 60 and map_name = btrim(map_name)),
+  our_score integer not null check (our_score between 0 and 999),
+  their_score integer not null check (their_score between 0 and 999),
+  primary key (match_id, position)
 );
 comment on table public.match_maps is 'Maps (games, rounds) of a match in order of play, with scores.';
 comment on column public.match_maps.map_name is 'Null for games without maps.';
 
 create table public.match_players (
-  match_id uuid not null,
-  user_id uuid not null,
-  constraint match_players_pkey primary key (match_id, user_id),
-  constraint match_players_match_id_fkey foreign key (match_id) references public.matches (id) on delete cascade,
-  constraint match_players_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+  match_id uuid not null references public.matches (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  primary key (match_id, user_id)
 );
 comment on table public.match_players is 'Members of that day''s roster who played.';
 create index match_players_user_idx on public.match_players (user_id);
 
 create table public.achievements (
-  id uuid not null default gen_random_uuid(),
-  team_id uuid not null,
-  title text not null,
-  event text not null,
-  achieved_on date not null,
-  place integer,
-  prize_cents integer,
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null references public.teams (id) on delete restrict,
+  title text not null check (char_length(title) between 1 and 120 and title = btrim(title)),
+  event text not null check (char_length(event) between 1 and 120 and event = btrim(event)),
+  achieved_on date not null check (achieved_on between date '2000-01-01' and date '2099-12-31'),
+  place integer check (place between 1 and 999),
+  prize_cents integer check (prize_cents between 1 and 1000000000),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint achievements_pkey primary key (id),
-  constraint achievements_team_id_fkey foreign key (team_id) references public.teams (id) on delete restrict,
-  constraint achievements_title_check check (char_length(title) between 1 and 120 and title = btrim(title)),
-  constraint achievements_event_check check (char_length(event) between 1 and 120 and event = btrim(event)),
-  constraint achievements_achieved_on_check check (achieved_on between date '2000-01-01' and date '2099-12-31'),
-  constraint achievements_place_check check (place between 1 and 999),
-  constraint achievements_prize_cents_check check (prize_cents between 1 and 1000000000)
+  updated_at timestamptz not null default now()
 );
 comment on table public.achievements is 'Achievements of teams. The newest replaces the typed recent achievement.';
 comment on column public.achievements.place is '1 for the winners; null without a ranking.';
 create index achievements_team_idx on public.achievements (team_id, achieved_on desc);
 
 create table public.achievement_members (
-  achievement_id uuid not null,
-  user_id uuid not null,
-  constraint achievement_members_pkey primary key (achievement_id, user_id),
-  constraint achievement_members_achievement_id_fkey foreign key (achievement_id)
-    references public.achievements (id) on delete cascade,
-  constraint achievement_members_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+  achievement_id uuid not null references public.achievements (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  primary key (achievement_id, user_id)
 );
 comment on table public.achievement_members is 'Members of that day''s roster who share the achievement.';
 create index achievement_members_user_idx on public.achievement_members (user_id);

@@ -5,15 +5,12 @@ set check_function_bodies = off;
 create extension if not exists pg_trgm with schema extensions;
 
 create table private.listed_players (
-  user_id uuid not null,
-  place bigint generated always as identity,
+  user_id uuid primary key references public.users (id) on delete cascade,
+  place bigint generated always as identity unique,
   key text collate "C" not null,
   plain text not null,
   words text not null,
-  tags text[] not null default '{}',
-  constraint listed_players_pkey primary key (user_id),
-  constraint listed_players_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint listed_players_place_key unique (place)
+  tags text[] not null default '{}'
 );
 comment on table private.listed_players is
   'Search rows of approved members with a public profile. Written by a trigger on users.';
@@ -29,13 +26,11 @@ create index listed_players_words_idx on private.listed_players using gin (words
 create index listed_players_tags_idx on private.listed_players using gin (tags);
 
 create table private.gamertag_history (
-  gamertag_key text not null,
-  user_id uuid not null,
+  gamertag_key text primary key,
+  user_id uuid not null references public.users (id) on delete cascade,
   gamertag text not null,
   plain text not null,
-  left_at timestamptz not null default now(),
-  constraint gamertag_history_pkey primary key (gamertag_key),
-  constraint gamertag_history_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+  left_at timestamptz not null default now()
 );
 comment on table private.gamertag_history is
   'Former public gamertags. Each leads to one member, and to none once another member takes it.';

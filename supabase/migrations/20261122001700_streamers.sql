@@ -1,20 +1,18 @@
 -- Creators: featured streamers, their desk, live states.
 
 create table private.live_states (
-  user_id uuid not null,
-  source text not null,
+  user_id uuid not null references public.users (id) on delete cascade,
+  source text not null check (source in ('manual', 'twitch')),
   platform text not null,
   channel text,
   is_live boolean not null,
   since timestamptz,
-  title text,
-  game text,
-  viewers integer,
+  title text check (char_length(title) between 1 and 140),
+  game text check (char_length(game) between 1 and 80),
+  viewers integer check (viewers >= 0),
   ends_at timestamptz,
   checked_at timestamptz not null default now(),
-  constraint live_states_pkey primary key (user_id, source),
-  constraint live_states_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint live_states_source_check check (source in ('manual', 'twitch')),
+  primary key (user_id, source),
   constraint live_states_platform_check check (
     platform in ('twitch', 'youtube', 'instagram', 'tiktok', 'facebook') and (source = 'manual' or platform = source)
   ),
@@ -24,12 +22,9 @@ create table private.live_states (
   constraint live_states_since_check check (
     (since is not null) = is_live and (is_live or num_nonnulls(title, game, viewers) = 0)
   ),
-  constraint live_states_title_check check (char_length(title) between 1 and 140),
-  constraint live_states_game_check check (char_length(game) between 1 and 80),
   constraint live_states_text_check check (
     concat_ws(' ', title, game) !~ '[\u0001-\u001f\u007f-\u009f\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069]'
   ),
-  constraint live_states_viewers_check check (viewers >= 0),
   constraint live_states_ends_at_check check (
     (ends_at is not null) = (source = 'manual') and (source <> 'manual' or is_live)
     and ends_at > since and ends_at <= since + interval '12 hours'
@@ -45,14 +40,10 @@ comment on column private.live_states.checked_at is
   'When the platform was last asked; refreshed at least every three minutes while live.';
 
 create table private.live_runs (
-  source text not null,
+  source text primary key check (source = 'twitch'),
   ran_at timestamptz not null default now(),
-  outcome text not null,
-  asked integer not null,
-  constraint live_runs_pkey primary key (source),
-  constraint live_runs_source_check check (source = 'twitch'),
-  constraint live_runs_outcome_check check (outcome in ('ok', 'busy', 'refused', 'unreachable', 'unreadable')),
-  constraint live_runs_asked_check check (asked >= 0)
+  outcome text not null check (outcome in ('ok', 'busy', 'refused', 'unreachable', 'unreadable')),
+  asked integer not null check (asked >= 0)
 );
 comment on table private.live_runs is 'Last poll of each platform and its outcome. No row: never polled.';
 comment on column private.live_runs.asked is 'Number of channels asked about.';

@@ -12,62 +12,37 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create table public.blog_categories (
-  id uuid not null default gen_random_uuid(),
-  name text not null,
-  slug text not null,
-  color text not null default '#00ff41',
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 80),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  color text not null default '#00ff41' check (color ~ '^#[0-9A-Fa-f]{6}$'),
   sort_order integer not null default 0,
-  updated_at timestamptz not null default now(),
-  constraint blog_categories_pkey primary key (id),
-  constraint blog_categories_slug_key unique (slug),
-  constraint blog_categories_name_check check (char_length(name) between 1 and 80),
-  constraint blog_categories_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
-  constraint blog_categories_color_check check (color ~ '^#[0-9A-Fa-f]{6}$')
+  updated_at timestamptz not null default now()
 );
 comment on table public.blog_categories is 'News categories.';
 
 create table public.blog_articles (
-  id uuid not null default gen_random_uuid(),
-  slug text not null,
-  title text not null,
-  excerpt text not null default '',
-  body text not null default '',
-  category_id uuid,
-  featured_image_url text,
-  featured_image_alt text,
-  author_id uuid,
-  author_name text,
-  status text not null default 'draft',
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  title text not null check (char_length(title) between 1 and 160),
+  excerpt text not null default '' check (char_length(excerpt) <= 500),
+  body text not null default '' check (char_length(body) <= 200000),
+  category_id uuid references public.blog_categories (id) on delete set null,
+  featured_image_url text check (featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500),
+  featured_image_alt text check (char_length(featured_image_alt) <= 300),
+  author_id uuid references public.users (id) on delete set null,
+  author_name text check (char_length(author_name) between 1 and 120),
+  status text not null default 'draft' check (status in ('draft', 'in_review', 'scheduled', 'published', 'archived')),
   is_featured boolean not null default false,
   published_at timestamptz,
-  view_count integer not null default 0,
-  seo_title text,
-  seo_description text,
+  view_count integer not null default 0 check (view_count >= 0),
+  seo_title text check (char_length(seo_title) <= 160),
+  seo_description text check (char_length(seo_description) <= 320),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   featured_rank integer,
   modified_at timestamptz not null default now(),
-  constraint blog_articles_pkey primary key (id),
-  constraint blog_articles_slug_key unique (slug),
-  constraint blog_articles_category_id_fkey foreign key (category_id)
-    references public.blog_categories (id) on delete set null,
-  constraint blog_articles_author_id_fkey foreign key (author_id) references public.users (id) on delete set null,
-  constraint blog_articles_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
-  constraint blog_articles_title_check check (char_length(title) between 1 and 160),
-  constraint blog_articles_excerpt_check check (char_length(excerpt) <= 500),
-  constraint blog_articles_body_check check (char_length(body) <= 200000),
-  constraint blog_articles_featured_image_url_check check (
-    featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500
-  ),
-  constraint blog_articles_featured_image_alt_check check (char_length(featured_image_alt) <= 300),
-  constraint blog_articles_author_name_check check (char_length(author_name) between 1 and 120),
-  constraint blog_articles_status_check check (
-    status in ('draft', 'in_review', 'scheduled', 'published', 'archived')
-  ),
   constraint blog_articles_published_at_check check (status not in ('scheduled', 'published') or published_at is not null),
-  constraint blog_articles_view_count_check check (view_count >= 0),
-  constraint blog_articles_seo_title_check check (char_length(seo_title) <= 160),
-  constraint blog_articles_seo_description_check check (char_length(seo_description) <= 320),
   constraint blog_articles_featured_rank_check check (featured_rank is null or (featured_rank >= 1 and is_featured)),
   -- Slugs that routes below /blog use.
   constraint blog_articles_slug_reserved_check check (slug not in ('page', 'category', 'search', 'feed'))
@@ -92,12 +67,10 @@ create index blog_articles_review_idx on public.blog_articles (updated_at) where
 create index blog_articles_author_idx on public.blog_articles (author_id);
 
 create table private.article_views (
-  article_id uuid not null,
+  article_id uuid not null references public.blog_articles (id) on delete cascade,
   visitor_hash text not null,
   day date not null,
-  constraint article_views_pkey primary key (article_id, day, visitor_hash),
-  constraint article_views_article_id_fkey foreign key (article_id)
-    references public.blog_articles (id) on delete cascade
+  primary key (article_id, day, visitor_hash)
 );
 comment on table private.article_views is
   'One row per article, visitor and day, so that a reload does not count twice. Kept for two days.';
@@ -105,45 +78,26 @@ comment on column private.article_views.visitor_hash is
   'Salted hash of day, address and browser, useless after the day.';
 
 create table public.article_revisions (
-  id uuid not null default gen_random_uuid(),
-  article_id uuid not null,
-  number integer not null,
-  version integer not null default 1,
-  title text not null default '',
-  slug text not null default '',
-  excerpt text not null default '',
-  body text not null default '',
-  category_id uuid,
-  featured_image_url text,
-  featured_image_alt text,
-  author_name text,
-  seo_title text,
-  seo_description text,
+  id uuid primary key default gen_random_uuid(),
+  article_id uuid not null references public.blog_articles (id) on delete cascade,
+  number integer not null check (number >= 1),
+  version integer not null default 1 check (version >= 1),
+  title text not null default '' check (char_length(title) <= 160),
+  slug text not null default '' check (slug = '' or slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  excerpt text not null default '' check (char_length(excerpt) <= 500),
+  body text not null default '' check (char_length(body) <= 200000),
+  category_id uuid references public.blog_categories (id) on delete set null,
+  featured_image_url text check (featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500),
+  featured_image_alt text check (char_length(featured_image_alt) <= 300),
+  author_name text check (char_length(author_name) between 1 and 120),
+  seo_title text check (char_length(seo_title) <= 160),
+  seo_description text check (char_length(seo_description) <= 320),
   restored_from integer,
-  saved_by uuid,
+  saved_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
   saved_at timestamptz not null default now(),
   published_at timestamptz,
-  constraint article_revisions_pkey primary key (id),
-  constraint article_revisions_number_key unique (article_id, number),
-  constraint article_revisions_article_id_fkey foreign key (article_id)
-    references public.blog_articles (id) on delete cascade,
-  constraint article_revisions_category_id_fkey foreign key (category_id)
-    references public.blog_categories (id) on delete set null,
-  constraint article_revisions_saved_by_fkey foreign key (saved_by) references public.users (id) on delete set null,
-  constraint article_revisions_number_check check (number >= 1),
-  constraint article_revisions_version_check check (version >= 1),
-  constraint article_revisions_title_check check (char_length(title) <= 160),
-  constraint article_revisions_slug_check check (slug = '' or slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
-  constraint article_revisions_excerpt_check check (char_length(excerpt) <= 500),
-  constraint article_revisions_body_check check (char_length(body) <= 200000),
-  constraint article_revisions_featured_image_url_check check (
-    featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500
-  ),
-  constraint article_revisions_featured_image_alt_check check (char_length(featured_image_alt) <= 300),
-  constraint article_revisions_author_name_check check (char_length(author_name) between 1 and 120),
-  constraint article_revisions_seo_title_check check (char_length(seo_title) <= 160),
-  constraint article_revisions_seo_description_check check (char_length(seo_description) <= 320)
+  constraint article_revisions_number_key unique (article_id, number)
 );
 comment on table public.article_revisions is
   'Saved states of an article by number; the newest is the working copy. Written by save_article and '
@@ -157,41 +111,29 @@ create index article_revisions_category_idx on public.article_revisions (categor
 create index article_revisions_saved_by_idx on public.article_revisions (saved_by);
 
 create table public.article_reviews (
-  article_id uuid not null,
-  asked_by uuid,
-  note text,
-  asked_at timestamptz not null default now(),
-  constraint article_reviews_pkey primary key (article_id),
-  constraint article_reviews_article_id_fkey foreign key (article_id)
-    references public.blog_articles (id) on delete cascade,
-  constraint article_reviews_asked_by_fkey foreign key (asked_by) references public.users (id) on delete set null,
-  constraint article_reviews_note_check check (char_length(note) <= 500)
+  article_id uuid primary key references public.blog_articles (id) on delete cascade,
+  asked_by uuid references public.users (id) on delete set null,
+  note text check (char_length(note) <= 500),
+  asked_at timestamptz not null default now()
 );
 comment on table public.article_reviews is 'Review requests for articles in review: who asked, and what to look at.';
 create index article_reviews_asked_by_idx on public.article_reviews (asked_by);
 
 create table public.article_redirects (
-  slug text not null,
-  article_id uuid not null,
-  created_at timestamptz not null default now(),
-  constraint article_redirects_pkey primary key (slug),
-  constraint article_redirects_article_id_fkey foreign key (article_id)
-    references public.blog_articles (id) on delete cascade
+  slug text primary key,
+  article_id uuid not null references public.blog_articles (id) on delete cascade,
+  created_at timestamptz not null default now()
 );
 comment on table public.article_redirects is
   'Former slugs of published articles; each leads to its article permanently.';
 create index article_redirects_article_idx on public.article_redirects (article_id);
 
 create table private.article_previews (
-  token_hash text not null,
-  article_id uuid not null,
-  created_by uuid,
+  token_hash text primary key,
+  article_id uuid not null references public.blog_articles (id) on delete cascade,
+  created_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + interval '24 hours',
-  constraint article_previews_pkey primary key (token_hash),
-  constraint article_previews_article_id_fkey foreign key (article_id)
-    references public.blog_articles (id) on delete cascade,
-  constraint article_previews_created_by_fkey foreign key (created_by) references public.users (id) on delete set null
+  expires_at timestamptz not null default now() + interval '24 hours'
 );
 comment on table private.article_previews is
   'Preview links of working copies, valid for 24 hours. Stores hashes only.';
@@ -199,44 +141,32 @@ create index article_previews_article_idx on private.article_previews (article_i
 create index article_previews_created_by_idx on private.article_previews (created_by);
 
 create table private.article_editors (
-  article_id uuid not null,
-  user_id uuid not null,
+  article_id uuid not null references public.blog_articles (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
   seen_at timestamptz not null default now(),
-  constraint article_editors_pkey primary key (article_id, user_id),
-  constraint article_editors_article_id_fkey foreign key (article_id)
-    references public.blog_articles (id) on delete cascade,
-  constraint article_editors_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+  primary key (article_id, user_id)
 );
 comment on table private.article_editors is 'Editors who have an article open. Rows older than a minute are deleted.';
 create index article_editors_user_idx on private.article_editors (user_id);
 
 create table private.archived_articles (
-  article_id uuid not null,
-  former jsonb not null,
-  constraint archived_articles_pkey primary key (article_id),
-  constraint archived_articles_article_id_fkey foreign key (article_id)
-    references public.blog_articles (id) on delete cascade
+  article_id uuid primary key references public.blog_articles (id) on delete cascade,
+  former jsonb not null
 );
 comment on table private.archived_articles is
   'What undo_article_archive restores: {status, published_at, is_featured, featured_rank, revision} before an article was '
   'archived last.';
 
 create table public.article_pictures (
-  name text not null,
-  width integer not null,
-  height integer not null,
-  bytes integer not null,
-  uploaded_by uuid,
+  name text primary key check (name ~ '^[0-9a-f]{32}$'),
+  width integer not null check (width between 1 and 1600),
+  height integer not null check (height between 1 and 3200),
+  bytes integer not null check (bytes > 0),
+  uploaded_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  constraint article_pictures_pkey primary key (name),
-  constraint article_pictures_uploaded_by_fkey foreign key (uploaded_by) references public.users (id) on delete set null,
-  constraint article_pictures_name_check check (name ~ '^[0-9a-f]{32}$'),
-  constraint article_pictures_width_check check (width between 1 and 1600),
-  constraint article_pictures_height_check check (height between 1 and 3200),
   constraint article_pictures_size_check check (
     left(name, 6) = lpad(to_hex(width), 3, '0') || lpad(to_hex(height), 3, '0')
-  ),
-  constraint article_pictures_bytes_check check (bytes > 0)
+  )
 );
 comment on table public.article_pictures is
   'Uploaded pictures: three files each in the bucket pictures. Written by the service.';

@@ -1,31 +1,21 @@
 -- Suppliers and their contacts.
 
 create table public.suppliers (
-  id uuid not null default gen_random_uuid(),
-  name text not null,
-  updated_at timestamptz not null default now(),
-  constraint suppliers_pkey primary key (id),
-  constraint suppliers_name_key unique (name),
-  constraint suppliers_name_check check (char_length(name) between 1 and 120)
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (char_length(name) between 1 and 120),
+  updated_at timestamptz not null default now()
 );
 comment on table public.suppliers is 'Suppliers of products: the public half.';
 comment on column public.suppliers.updated_at is 'Last change of the supplier or its contact.';
 
 create table public.supplier_contacts (
-  supplier_id uuid not null,
-  email text,
-  phone text,
-  lead_time_days integer,
-  notes text,
-  constraint supplier_contacts_pkey primary key (supplier_id),
-  constraint supplier_contacts_supplier_id_fkey foreign key (supplier_id)
-    references public.suppliers (id) on delete cascade,
-  constraint supplier_contacts_email_check check (
+  supplier_id uuid primary key references public.suppliers (id) on delete cascade,
+  email text check (
     char_length(email) <= 254 and email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
   ),
-  constraint supplier_contacts_phone_check check (char_length(phone) <= 40),
-  constraint supplier_contacts_lead_time_days_check check (lead_time_days between 0 and 365),
-  constraint supplier_contacts_notes_check check (char_length(notes) <= 2000)
+  phone text check (char_length(phone) <= 40),
+  lead_time_days integer check (lead_time_days between 0 and 365),
+  notes text check (char_length(notes) <= 2000)
 );
 comment on table public.supplier_contacts is 'Contact and terms of a supplier. Administrators only.';
 comment on column public.supplier_contacts.lead_time_days is 'Calendar days from order to delivery.';

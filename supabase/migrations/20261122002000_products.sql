@@ -1,62 +1,29 @@
 -- Products, variants, colours, sizes, and the inventory views.
 
 create table public.product_colors (
-  id uuid not null default gen_random_uuid(),
-  name text not null,
-  hex_code text not null,
-  constraint product_colors_pkey primary key (id),
-  constraint product_colors_name_key unique (name),
-  constraint product_colors_name_check check (char_length(name) between 1 and 60),
-  constraint product_colors_hex_code_check check (hex_code ~ '^#[0-9A-Fa-f]{6}$')
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (char_length(name) between 1 and 60),
+  hex_code text not null check (hex_code ~ '^#[0-9A-Fa-f]{6}$')
 );
 comment on table public.product_colors is 'Colours of garments and gear.';
 
 create table public.product_sizes (
-  id uuid not null default gen_random_uuid(),
-  name text not null,
-  abbreviation text,
-  sort_order integer not null default 0,
-  constraint product_sizes_pkey primary key (id),
-  constraint product_sizes_name_key unique (name),
-  constraint product_sizes_name_check check (char_length(name) between 1 and 60),
-  constraint product_sizes_abbreviation_check check (char_length(abbreviation) between 1 and 12)
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (char_length(name) between 1 and 60),
+  abbreviation text check (char_length(abbreviation) between 1 and 12),
+  sort_order integer not null default 0
 );
 comment on table public.product_sizes is 'Sizes in the order they are offered.';
 
 create table public.products (
-  id uuid not null default gen_random_uuid(),
-  slug text not null,
-  name text not null,
-  description text not null default '',
-  status text not null default 'draft',
-  category text not null,
-  price_cents integer not null,
-  images jsonb not null default '[]',
-  featured_image_url text,
-  featured_image_alt text,
-  has_variants boolean not null default false,
-  available_sizes text[] not null default '{}',
-  available_colors text[] not null default '{}',
-  is_featured boolean not null default false,
-  supplier_id uuid,
-  max_per_order integer,
-  unit_singular text not null default 'item',
-  unit_plural text not null default 'items',
-  returnable boolean not null default true,
-  not_returnable_reason text,
-  size_guide text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint products_pkey primary key (id),
-  constraint products_slug_key unique (slug),
-  constraint products_supplier_id_fkey foreign key (supplier_id) references public.suppliers (id) on delete set null,
-  constraint products_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
-  constraint products_name_check check (char_length(name) between 1 and 160),
-  constraint products_description_check check (char_length(description) <= 5000),
-  constraint products_status_check check (status in ('draft', 'active', 'archived')),
-  constraint products_category_check check (category in ('apparel', 'headwear', 'accessories', 'gear', 'drinks')),
-  constraint products_price_cents_check check (price_cents between 0 and 100000000),
-  constraint products_images_check check (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  name text not null check (char_length(name) between 1 and 160),
+  description text not null default '' check (char_length(description) <= 5000),
+  status text not null default 'draft' check (status in ('draft', 'active', 'archived')),
+  category text not null check (category in ('apparel', 'headwear', 'accessories', 'gear', 'drinks')),
+  price_cents integer not null check (price_cents between 0 and 100000000),
+  images jsonb not null default '[]' check (
     jsonb_typeof(images) = 'array'
     and jsonb_array_length(images) <= 40
     and not jsonb_path_exists(
@@ -66,23 +33,28 @@ create table public.products (
     and not jsonb_path_exists(images, 'strict $[*] ? (@.type() != "object")')
     and not jsonb_path_exists(images, '$[*].url ? (!(@ like_regex "^(https://|/)"))')
   ),
-  constraint products_featured_image_url_check check (
-    featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500
-  ),
-  constraint products_featured_image_alt_check check (char_length(featured_image_alt) <= 300),
-  constraint products_available_sizes_check check (
+  featured_image_url text check (featured_image_url ~ '^(https://|/)' and char_length(featured_image_url) <= 500),
+  featured_image_alt text check (char_length(featured_image_alt) <= 300),
+  has_variants boolean not null default false,
+  available_sizes text[] not null default '{}' check (
     cardinality(available_sizes) <= 40 and char_length(array_to_string(available_sizes, '')) <= 1000
   ),
-  constraint products_available_colors_check check (
+  available_colors text[] not null default '{}' check (
     cardinality(available_colors) <= 40 and char_length(array_to_string(available_colors, '')) <= 1000
   ),
-  constraint products_max_per_order_check check (max_per_order between 1 and 99),
-  constraint products_unit_singular_check check (char_length(unit_singular) between 1 and 60),
-  constraint products_unit_plural_check check (char_length(unit_plural) between 1 and 60),
+  is_featured boolean not null default false,
+  supplier_id uuid references public.suppliers (id) on delete set null,
+  max_per_order integer check (max_per_order between 1 and 99),
+  unit_singular text not null default 'item' check (char_length(unit_singular) between 1 and 60),
+  unit_plural text not null default 'items' check (char_length(unit_plural) between 1 and 60),
+  returnable boolean not null default true,
+  not_returnable_reason text,
+  size_guide text check (size_guide ~ '^[a-z0-9_-]{1,40}$'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   constraint products_not_returnable_reason_check check (
     char_length(not_returnable_reason) <= 300 and (returnable or not_returnable_reason is not null)
-  ),
-  constraint products_size_guide_check check (size_guide ~ '^[a-z0-9_-]{1,40}$')
+  )
 );
 comment on table public.products is 'Products of the shop. Prices are cents and include VAT.';
 comment on column public.products.images is
@@ -97,33 +69,21 @@ create index products_listed_idx on public.products (created_at desc) where stat
 create index products_supplier_idx on public.products (supplier_id);
 
 create table public.variants (
-  id uuid not null default gen_random_uuid(),
-  product_id uuid not null,
-  sku text not null,
-  color_id uuid,
-  size_id uuid,
-  price_cents integer,
-  on_hand integer not null default 0,
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  sku text not null unique check (sku ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$' and char_length(sku) <= 60),
+  color_id uuid references public.product_colors (id) on delete restrict,
+  size_id uuid references public.product_sizes (id) on delete restrict,
+  price_cents integer check (price_cents between 0 and 100000000),
+  on_hand integer not null default 0 check (on_hand >= 0),
   reserved integer not null default 0,
-  low_at integer not null default 0,
+  low_at integer not null default 0 check (low_at >= 0),
   available integer not null generated always as (greatest(on_hand - reserved, 0)) stored,
   is_active boolean not null default true,
-  options jsonb,
+  options jsonb check (jsonb_typeof(options) = 'object' and options - array['size', 'color'] = '{}'::jsonb),
   updated_at timestamptz not null default now(),
-  constraint variants_pkey primary key (id),
-  constraint variants_sku_key unique (sku),
   constraint variants_combination_key unique nulls not distinct (product_id, color_id, size_id, options),
-  constraint variants_product_id_fkey foreign key (product_id) references public.products (id) on delete cascade,
-  constraint variants_color_id_fkey foreign key (color_id) references public.product_colors (id) on delete restrict,
-  constraint variants_size_id_fkey foreign key (size_id) references public.product_sizes (id) on delete restrict,
-  constraint variants_sku_check check (sku ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$' and char_length(sku) <= 60),
-  constraint variants_price_cents_check check (price_cents between 0 and 100000000),
-  constraint variants_on_hand_check check (on_hand >= 0),
-  constraint variants_reserved_check check (reserved between 0 and on_hand),
-  constraint variants_low_at_check check (low_at >= 0),
-  constraint variants_options_check check (
-    jsonb_typeof(options) = 'object' and options - array['size', 'color'] = '{}'::jsonb
-  )
+  constraint variants_reserved_check check (reserved between 0 and on_hand)
 );
 comment on table public.variants is 'Sellable units. Every product on sale has at least one.';
 comment on column public.variants.price_cents is 'Own price in cents; null uses the product''s price.';

@@ -1,25 +1,18 @@
 -- Stock movements and back-in-stock alerts.
 
 create table public.stock_movements (
-  id bigint generated always as identity,
-  variant_id uuid not null,
-  kind text not null,
+  id bigint generated always as identity primary key,
+  variant_id uuid not null references public.variants (id) on delete restrict,
+  kind text not null check (kind in ('receive', 'reserve', 'release', 'sale', 'unpack', 'return', 'adjust', 'damage')),
   on_hand_change integer not null,
   reserved_change integer not null,
   on_hand_after integer not null,
   reserved_after integer not null,
-  reason text,
+  reason text check (char_length(reason) between 1 and 300),
   order_id uuid,
-  actor_id uuid,
+  actor_id uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  constraint stock_movements_pkey primary key (id),
-  constraint stock_movements_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete restrict,
-  constraint stock_movements_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
-  constraint stock_movements_kind_check check (
-    kind in ('receive', 'reserve', 'release', 'sale', 'unpack', 'return', 'adjust', 'damage')
-  ),
-  constraint stock_movements_change_check check (on_hand_change <> 0 or reserved_change <> 0),
-  constraint stock_movements_reason_check check (char_length(reason) between 1 and 300)
+  constraint stock_movements_change_check check (on_hand_change <> 0 or reserved_change <> 0)
 );
 comment on table public.stock_movements is
   'Every change of stock with its reason. Append-only, written by a trigger on variants.';
@@ -30,33 +23,25 @@ create index stock_movements_order_idx on public.stock_movements (order_id);
 create index stock_movements_actor_idx on public.stock_movements (actor_id);
 
 create table public.stock_alerts (
-  variant_id uuid not null,
-  user_id uuid not null,
+  variant_id uuid not null references public.variants (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
   created_at timestamptz not null default now(),
-  constraint stock_alerts_pkey primary key (variant_id, user_id),
-  constraint stock_alerts_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete cascade,
-  constraint stock_alerts_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+  primary key (variant_id, user_id)
 );
 comment on table public.stock_alerts is
   'Members who wait for a sold-out variant; a row is deleted once its mail is sent.';
 create index stock_alerts_user_idx on public.stock_alerts (user_id);
 
 create table public.guest_stock_alerts (
-  id uuid not null default gen_random_uuid(),
-  variant_id uuid not null,
-  email text not null,
-  mailbox_hash text not null,
-  token_hash text not null,
+  id uuid primary key default gen_random_uuid(),
+  variant_id uuid not null references public.variants (id) on delete cascade,
+  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'),
+  mailbox_hash text not null check (mailbox_hash ~ '^[0-9a-f]{64}$'),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '24 hours',
   confirmed_at timestamptz,
-  constraint guest_stock_alerts_pkey primary key (id),
   constraint guest_stock_alerts_mailbox_key unique (variant_id, mailbox_hash),
-  constraint guest_stock_alerts_token_hash_key unique (token_hash),
-  constraint guest_stock_alerts_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete cascade,
-  constraint guest_stock_alerts_email_check check (char_length(email) <= 254 and email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'),
-  constraint guest_stock_alerts_mailbox_hash_check check (mailbox_hash ~ '^[0-9a-f]{64}$'),
-  constraint guest_stock_alerts_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
   constraint guest_stock_alerts_expires_at_check check (expires_at > created_at)
 );
 comment on table public.guest_stock_alerts is

@@ -4,37 +4,27 @@
 set check_function_bodies = off;
 
 create table public.discount_codes (
-  id uuid not null default gen_random_uuid(),
-  code text not null,
-  percent integer,
-  amount_cents integer,
-  minimum_cents integer not null default 0,
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
+  percent integer check (percent between 1 and 100),
+  amount_cents integer check (amount_cents between 1 and 100000000),
+  minimum_cents integer not null default 0 check (minimum_cents between 0 and 100000000),
   starts_on date,
   ends_on date,
-  max_uses integer,
-  max_uses_per_person integer,
-  applies_to text not null default 'all',
+  max_uses integer check (max_uses between 1 and 1000000),
+  max_uses_per_person integer check (max_uses_per_person between 1 and 1000),
+  applies_to text not null default 'all' check (applies_to in ('all', 'category', 'products')),
   category text,
   is_active boolean not null default true,
-  note text,
+  note text check (char_length(btrim(note)) between 1 and 300),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint discount_codes_pkey primary key (id),
-  constraint discount_codes_code_key unique (code),
-  constraint discount_codes_code_check check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
   constraint discount_codes_value_check check (num_nonnulls(percent, amount_cents) = 1),
-  constraint discount_codes_percent_check check (percent between 1 and 100),
-  constraint discount_codes_amount_cents_check check (amount_cents between 1 and 100000000),
-  constraint discount_codes_minimum_cents_check check (minimum_cents between 0 and 100000000),
   constraint discount_codes_days_check check (ends_on >= starts_on),
-  constraint discount_codes_max_uses_check check (max_uses between 1 and 1000000),
-  constraint discount_codes_max_uses_per_person_check check (max_uses_per_person between 1 and 1000),
-  constraint discount_codes_applies_to_check check (applies_to in ('all', 'category', 'products')),
   constraint discount_codes_category_check check (
     (applies_to = 'category') = (category is not null)
     and category in ('apparel', 'headwear', 'accessories', 'gear', 'drinks')
-  ),
-  constraint discount_codes_note_check check (char_length(btrim(note)) between 1 and 300)
+  )
 );
 comment on table public.discount_codes is 'Discounts on goods, never on delivery. An order that uses a code names it.';
 comment on column public.discount_codes.code is 'In capitals; buyers may type any case.';
@@ -45,13 +35,9 @@ comment on column public.discount_codes.max_uses is 'Orders that are neither can
 comment on column public.discount_codes.note is 'For administrators.';
 
 create table public.discount_code_products (
-  code_id uuid not null,
-  product_id uuid not null,
-  constraint discount_code_products_pkey primary key (code_id, product_id),
-  constraint discount_code_products_code_id_fkey foreign key (code_id)
-    references public.discount_codes (id) on delete cascade,
-  constraint discount_code_products_product_id_fkey foreign key (product_id)
-    references public.products (id) on delete cascade
+  code_id uuid not null references public.discount_codes (id) on delete cascade,
+  product_id uuid not null references public.products (id) on delete cascade,
+  primary key (code_id, product_id)
 );
 comment on table public.discount_code_products is 'Products of the codes that apply to products.';
 create index discount_code_products_product_idx on public.discount_code_products (product_id);

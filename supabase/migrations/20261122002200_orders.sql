@@ -3,29 +3,44 @@
 create sequence private.order_numbers as bigint start with 1;
 
 create table public.orders (
-  id uuid not null default gen_random_uuid(),
-  number text not null,
-  user_id uuid,
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique check (number ~ '^OB-[0-9]{4}-[0-9]{6,}$'),
+  user_id uuid references public.users (id) on delete set null,
   idempotency_key uuid not null,
-  order_state text not null default 'pending_payment',
-  payment_state text not null default 'none',
-  fulfilment_state text not null default 'none',
-  payment_method text not null,
-  contact_name text not null,
-  contact_email text not null,
-  contact_phone text,
-  delivery_method text not null,
-  address_line text,
-  suburb text,
-  city text,
-  province text,
-  postal_code text,
-  locker text,
-  collection_point text,
-  collection_label text,
-  delivery_note text,
+  order_state text not null default 'pending_payment' check (
+    order_state in ('pending_payment', 'placed', 'completed', 'expired', 'cancelled')
+  ),
+  payment_state text not null default 'none' check (
+    payment_state in ('none', 'redirected', 'pending', 'paid', 'partially_refunded', 'refunded', 'failed', 'review')
+  ),
+  fulfilment_state text not null default 'none' check (
+    fulfilment_state in (
+      'none', 'picking', 'packed', 'shipped', 'ready_for_collection', 'delivered', 'collected', 'returned'
+    )
+  ),
+  payment_method text not null check (payment_method in ('payfast', 'eft')),
+  contact_name text not null check (char_length(btrim(contact_name)) between 2 and 120),
+  contact_email text not null check (
+    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
+  ),
+  contact_phone text check (contact_phone ~ '^(\+27|0)[0-9]{9}$'),
+  delivery_method text not null check (delivery_method in ('courier', 'locker', 'collect')),
+  address_line text check (char_length(btrim(address_line)) between 3 and 200),
+  suburb text check (char_length(suburb) <= 100),
+  city text check (char_length(btrim(city)) between 2 and 100),
+  province text check (
+    province in (
+      'Eastern Cape', 'Free State', 'Gauteng', 'KwaZulu-Natal', 'Limpopo', 'Mpumalanga', 'North West', 'Northern Cape',
+      'Western Cape'
+    )
+  ),
+  postal_code text check (postal_code ~ '^[0-9]{4}$'),
+  locker text check (char_length(btrim(locker)) between 3 and 120),
+  collection_point text check (char_length(collection_point) <= 60),
+  collection_label text check (char_length(collection_label) <= 300),
+  delivery_note text check (char_length(delivery_note) <= 300),
   subtotal_cents integer not null,
-  discount_code_id uuid,
+  discount_code_id uuid references public.discount_codes (id) on delete restrict,
   discount_code text,
   discount_cents integer not null default 0,
   shipping_cents integer not null,
@@ -40,11 +55,11 @@ create table public.orders (
   payment_cancelled_at timestamptz,
   has_payment_review boolean not null default false,
   hold_expires_at timestamptz,
-  carrier text,
-  tracking_number text,
-  tracking_url text,
-  cancel_reason text,
-  terms_version text,
+  carrier text check (char_length(carrier) between 1 and 60),
+  tracking_number text check (char_length(tracking_number) between 1 and 80),
+  tracking_url text check (tracking_url ~ '^https://[^\s]+$' and char_length(tracking_url) <= 500),
+  cancel_reason text check (char_length(cancel_reason) between 1 and 300),
+  terms_version text check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   created_at timestamptz not null default now(),
   paid_at timestamptz,
   packed_at timestamptz,
@@ -53,24 +68,7 @@ create table public.orders (
   closed_at timestamptz,
   anonymised_at timestamptz,
   updated_at timestamptz not null default now(),
-  constraint orders_pkey primary key (id),
-  constraint orders_number_key unique (number),
   constraint orders_idempotency_key unique (user_id, idempotency_key),
-  constraint orders_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
-  constraint orders_discount_code_id_fkey foreign key (discount_code_id)
-    references public.discount_codes (id) on delete restrict,
-  constraint orders_number_check check (number ~ '^OB-[0-9]{4}-[0-9]{6,}$'),
-  constraint orders_order_state_check check (
-    order_state in ('pending_payment', 'placed', 'completed', 'expired', 'cancelled')
-  ),
-  constraint orders_payment_state_check check (
-    payment_state in ('none', 'redirected', 'pending', 'paid', 'partially_refunded', 'refunded', 'failed', 'review')
-  ),
-  constraint orders_fulfilment_state_check check (
-    fulfilment_state in (
-      'none', 'picking', 'packed', 'shipped', 'ready_for_collection', 'delivered', 'collected', 'returned'
-    )
-  ),
   -- An order is never both paid and cancelled; fulfilment needs a placed order; a placed order is paid.
   constraint orders_axes_check check (
     not (order_state in ('expired', 'cancelled') and payment_state = 'paid')
@@ -78,27 +76,6 @@ create table public.orders (
     and (order_state not in ('placed', 'completed') or payment_state in ('paid', 'partially_refunded', 'refunded'))
     and (order_state <> 'pending_payment' or payment_state not in ('paid', 'partially_refunded', 'refunded'))
   ),
-  constraint orders_payment_method_check check (payment_method in ('payfast', 'eft')),
-  constraint orders_contact_name_check check (char_length(btrim(contact_name)) between 2 and 120),
-  constraint orders_contact_email_check check (
-    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
-  ),
-  constraint orders_contact_phone_check check (contact_phone ~ '^(\+27|0)[0-9]{9}$'),
-  constraint orders_delivery_method_check check (delivery_method in ('courier', 'locker', 'collect')),
-  constraint orders_address_line_check check (char_length(btrim(address_line)) between 3 and 200),
-  constraint orders_suburb_check check (char_length(suburb) <= 100),
-  constraint orders_city_check check (char_length(btrim(city)) between 2 and 100),
-  constraint orders_province_check check (
-    province in (
-      'Eastern Cape', 'Free State', 'Gauteng', 'KwaZulu-Natal', 'Limpopo', 'Mpumalanga', 'North West', 'Northern Cape',
-      'Western Cape'
-    )
-  ),
-  constraint orders_postal_code_check check (postal_code ~ '^[0-9]{4}$'),
-  constraint orders_locker_check check (char_length(btrim(locker)) between 3 and 120),
-  constraint orders_collection_point_check check (char_length(collection_point) <= 60),
-  constraint orders_collection_label_check check (char_length(collection_label) <= 300),
-  constraint orders_delivery_note_check check (char_length(delivery_note) <= 300),
   constraint orders_text_check check (
     concat_ws('', contact_name, contact_email, address_line, suburb, city, locker, delivery_note, carrier, tracking_number, tracking_url)
       !~ '[\x01-\x1f\x7f]'
@@ -126,12 +103,7 @@ create table public.orders (
   constraint orders_paid_check check (
     paid_cents >= 0 and refunded_cents between 0 and paid_cents and refund_due_cents between 0 and paid_cents - refunded_cents
   ),
-  constraint orders_hold_check check (order_state <> 'pending_payment' or hold_expires_at is not null),
-  constraint orders_carrier_check check (char_length(carrier) between 1 and 60),
-  constraint orders_tracking_number_check check (char_length(tracking_number) between 1 and 80),
-  constraint orders_tracking_url_check check (tracking_url ~ '^https://[^\s]+$' and char_length(tracking_url) <= 500),
-  constraint orders_cancel_reason_check check (char_length(cancel_reason) between 1 and 300),
-  constraint orders_terms_version_check check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')
+  constraint orders_hold_check check (order_state <> 'pending_payment' or hold_expires_at is not null)
 );
 comment on table public.orders is 'Orders of members. Changed by functions only; each change has its event.';
 comment on column public.orders.idempotency_key is 'Created by the browser; the same key returns the same order.';
@@ -161,30 +133,24 @@ create index orders_waiting_idx on public.orders (id)
   where order_state in ('pending_payment', 'placed') or payment_state = 'review' or refund_due_cents > 0 or has_payment_review;
 
 create table public.order_lines (
-  id bigint generated always as identity,
-  order_id uuid not null,
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete restrict,
   position integer not null,
-  product_id uuid,
-  variant_id uuid,
+  product_id uuid references public.products (id) on delete set null,
+  variant_id uuid references public.variants (id) on delete restrict,
   slug text not null,
   title text not null,
   sku text not null,
   size text,
   color text,
   image_url text,
-  unit_price_cents integer not null,
-  quantity integer not null,
+  unit_price_cents integer not null check (unit_price_cents between 0 and 100000000),
+  quantity integer not null check (quantity between 1 and 999),
   line_cents integer not null generated always as (unit_price_cents * quantity) stored,
   discount_cents integer not null default 0,
   returnable boolean not null,
   not_returnable_reason text,
-  constraint order_lines_pkey primary key (id),
   constraint order_lines_position_key unique (order_id, position),
-  constraint order_lines_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
-  constraint order_lines_product_id_fkey foreign key (product_id) references public.products (id) on delete set null,
-  constraint order_lines_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete restrict,
-  constraint order_lines_unit_price_cents_check check (unit_price_cents between 0 and 100000000),
-  constraint order_lines_quantity_check check (quantity between 1 and 999),
   constraint order_lines_discount_cents_check check (discount_cents between 0 and unit_price_cents * quantity)
 );
 comment on table public.order_lines is 'Lines of an order with titles and prices as of the purchase.';
@@ -194,17 +160,10 @@ create index order_lines_product_idx on public.order_lines (product_id);
 create index order_lines_variant_idx on public.order_lines (variant_id);
 
 create table public.order_events (
-  id bigint generated always as identity,
-  order_id uuid not null,
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete restrict,
   at timestamptz not null default now(),
-  kind text not null,
-  detail jsonb not null default '{}',
-  is_internal boolean not null default false,
-  actor_id uuid,
-  constraint order_events_pkey primary key (id),
-  constraint order_events_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
-  constraint order_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
-  constraint order_events_kind_check check (
+  kind text not null check (
     kind in (
       'ordered', 'payment_started', 'payment_cancelled', 'payment_pending', 'payment_failed', 'payment_received', 'payment_late', 'payment_review',
       'payment_twice', 'payment_method_changed', 'proof_uploaded', 'placed', 'expired', 'cancelled', 'picking', 'unpicked', 'packed', 'unpacked',
@@ -212,7 +171,9 @@ create table public.order_events (
       'return_requested', 'return_withdrawn', 'return_approved', 'return_refused', 'return_received'
     )
   ),
-  constraint order_events_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 2000)
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 2000),
+  is_internal boolean not null default false,
+  actor_id uuid references public.users (id) on delete set null
 );
 comment on table public.order_events is 'Events of an order. Append-only.';
 comment on column public.order_events.is_internal is 'For administrators only.';
@@ -222,15 +183,11 @@ create index order_events_order_idx on public.order_events (order_id, id);
 create index order_events_actor_idx on public.order_events (actor_id);
 
 create table public.order_notes (
-  id bigint generated always as identity,
-  order_id uuid not null,
-  author_id uuid,
-  body text not null,
-  created_at timestamptz not null default now(),
-  constraint order_notes_pkey primary key (id),
-  constraint order_notes_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
-  constraint order_notes_author_id_fkey foreign key (author_id) references public.users (id) on delete set null,
-  constraint order_notes_body_check check (char_length(btrim(body)) between 1 and 2000)
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete restrict,
+  author_id uuid references public.users (id) on delete set null,
+  body text not null check (char_length(btrim(body)) between 1 and 2000),
+  created_at timestamptz not null default now()
 );
 comment on table public.order_notes is 'Internal notes of administrators about an order.';
 create index order_notes_order_idx on public.order_notes (order_id, id);

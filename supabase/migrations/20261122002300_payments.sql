@@ -1,32 +1,23 @@
 -- Payments: notices, transfers, proofs, refunds.
 
 create table public.payment_notices (
-  id bigint generated always as identity,
+  id bigint generated always as identity primary key,
   received_at timestamptz not null default now(),
-  raw text not null,
-  source text not null,
-  state text not null default 'stored',
-  order_id uuid,
-  pf_payment_id text,
-  payment_status text,
+  raw text not null check (char_length(raw) <= 16384),
+  source text not null check (char_length(source) <= 64),
+  state text not null default 'stored' check (state in ('stored', 'waiting', 'judged')),
+  order_id uuid references public.orders (id) on delete restrict,
+  pf_payment_id text check (char_length(pf_payment_id) <= 64),
+  payment_status text check (char_length(payment_status) <= 32),
   amount_cents integer,
-  checks jsonb not null default '[]',
-  outcome text,
-  judged_at timestamptz,
-  judgements integer not null default 0,
-  constraint payment_notices_pkey primary key (id),
-  constraint payment_notices_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
-  constraint payment_notices_raw_check check (char_length(raw) <= 16384),
-  constraint payment_notices_source_check check (char_length(source) <= 64),
-  constraint payment_notices_state_check check (state in ('stored', 'waiting', 'judged')),
-  constraint payment_notices_pf_payment_id_check check (char_length(pf_payment_id) <= 64),
-  constraint payment_notices_payment_status_check check (char_length(payment_status) <= 32),
-  constraint payment_notices_checks_check check (jsonb_typeof(checks) = 'array'),
-  constraint payment_notices_outcome_check check (
+  checks jsonb not null default '[]' check (jsonb_typeof(checks) = 'array'),
+  outcome text check (
     outcome in (
       'paid', 'paid_late', 'paid_twice', 'review', 'pending', 'failed', 'repeated', 'superseded', 'rejected', 'unmatched'
     )
-  )
+  ),
+  judged_at timestamptz,
+  judgements integer not null default 0
 );
 comment on table public.payment_notices is
   'Every payment notice as received, stored before it is checked, with checks and outcome.';
@@ -36,30 +27,20 @@ create index payment_notices_order_idx on public.payment_notices (order_id);
 create index payment_notices_received_idx on public.payment_notices (received_at desc);
 
 create table public.payments (
-  id uuid not null default gen_random_uuid(),
-  order_id uuid not null,
-  method text not null,
-  amount_cents integer not null,
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete restrict,
+  method text not null check (method in ('payfast', 'eft')),
+  amount_cents integer not null check (amount_cents between 1 and 999999999),
   is_amount_assumed boolean not null default false,
-  fee_cents integer not null default 0,
-  pf_payment_id text,
-  notice_id bigint,
-  reference text,
-  recorded_by uuid,
-  state text not null,
+  fee_cents integer not null default 0 check (fee_cents between 0 and 999999999),
+  pf_payment_id text unique,
+  notice_id bigint references public.payment_notices (id) on delete restrict,
+  reference text check (char_length(reference) between 1 and 120),
+  recorded_by uuid references public.users (id) on delete set null,
+  state text not null check (state in ('accepted', 'review', 'dismissed')),
   -- clock_timestamp orders several notices of one transaction.
   created_at timestamptz not null default clock_timestamp(),
-  constraint payments_pkey primary key (id),
-  constraint payments_pf_payment_id_key unique (pf_payment_id),
-  constraint payments_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
-  constraint payments_notice_id_fkey foreign key (notice_id) references public.payment_notices (id) on delete restrict,
-  constraint payments_recorded_by_fkey foreign key (recorded_by) references public.users (id) on delete set null,
-  constraint payments_method_check check (method in ('payfast', 'eft')),
-  constraint payments_amount_cents_check check (amount_cents between 1 and 999999999),
-  constraint payments_fee_cents_check check (fee_cents between 0 and 999999999),
-  constraint payments_pf_payment_id_check check ((method = 'payfast') = (pf_payment_id is not null)),
-  constraint payments_reference_check check (char_length(reference) between 1 and 120),
-  constraint payments_state_check check (state in ('accepted', 'review', 'dismissed'))
+  constraint payments_pf_payment_id_check check ((method = 'payfast') = (pf_payment_id is not null))
 );
 comment on table public.payments is 'Received payments, one row each.';
 comment on column public.payments.is_amount_assumed is
@@ -72,21 +53,14 @@ create index payments_notice_idx on public.payments (notice_id);
 create index payments_recorded_by_idx on public.payments (recorded_by);
 
 create table public.refunds (
-  id uuid not null default gen_random_uuid(),
-  order_id uuid not null,
-  amount_cents integer not null,
-  reason text not null,
-  reference text,
-  shipping_cents integer not null default 0,
-  recorded_by uuid,
-  created_at timestamptz not null default now(),
-  constraint refunds_pkey primary key (id),
-  constraint refunds_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
-  constraint refunds_recorded_by_fkey foreign key (recorded_by) references public.users (id) on delete set null,
-  constraint refunds_amount_cents_check check (amount_cents between 1 and 999999999),
-  constraint refunds_shipping_cents_check check (shipping_cents between 0 and 999999999),
-  constraint refunds_reason_check check (char_length(btrim(reason)) between 1 and 300),
-  constraint refunds_reference_check check (char_length(reference) between 1 and 120)
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete restrict,
+  amount_cents integer not null check (amount_cents between 1 and 999999999),
+  reason text not null check (char_length(btrim(reason)) between 1 and 300),
+  reference text check (char_length(reference) between 1 and 120),
+  shipping_cents integer not null default 0 check (shipping_cents between 0 and 999999999),
+  recorded_by uuid references public.users (id) on delete set null,
+  created_at timestamptz not null default now()
 );
 comment on table public.refunds is 'Payments sent back, recorded by administrators.';
 comment on column public.refunds.shipping_cents is 'Shipping that the refund covers; the amount may be lower than what it covers.';
@@ -94,17 +68,13 @@ create index refunds_order_idx on public.refunds (order_id);
 create index refunds_recorded_by_idx on public.refunds (recorded_by);
 
 create table public.refund_lines (
-  refund_id uuid not null,
-  line_id bigint not null,
-  quantity integer not null,
-  amount_cents integer not null,
+  refund_id uuid not null references public.refunds (id) on delete restrict,
+  line_id bigint not null references public.order_lines (id) on delete restrict,
+  quantity integer not null check (quantity between 1 and 999),
+  amount_cents integer not null check (amount_cents between 0 and 999999999),
   due_pieces integer not null,
   restocked integer not null,
-  constraint refund_lines_pkey primary key (refund_id, line_id),
-  constraint refund_lines_refund_id_fkey foreign key (refund_id) references public.refunds (id) on delete restrict,
-  constraint refund_lines_line_id_fkey foreign key (line_id) references public.order_lines (id) on delete restrict,
-  constraint refund_lines_quantity_check check (quantity between 1 and 999),
-  constraint refund_lines_amount_cents_check check (amount_cents between 0 and 999999999),
+  primary key (refund_id, line_id),
   constraint refund_lines_due_pieces_check check (due_pieces between 0 and quantity),
   constraint refund_lines_restocked_check check (restocked between 0 and quantity)
 );
@@ -115,18 +85,12 @@ comment on column public.refund_lines.restocked is 'Pieces among them that can b
 create index refund_lines_line_idx on public.refund_lines (line_id);
 
 create table public.payment_proofs (
-  id uuid not null default gen_random_uuid(),
-  order_id uuid not null,
-  path text not null,
-  media_type text not null,
-  bytes integer not null,
-  created_at timestamptz not null default now(),
-  constraint payment_proofs_pkey primary key (id),
-  constraint payment_proofs_path_key unique (path),
-  constraint payment_proofs_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
-  constraint payment_proofs_path_check check (path ~ '^[0-9a-f]{32}\.(webp|pdf)$'),
-  constraint payment_proofs_media_type_check check (media_type in ('image/webp', 'application/pdf')),
-  constraint payment_proofs_bytes_check check (bytes between 1 and 5242880)
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete restrict,
+  path text not null unique check (path ~ '^[0-9a-f]{32}\.(webp|pdf)$'),
+  media_type text not null check (media_type in ('image/webp', 'application/pdf')),
+  bytes integer not null check (bytes between 1 and 5242880),
+  created_at timestamptz not null default now()
 );
 comment on table public.payment_proofs is 'Uploaded proofs of bank transfers; the files are in a private bucket.';
 create index payment_proofs_order_idx on public.payment_proofs (order_id);

@@ -1,22 +1,16 @@
 -- Returns of delivered orders.
 
 create table public.order_returns (
-  id uuid not null default gen_random_uuid(),
-  order_id uuid not null,
-  state text not null default 'requested',
-  reason text not null,
-  answer text,
-  decided_by uuid,
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete restrict,
+  state text not null default 'requested' check (state in ('requested', 'approved', 'refused', 'received', 'withdrawn')),
+  reason text not null check (char_length(btrim(reason)) between 1 and 500),
+  answer text check (char_length(answer) between 1 and 500),
+  decided_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   closed_at timestamptz,
   updated_at timestamptz not null default now(),
-  constraint order_returns_pkey primary key (id),
-  constraint order_returns_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
-  constraint order_returns_decided_by_fkey foreign key (decided_by) references public.users (id) on delete set null,
-  constraint order_returns_state_check check (state in ('requested', 'approved', 'refused', 'received', 'withdrawn')),
-  constraint order_returns_reason_check check (char_length(btrim(reason)) between 1 and 500),
-  constraint order_returns_answer_check check (char_length(answer) between 1 and 500),
   constraint order_returns_text_check check (concat_ws('', reason, answer) !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'),
   constraint order_returns_closed_check check ((state in ('requested', 'approved')) = (closed_at is null))
 );
@@ -30,15 +24,12 @@ create index order_returns_order_idx on public.order_returns (order_id, created_
 create index order_returns_decided_by_idx on public.order_returns (decided_by);
 
 create table public.order_return_lines (
-  return_id uuid not null,
-  line_id bigint not null,
-  quantity integer not null,
+  return_id uuid not null references public.order_returns (id) on delete restrict,
+  line_id bigint not null references public.order_lines (id) on delete restrict,
+  quantity integer not null check (quantity between 1 and 999),
   arrived integer,
   restocked integer,
-  constraint order_return_lines_pkey primary key (return_id, line_id),
-  constraint order_return_lines_return_id_fkey foreign key (return_id) references public.order_returns (id) on delete restrict,
-  constraint order_return_lines_line_id_fkey foreign key (line_id) references public.order_lines (id) on delete restrict,
-  constraint order_return_lines_quantity_check check (quantity between 1 and 999),
+  primary key (return_id, line_id),
   constraint order_return_lines_arrived_check check (arrived between 0 and quantity),
   constraint order_return_lines_restocked_check check (restocked between 0 and arrived and (restocked is null) = (arrived is null))
 );

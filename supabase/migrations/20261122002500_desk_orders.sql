@@ -1,11 +1,9 @@
 -- Orders as administrators see and process them.
 
 create table public.order_tags (
-  order_id uuid not null,
-  tag text not null,
-  constraint order_tags_pkey primary key (order_id, tag),
-  constraint order_tags_order_id_fkey foreign key (order_id) references public.orders (id) on delete cascade,
-  constraint order_tags_tag_check check (tag ~ '^[a-z0-9]+([ -][a-z0-9]+)*$' and char_length(tag) <= 30)
+  order_id uuid not null references public.orders (id) on delete cascade,
+  tag text not null check (tag ~ '^[a-z0-9]+([ -][a-z0-9]+)*$' and char_length(tag) <= 30),
+  primary key (order_id, tag)
 );
 comment on table public.order_tags is 'Tags that administrators put on orders, to find them again; buyers never see them.';
 create index order_tags_tag_idx on public.order_tags (tag);

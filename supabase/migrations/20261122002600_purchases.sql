@@ -3,24 +3,16 @@
 create sequence private.purchase_numbers as bigint start with 1;
 
 create table public.purchase_orders (
-  id uuid not null default gen_random_uuid(),
-  number text not null,
-  supplier_id uuid not null,
-  state text not null default 'draft',
-  note text,
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique check (number ~ '^PO-[0-9]{4}-[0-9]{4,18}$'),
+  supplier_id uuid not null references public.suppliers (id) on delete restrict,
+  state text not null default 'draft' check (state in ('draft', 'sent', 'confirmed', 'part_received', 'received', 'cancelled')),
+  note text check (char_length(note) <= 2000),
   expected_on date,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   closed_at timestamptz,
-  updated_at timestamptz not null default now(),
-  constraint purchase_orders_pkey primary key (id),
-  constraint purchase_orders_number_key unique (number),
-  constraint purchase_orders_supplier_id_fkey foreign key (supplier_id) references public.suppliers (id) on delete restrict,
-  constraint purchase_orders_number_check check (number ~ '^PO-[0-9]{4}-[0-9]{4,18}$'),
-  constraint purchase_orders_state_check check (
-    state in ('draft', 'sent', 'confirmed', 'part_received', 'received', 'cancelled')
-  ),
-  constraint purchase_orders_note_check check (char_length(note) <= 2000)
+  updated_at timestamptz not null default now()
 );
 comment on table public.purchase_orders is 'Orders to suppliers. The audit records who changed them.';
 comment on column public.purchase_orders.note is 'For the supplier: printed and mailed.';
@@ -31,21 +23,14 @@ comment on column public.purchase_orders.expected_on is 'Arrival date given by t
 create index purchase_orders_supplier_idx on public.purchase_orders (supplier_id);
 
 create table public.purchase_order_lines (
-  id bigint generated always as identity,
-  purchase_order_id uuid not null,
+  id bigint generated always as identity primary key,
+  purchase_order_id uuid not null references public.purchase_orders (id) on delete cascade,
   position integer not null,
-  variant_id uuid not null,
-  quantity integer not null,
-  unit_cost_cents integer not null default 0,
-  received integer not null default 0,
-  constraint purchase_order_lines_pkey primary key (id),
-  constraint purchase_order_lines_variant_key unique (purchase_order_id, variant_id),
-  constraint purchase_order_lines_purchase_order_id_fkey foreign key (purchase_order_id)
-    references public.purchase_orders (id) on delete cascade,
-  constraint purchase_order_lines_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete restrict,
-  constraint purchase_order_lines_quantity_check check (quantity between 1 and 100000),
-  constraint purchase_order_lines_unit_cost_cents_check check (unit_cost_cents between 0 and 100000000),
-  constraint purchase_order_lines_received_check check (received between 0 and 100000)
+  variant_id uuid not null references public.variants (id) on delete restrict,
+  quantity integer not null check (quantity between 1 and 100000),
+  unit_cost_cents integer not null default 0 check (unit_cost_cents between 0 and 100000000),
+  received integer not null default 0 check (received between 0 and 100000),
+  constraint purchase_order_lines_variant_key unique (purchase_order_id, variant_id)
 );
 comment on table public.purchase_order_lines is 'Ordered and received pieces per variant.';
 comment on column public.purchase_order_lines.received is 'Pieces received; may exceed the ordered quantity.';

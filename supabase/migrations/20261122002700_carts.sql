@@ -1,11 +1,9 @@
 -- The cart that an account keeps between sign-ins.
 
 create table public.member_carts (
-  user_id uuid not null,
+  user_id uuid primary key references public.users (id) on delete cascade,
   lines jsonb not null default '[]',
   updated_at timestamptz not null default now(),
-  constraint member_carts_pkey primary key (user_id),
-  constraint member_carts_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
   -- One expression: jsonb_array_length would fail for a value that is no array.
   constraint member_carts_lines_check check (
     case

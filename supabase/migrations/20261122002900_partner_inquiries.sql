@@ -3,57 +3,33 @@
 set check_function_bodies = off;
 
 create table public.partner_inquiries (
-  id uuid not null default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid(),
   name text not null,
-  email text not null,
-  company text not null,
-  phone text,
-  website text,
-  partnership_type text not null,
-  budget_range text,
-  timeline text,
-  message text not null,
-  status text not null default 'pending',
-  answered_at timestamptz,
-  owner_id uuid,
-  value_cents bigint,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint partner_inquiries_pkey primary key (id),
-  constraint partner_inquiries_owner_id_fkey foreign key (owner_id) references public.users (id) on delete set null,
-  -- A control character could start another header of the mail.
-  constraint partner_inquiries_name_check check (
-    btrim(name) <> '' and char_length(name) <= 120 and name !~ '[[:cntrl:]\u2028\u2029]'
-  ),
-  constraint partner_inquiries_email_check check (
+  email text not null check (
     email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' and char_length(email) <= 254
   ),
-  constraint partner_inquiries_company_check check (
-    btrim(company) <> '' and char_length(company) <= 160 and company !~ '[[:cntrl:]\u2028\u2029]'
-  ),
-  constraint partner_inquiries_phone_check check (
-    btrim(phone) <> '' and char_length(phone) <= 40 and phone !~ '[[:cntrl:]\u2028\u2029]'
-  ),
-  constraint partner_inquiries_website_check check (
-    btrim(website) <> '' and char_length(website) <= 300 and website !~ '[[:cntrl:]\u2028\u2029]'
-  ),
-  constraint partner_inquiries_partnership_type_check check (
+  company text not null check (btrim(company) <> '' and char_length(company) <= 160 and company !~ '[[:cntrl:]\u2028\u2029]'),
+  phone text check (btrim(phone) <> '' and char_length(phone) <= 40 and phone !~ '[[:cntrl:]\u2028\u2029]'),
+  website text check (btrim(website) <> '' and char_length(website) <= 300 and website !~ '[[:cntrl:]\u2028\u2029]'),
+  partnership_type text not null check (
     partnership_type in ('sponsorship', 'collaboration', 'technology', 'media', 'event', 'other')
   ),
-  constraint partner_inquiries_budget_range_check check (
-    budget_range in ('under-50k', '50k-200k', '200k-500k', '500k-1m', 'over-1m', 'discuss')
-  ),
-  constraint partner_inquiries_timeline_check check (
-    timeline in ('immediate', 'quarter', 'half-year', 'year', 'flexible')
-  ),
-  constraint partner_inquiries_message_check check (
+  budget_range text check (budget_range in ('under-50k', '50k-200k', '200k-500k', '500k-1m', 'over-1m', 'discuss')),
+  timeline text check (timeline in ('immediate', 'quarter', 'half-year', 'year', 'flexible')),
+  message text not null check (
     btrim(message) <> '' and char_length(message) <= 4000
     and message !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'
   ),
-  constraint partner_inquiries_status_check check (
-    status in ('pending', 'contacted', 'proposal', 'won', 'lost', 'spam')
-  ),
-  constraint partner_inquiries_value_cents_check check (value_cents between 0 and 100000000000)
+  status text not null default 'pending' check (status in ('pending', 'contacted', 'proposal', 'won', 'lost', 'spam')),
+  answered_at timestamptz,
+  owner_id uuid references public.users (id) on delete set null,
+  value_cents bigint check (value_cents between 0 and 100000000000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- A control character could start another header of the mail.
+  constraint partner_inquiries_name_check check (
+    btrim(name) <> '' and char_length(name) <= 120 and name !~ '[[:cntrl:]\u2028\u2029]'
+  )
 );
 comment on table public.partner_inquiries is
   'Inquiries of partners. Anyone may insert, administrators read: rows hold names and addresses.';
@@ -65,20 +41,12 @@ create index partner_inquiries_status_idx on public.partner_inquiries (status, c
 create index partner_inquiries_owner_idx on public.partner_inquiries (owner_id);
 
 create table private.partner_inquiry_events (
-  id bigint generated always as identity,
-  inquiry_id uuid not null,
+  id bigint generated always as identity primary key,
+  inquiry_id uuid not null references public.partner_inquiries (id) on delete cascade,
   at timestamptz not null default now(),
-  kind text not null,
-  detail jsonb not null default '{}',
-  actor_id uuid,
-  constraint partner_inquiry_events_pkey primary key (id),
-  constraint partner_inquiry_events_inquiry_id_fkey foreign key (inquiry_id)
-    references public.partner_inquiries (id) on delete cascade,
-  constraint partner_inquiry_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
-  constraint partner_inquiry_events_kind_check check (kind in ('status', 'mail', 'note', 'owner', 'value')),
-  constraint partner_inquiry_events_detail_check check (
-    jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 20000
-  )
+  kind text not null check (kind in ('status', 'mail', 'note', 'owner', 'value')),
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 20000),
+  actor_id uuid references public.users (id) on delete set null
 );
 comment on table private.partner_inquiry_events is
   'What the club did about an inquiry: steps, mails with their text, notes, owners, values.';

@@ -1,11 +1,10 @@
 -- The public site: statistics, changes since a build, queued rebuilds, share pictures.
 
 create table private.removals (
-  kind text not null,
+  kind text not null check (kind in ('article', 'product')),
   slug text not null,
   removed_at timestamptz not null default now(),
-  constraint removals_pkey primary key (kind, slug),
-  constraint removals_kind_check check (kind in ('article', 'product'))
+  primary key (kind, slug)
 );
 comment on table private.removals is
   'Slugs of pages that were public, for the static site to remove. Never slugs of drafts.';

@@ -3,19 +3,15 @@
 set check_function_bodies = off;
 
 create table public.deletion_requests (
-  id uuid not null default gen_random_uuid(),
-  user_id uuid,
-  reason text,
-  state text not null default 'open',
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.users (id) on delete set null,
+  reason text check (char_length(reason) <= 1000),
+  state text not null default 'open' check (state in ('open', 'cancelled', 'declined', 'done')),
   requested_at timestamptz not null default now(),
   due_at timestamptz not null default now() + interval '30 days',
   closed_at timestamptz,
   decline_reason text,
   closed_by uuid,
-  constraint deletion_requests_pkey primary key (id),
-  constraint deletion_requests_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
-  constraint deletion_requests_reason_check check (char_length(reason) <= 1000),
-  constraint deletion_requests_state_check check (state in ('open', 'cancelled', 'declined', 'done')),
   constraint deletion_requests_closed_at_check check ((state = 'open') = (closed_at is null)),
   constraint deletion_requests_decline_reason_check check (
     (decline_reason is null or state = 'declined') and btrim(decline_reason) <> ''

@@ -1,13 +1,10 @@
 -- Account security: recovery codes of the second factor, sessions, a pending change of email, and the mails about them.
 
 create table private.recovery_codes (
-  user_id uuid not null,
-  code_hashes text[] not null,
+  user_id uuid primary key references public.users (id) on delete cascade,
+  code_hashes text[] not null check (cardinality(code_hashes) <= 10),
   made_at timestamptz not null default now(),
-  last_used_at timestamptz,
-  constraint recovery_codes_pkey primary key (user_id),
-  constraint recovery_codes_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint recovery_codes_code_hashes_check check (cardinality(code_hashes) <= 10)
+  last_used_at timestamptz
 );
 comment on table private.recovery_codes is
   'Recovery codes of a member with a second factor. Each replaces the second factor once.';

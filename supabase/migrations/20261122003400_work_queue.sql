@@ -18,14 +18,11 @@ comment on type private.work_item is
   'promised (null for no promise), the version for actions, and the member of staff who has it.';
 
 create table private.work_assignments (
-  kind text not null,
-  item_key text not null,
-  user_id uuid not null,
+  kind text not null check (kind ~ '^[a-z_]{1,40}$'),
+  item_key text not null check (char_length(item_key) between 1 and 60),
+  user_id uuid not null references public.users (id) on delete cascade,
   at timestamptz not null default now(),
-  constraint work_assignments_pkey primary key (kind, item_key),
-  constraint work_assignments_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint work_assignments_kind_check check (kind ~ '^[a-z_]{1,40}$'),
-  constraint work_assignments_item_key_check check (char_length(item_key) between 1 and 60)
+  primary key (kind, item_key)
 );
 comment on table private.work_assignments is
   'Which member of staff has which item of the work queue. Rows of closed items are deleted by the next public.take_work() '

@@ -3,26 +3,18 @@
 set check_function_bodies = off;
 
 create table public.saved_views (
-  id uuid not null default gen_random_uuid(),
-  owner_id uuid not null default auth.uid(),
-  desk text not null,
-  name text not null,
-  query text not null,
-  hidden_columns text[],
-  is_shared boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint saved_views_pkey primary key (id),
-  constraint saved_views_owner_id_fkey foreign key (owner_id) references public.users (id) on delete cascade,
-  constraint saved_views_desk_check check (desk ~ '^[a-z-]{1,40}$'),
-  constraint saved_views_name_check check (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  desk text not null check (desk ~ '^[a-z-]{1,40}$'),
+  name text not null check (
     char_length(name) between 1 and 60 and name = btrim(name)
     and name !~ '[\u0001-\u001f\u007f-\u009f\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069]'
   ),
-  constraint saved_views_query_check check (char_length(query) <= 2000 and (query = '' or query ~ '^\?[!-~]*$')),
-  constraint saved_views_hidden_columns_check check (
-    cardinality(hidden_columns) <= 40 and char_length(array_to_string(hidden_columns, ' ')) <= 2000
-  )
+  query text not null check (char_length(query) <= 2000 and (query = '' or query ~ '^\?[!-~]*$')),
+  hidden_columns text[] check (cardinality(hidden_columns) <= 40 and char_length(array_to_string(hidden_columns, ' ')) <= 2000),
+  is_shared boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 comment on table public.saved_views is
   'Named addresses of tables of the back office, of one person or shared with everybody who may open the table.';

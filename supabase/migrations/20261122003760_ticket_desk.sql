@@ -6,22 +6,15 @@
 set check_function_bodies = off;
 
 create table public.hr_templates (
-  id uuid not null default gen_random_uuid(),
-  title text not null,
-  body text not null,
-  category text,
-  act text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint hr_templates_pkey primary key (id),
-  constraint hr_templates_title_check check (
-    char_length(title) between 1 and 80 and title = btrim(title) and title !~ '[[:cntrl:]]'
-  ),
-  constraint hr_templates_body_check check (char_length(body) between 1 and 4000 and body !~ '^\s|\s$'),
-  constraint hr_templates_category_check check (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(title) between 1 and 80 and title = btrim(title) and title !~ '[[:cntrl:]]'),
+  body text not null check (char_length(body) between 1 and 4000 and body !~ '^\s|\s$'),
+  category text check (
     category in ('account', 'team', 'conduct', 'payment', 'contract', 'wellbeing', 'technical', 'ban_appeal', 'other')
   ),
-  constraint hr_templates_act_check check (act in ('reply', 'ask', 'resolve'))
+  act text check (act in ('reply', 'ask', 'resolve')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 comment on table public.hr_templates is 'Texts of replies of HR.';
 comment on column public.hr_templates.body is 'With {name} of the requester, {number} of the ticket and {agent}.';
@@ -30,23 +23,19 @@ comment on column public.hr_templates.act is 'What sending it does, for a macro;
 create unique index hr_templates_title_key on public.hr_templates (lower(title));
 
 create table private.ticket_links (
-  ticket_id uuid not null,
-  other_id uuid not null,
-  constraint ticket_links_pkey primary key (ticket_id, other_id),
-  constraint ticket_links_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
-  constraint ticket_links_other_id_fkey foreign key (other_id) references public.tickets (id) on delete cascade,
+  ticket_id uuid not null references public.tickets (id) on delete cascade,
+  other_id uuid not null references public.tickets (id) on delete cascade,
+  primary key (ticket_id, other_id),
   constraint ticket_links_order_check check (ticket_id < other_id)
 );
 comment on table private.ticket_links is 'Pairs of tickets that belong together; shown where the other one is visible.';
 create index ticket_links_other_idx on private.ticket_links (other_id);
 
 create table private.ticket_agents (
-  ticket_id uuid not null,
-  user_id uuid not null,
+  ticket_id uuid not null references public.tickets (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
   seen_at timestamptz not null default now(),
-  constraint ticket_agents_pkey primary key (ticket_id, user_id),
-  constraint ticket_agents_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
-  constraint ticket_agents_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+  primary key (ticket_id, user_id)
 );
 comment on table private.ticket_agents is 'Staff who are answering a ticket. Rows older than a minute are deleted.';
 create index ticket_agents_user_idx on private.ticket_agents (user_id);

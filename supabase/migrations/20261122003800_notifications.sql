@@ -1,22 +1,14 @@
 -- Notifications of members, written by triggers, and the kinds that each member turned off.
 
 create table public.notifications (
-  id bigint generated always as identity,
-  user_id uuid not null,
-  kind text not null,
-  event text not null,
-  about text,
-  name text,
+  id bigint generated always as identity primary key,
+  user_id uuid not null references public.users (id) on delete cascade,
+  kind text not null check (kind in ('order', 'application', 'team', 'role', 'ticket', 'consent', 'account', 'article', 'work')),
+  event text not null check (event ~ '^[a-z_]{1,40}$'),
+  about text check (char_length(about) <= 120),
+  name text check (char_length(name) <= 200),
   created_at timestamptz not null default now(),
-  read_at timestamptz,
-  constraint notifications_pkey primary key (id),
-  constraint notifications_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint notifications_kind_check check (
-    kind in ('order', 'application', 'team', 'role', 'ticket', 'consent', 'account', 'article', 'work')
-  ),
-  constraint notifications_event_check check (event ~ '^[a-z_]{1,40}$'),
-  constraint notifications_about_check check (char_length(about) <= 120),
-  constraint notifications_name_check check (char_length(name) <= 200)
+  read_at timestamptz
 );
 comment on table public.notifications is
   'Acts of others, or of the site, on the things of a member. Written by triggers; deleted after the period of the setting '
@@ -29,16 +21,12 @@ create index notifications_unread_idx on public.notifications (user_id) where re
 create index notifications_created_at_idx on public.notifications (created_at);
 
 create table public.notification_choices (
-  user_id uuid not null default auth.uid(),
-  kind text not null,
+  user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+  kind text not null check (kind in ('order', 'application', 'team', 'role', 'ticket', 'consent', 'account', 'article', 'work')),
   bell boolean not null default true,
   mail boolean not null default true,
   weekly boolean not null default false,
-  constraint notification_choices_pkey primary key (user_id, kind),
-  constraint notification_choices_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint notification_choices_kind_check check (
-    kind in ('order', 'application', 'team', 'role', 'ticket', 'consent', 'account', 'article', 'work')
-  )
+  primary key (user_id, kind)
 );
 comment on table public.notification_choices is 'Kinds of notifications that a member turned off, or on again; without a row a kind is on.';
 comment on column public.notification_choices.bell is 'Whether the bell tells of this kind.';

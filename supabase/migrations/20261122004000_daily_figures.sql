@@ -5,25 +5,22 @@ comment on type private.figure is
   'One sum of a day: its name, what it is divided by ('''' for nothing), how many, and their sum in cents, seconds or items.';
 
 create table private.daily_figures (
-  subject text not null,
+  subject text not null check (subject in ('shop', 'stock', 'members', 'applications')),
   day date not null,
   figure text not null,
   part text not null,
   items bigint not null,
   total bigint not null,
-  constraint daily_figures_pkey primary key (subject, day, figure, part),
-  constraint daily_figures_subject_check check (subject in ('shop', 'stock', 'members', 'applications'))
+  primary key (subject, day, figure, part)
 );
 comment on table private.daily_figures is
   'Sums per subject and day, written by public.roll_up_figures(). Days that a row of private.stale_figures names are not '
   'read: private.figures_between() adds those up from the ledgers.';
 
 create table private.stale_figures (
-  id bigint generated always as identity,
-  subject text not null,
-  day date not null,
-  constraint stale_figures_pkey primary key (id),
-  constraint stale_figures_subject_check check (subject in ('shop', 'stock', 'members', 'applications'))
+  id bigint generated always as identity primary key,
+  subject text not null check (subject in ('shop', 'stock', 'members', 'applications')),
+  day date not null
 );
 comment on table private.stale_figures is
   'Days whose sums changed. Every transaction that changes a ledger appends its own rows: one row per day would make '
@@ -32,12 +29,10 @@ comment on table private.stale_figures is
 create index stale_figures_day_idx on private.stale_figures (subject, day);
 
 create table private.article_reads (
-  article_id uuid not null,
+  article_id uuid not null references public.blog_articles (id) on delete cascade,
   day date not null,
-  reads integer not null,
-  constraint article_reads_pkey primary key (article_id, day),
-  constraint article_reads_article_id_fkey foreign key (article_id) references public.blog_articles (id) on delete cascade,
-  constraint article_reads_reads_check check (reads > 0)
+  reads integer not null check (reads > 0),
+  primary key (article_id, day)
 );
 comment on table private.article_reads is
   'Counted views per article and day; private.article_views, which says who is counted already, is kept for a day.';
