@@ -1,5 +1,5 @@
 /** The head of each page for search engines and link previews. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BRAND } from '#contract/brand.ts';
 import { routeFor } from '#contract/routes.ts';
 import { ALL_PAGES, elementsOf, isBuilt, isIndexed, type BuiltPage } from './built-pages.ts';
@@ -70,36 +70,32 @@ function problems(pages: readonly BuiltPage[], wanted: typeof EVERYWHERE): strin
 const family = (pattern: RegExp): readonly BuiltPage[] =>
   ALL_PAGES.filter(({ address }) => pattern.test(address));
 
-describe('every page', () => {
-  it('is indexed exactly as the route table specifies', () => {
-    const wrong = ALL_PAGES.filter((page) => isIndexed(page) !== (routeFor(page.address)?.indexed ?? false));
-    expect(wrong.map(({ address }) => address)).toEqual([]);
-  });
-
-  it('has one canonical address when indexed, and none otherwise', () => {
-    const wrong = ALL_PAGES.filter((page) => {
-      const own = isIndexed(page) ? [new URL(page.address, site).href] : [];
-      return canonicals(page).join() !== own.join();
-    });
-    expect(wrong.map(({ address }) => address)).toEqual([]);
-  });
+it('every page is indexed exactly as the route table specifies', () => {
+  const wrong = ALL_PAGES.filter((page) => isIndexed(page) !== (routeFor(page.address)?.indexed ?? false));
+  expect(wrong.map(({ address }) => address)).toEqual([]);
 });
 
-describe('a link preview', () => {
-  it('describes the page and has a picture', () => {
-    expect(INDEXED.length).toBeGreaterThan(30);
-    expect(problems(INDEXED, EVERYWHERE)).toEqual([]);
+it('every page has one canonical address when indexed, and none otherwise', () => {
+  const wrong = ALL_PAGES.filter((page) => {
+    const own = isIndexed(page) ? [new URL(page.address, site).href] : [];
+    return canonicals(page).join() !== own.join();
   });
+  expect(wrong.map(({ address }) => address)).toEqual([]);
+});
 
-  it('names author and date of an article', () => {
-    const pages = family(/^\/blog\/[^/]+$/u);
-    expect(pages.length).toBeGreaterThan(0);
-    expect(problems(pages, ARTICLE)).toEqual([]);
-  });
+it('a link preview describes the page and has a picture', () => {
+  expect(INDEXED.length).toBeGreaterThan(30);
+  expect(problems(INDEXED, EVERYWHERE)).toEqual([]);
+});
 
-  it('names the price of a product', () => {
-    const pages = family(/^\/shop\/[^/]+$/u);
-    expect(pages.length).toBeGreaterThan(0);
-    expect(problems(pages, PRODUCT)).toEqual([]);
-  });
+it('a link preview names author and date of an article', () => {
+  const pages = family(/^\/blog\/[^/]+$/u);
+  expect(pages.length).toBeGreaterThan(0);
+  expect(problems(pages, ARTICLE)).toEqual([]);
+});
+
+it('a link preview names the price of a product', () => {
+  const pages = family(/^\/shop\/[^/]+$/u);
+  expect(pages.length).toBeGreaterThan(0);
+  expect(problems(pages, PRODUCT)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Each page inlines its own style sheet, which contains every rule for its classes. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ALL_PAGES, DIST, elementsOf, type BuiltPage } from './built-pages.ts';
 
 const CLASS = /\.((?:\\.|[\w-])+)/gu;
@@ -39,15 +39,13 @@ function missing(page: BuiltPage): string[] {
   return [...used].filter((name) => EVERY_RULE.has(name) && !own.has(name));
 }
 
-describe('the style sheets of the public pages', () => {
-  it('are found', () => {
-    expect(EVERY_RULE.size).toBeGreaterThan(300);
-    expect(INLINING.map(({ address }) => address)).toEqual(
-      expect.arrayContaining(['/', '/blog', '/shop', '/cart', '/login']),
-    );
-  });
+it('the style sheets of the public pages are found', () => {
+  expect(EVERY_RULE.size).toBeGreaterThan(300);
+  expect(INLINING.map(({ address }) => address)).toEqual(
+    expect.arrayContaining(['/', '/blog', '/shop', '/cart', '/login']),
+  );
+});
 
-  it('contain every rule that their pages use', () => {
-    expect(INLINING.flatMap((page) => missing(page).map((name) => `${page.address}: ${name}`))).toEqual([]);
-  });
+it('the style sheets of the public pages contain every rule that their pages use', () => {
+  expect(INLINING.flatMap((page) => missing(page).map((name) => `${page.address}: ${name}`))).toEqual([]);
 });

@@ -119,66 +119,62 @@ describe('POST /api/report', () => {
   });
 });
 
-describe('POST /api/report-thread', () => {
-  test('answers a wrong code and every code after too many tries alike', async () => {
-    const { code } = await sent();
-    const wrong = await read('0'.repeat(16));
-    for (let attempt = 0; attempt < 29; attempt += 1) await read('1'.repeat(16));
-    const right = await read(code);
-    expect([wrong.status, right.status]).toEqual([404, 404]);
-    expect({ ...right.body.error, requestId: '' }).toEqual({ ...wrong.body.error, requestId: '' });
-    expect((await read(code, '203.0.113.9')).status).toBe(200);
-  });
-
-  test('answers and closes', async () => {
-    const { code } = await sent();
-    const act = async (name: string, body: string | null) =>
-      (await post(openThread, { code, act: name, body, requestId: crypto.randomUUID() })).body;
-    expect((await act('answer', 'More')).data).toMatchObject({ messages: { length: 2 } });
-    expect((await act('answer', ' ')).error?.code).toBe('required');
-    expect((await act('close', null)).data).toMatchObject({ state: 'closed', acts: [] });
-    expect((await act('answer', 'Late')).error?.code).toBe('transition_not_allowed');
-  });
+test('POST /api/report-thread answers a wrong code and every code after too many tries alike', async () => {
+  const { code } = await sent();
+  const wrong = await read('0'.repeat(16));
+  for (let attempt = 0; attempt < 29; attempt += 1) await read('1'.repeat(16));
+  const right = await read(code);
+  expect([wrong.status, right.status]).toEqual([404, 404]);
+  expect({ ...right.body.error, requestId: '' }).toEqual({ ...wrong.body.error, requestId: '' });
+  expect((await read(code, '203.0.113.9')).status).toBe(200);
 });
 
-describe('mails about tickets', () => {
-  test('announce an answer to a member without its text', async () => {
-    await database.sql(
-      `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
-       values ('HR-700001', 'conduct', 'high', 'normal', 'Secret title', $1)`,
-      [PEOPLE.member.id],
-    );
-    await database.sql(
-      `select private.add_ticket_message(id, 'public', 'staff', 'Secret words'), private.notify_requester(tickets, mail)
-       from public.tickets, unnest('{answered,resolved,reopened,closed}'::text[]) as mail where number = 'HR-700001'`,
-    );
-    await runQueue(services);
-    const mails = await services.mailsTo(PEOPLE.member.email, 4);
-    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'HR answered HR-700001',
-      'HR-700001 is closed',
-      'HR-700001 is open again',
-      'HR-700001 is resolved',
-    ]);
-    for (const { id } of mails) {
-      expect(services.source(id)).toContain('/my-hr-tickets?ticket');
-      expect(services.source(id)).not.toMatch(/Secret|conduct/iu);
-    }
-  });
+test('POST /api/report-thread answers and closes', async () => {
+  const { code } = await sent();
+  const act = async (name: string, body: string | null) =>
+    (await post(openThread, { code, act: name, body, requestId: crypto.randomUUID() })).body;
+  expect((await act('answer', 'More')).data).toMatchObject({ messages: { length: 2 } });
+  expect((await act('answer', ' ')).error?.code).toBe('required');
+  expect((await act('close', null)).data).toMatchObject({ state: 'closed', acts: [] });
+  expect((await act('answer', 'Late')).error?.code).toBe('transition_not_allowed');
+});
 
-  test('bring the link of an appeal to accounts and bans, and nothing to others', async () => {
-    const ask = (email: string) => database.asPerson('anonymous').rpc('request_appeal', { email });
-    await ask(PEOPLE.banned.email);
-    await ask('nobody@else.test');
-    await runQueue(services);
-    const [mail] = await services.mailsTo(PEOPLE.banned.email, 1);
-    expect(mail?.subject).toBe('Your link to appeal');
-    const token = /appeal#token=3D([0-9a-f=\r\n]{64,80})/u.exec(services.source(mail?.id ?? ''))?.[1];
-    expect(token?.replaceAll(/[=\r\n]/gu, '')).toMatch(/^[0-9a-f]{64}$/u);
-    expect(await services.mailsTo('nobody@else.test', 0)).toEqual([]);
-    expect(
-      await database.sql(`select from public.outbox where done_at is null and kind like 'mail_%'`),
-    ).toEqual([]);
-    expect(log.join('\n')).not.toMatch(/@(?:people|else)\.test|[0-9a-f]{64}/u);
-  });
+test('mails about tickets announce an answer to a member without its text', async () => {
+  await database.sql(
+    `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
+       values ('HR-700001', 'conduct', 'high', 'normal', 'Secret title', $1)`,
+    [PEOPLE.member.id],
+  );
+  await database.sql(
+    `select private.add_ticket_message(id, 'public', 'staff', 'Secret words'), private.notify_requester(tickets, mail)
+       from public.tickets, unnest('{answered,resolved,reopened,closed}'::text[]) as mail where number = 'HR-700001'`,
+  );
+  await runQueue(services);
+  const mails = await services.mailsTo(PEOPLE.member.email, 4);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'HR answered HR-700001',
+    'HR-700001 is closed',
+    'HR-700001 is open again',
+    'HR-700001 is resolved',
+  ]);
+  for (const { id } of mails) {
+    expect(services.source(id)).toContain('/my-hr-tickets?ticket');
+    expect(services.source(id)).not.toMatch(/Secret|conduct/iu);
+  }
+});
+
+test('mails about tickets bring the link of an appeal to accounts and bans, and nothing to others', async () => {
+  const ask = (email: string) => database.asPerson('anonymous').rpc('request_appeal', { email });
+  await ask(PEOPLE.banned.email);
+  await ask('nobody@else.test');
+  await runQueue(services);
+  const [mail] = await services.mailsTo(PEOPLE.banned.email, 1);
+  expect(mail?.subject).toBe('Your link to appeal');
+  const token = /appeal#token=3D([0-9a-f=\r\n]{64,80})/u.exec(services.source(mail?.id ?? ''))?.[1];
+  expect(token?.replaceAll(/[=\r\n]/gu, '')).toMatch(/^[0-9a-f]{64}$/u);
+  expect(await services.mailsTo('nobody@else.test', 0)).toEqual([]);
+  expect(
+    await database.sql(`select from public.outbox where done_at is null and kind like 'mail_%'`),
+  ).toEqual([]);
+  expect(log.join('\n')).not.toMatch(/@(?:people|else)\.test|[0-9a-f]{64}/u);
 });

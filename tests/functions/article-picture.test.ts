@@ -285,38 +285,34 @@ describe('POST /api/article-picture refuses the content', () => {
   );
 });
 
-describe('a file in two formats', () => {
-  test('is stored as a picture without the rest', async () => {
-    const photo = await plain(300, 300).jpeg().toBuffer();
-    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
-    const { url } = await store(polyglot, { type: 'image/jpeg' });
-    expect((await bytesAt(url)).toString('latin1')).not.toContain('polyglot');
-  });
+test('a file in two formats is stored as a picture without the rest', async () => {
+  const photo = await plain(300, 300).jpeg().toBuffer();
+  const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
+  const { url } = await store(polyglot, { type: 'image/jpeg' });
+  expect((await bytesAt(url)).toString('latin1')).not.toContain('polyglot');
 });
 
-describe('the cleanup of pictures', () => {
-  test('removes files of unused pictures and retries when the storage fails', async () => {
-    const [gone, used] = [
-      await store(await plain(200, 100).png().toBuffer()),
-      await store(await plain(200, 100).png().toBuffer()),
-    ];
-    await database.sql(`update public.article_pictures set created_at = now() - interval '31 days'`);
-    await database.sql(`insert into public.blog_articles (slug, title, body) values ('uses', 'Uses', $1)`, [
-      `![x](${used.url})`,
-    ]);
-    const network = globalThis.fetch;
-    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
-    );
-    await sweep();
-    vi.stubGlobal('fetch', network);
-    expect(log.join('\n')).toContain('photos_not_removed');
-    expect((await stored(gone.url)).status).toBe(200);
-    expect((await sweep()).status).toBe(204);
-    for (const address of [gone.url, variantOf(gone.url, 800), variantOf(gone.url, 400)]) {
-      expect((await stored(address)).ok).toBe(false);
-    }
-    expect((await stored(used.url)).status).toBe(200);
-    expect(log.join('\n')).toMatch(/"pictures":[1-9]/u);
-  });
+test('the cleanup of pictures removes files of unused pictures and retries when the storage fails', async () => {
+  const [gone, used] = [
+    await store(await plain(200, 100).png().toBuffer()),
+    await store(await plain(200, 100).png().toBuffer()),
+  ];
+  await database.sql(`update public.article_pictures set created_at = now() - interval '31 days'`);
+  await database.sql(`insert into public.blog_articles (slug, title, body) values ('uses', 'Uses', $1)`, [
+    `![x](${used.url})`,
+  ]);
+  const network = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
+  );
+  await sweep();
+  vi.stubGlobal('fetch', network);
+  expect(log.join('\n')).toContain('photos_not_removed');
+  expect((await stored(gone.url)).status).toBe(200);
+  expect((await sweep()).status).toBe(204);
+  for (const address of [gone.url, variantOf(gone.url, 800), variantOf(gone.url, 400)]) {
+    expect((await stored(address)).ok).toBe(false);
+  }
+  expect((await stored(used.url)).status).toBe(200);
+  expect(log.join('\n')).toMatch(/"pictures":[1-9]/u);
 });

@@ -99,28 +99,26 @@ describe('a request for a review', () => {
   });
 });
 
-describe('the Slack channel', () => {
-  test.each([500, 404])('answering %i is retried later', async (answer) => {
-    slack.answerWith(answer);
-    await requestReview('Late', null);
-    await runQueue(services);
-    expect(await queued()).toMatchObject([
-      { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
-    ]);
-    expect(log.join('\n')).not.toContain('canary-hook');
-    slack.answerWith(200);
-    await database.sql('update public.outbox set next_attempt_at = now()');
-    await runQueue(services);
-    expect(posts).toHaveLength(2);
-    expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
-  });
+test.each([500, 404])('the Slack channel answering %i is retried later', async (answer) => {
+  slack.answerWith(answer);
+  await requestReview('Late', null);
+  await runQueue(services);
+  expect(await queued()).toMatchObject([
+    { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
+  ]);
+  expect(log.join('\n')).not.toContain('canary-hook');
+  slack.answerWith(200);
+  await database.sql('update public.outbox set next_attempt_at = now()');
+  await runQueue(services);
+  expect(posts).toHaveLength(2);
+  expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
+});
 
-  test('without a webhook receives nothing, and the log reports it', async () => {
-    vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
-    await requestReview('Alone', null);
-    await runQueue(services);
-    expect(posts).toEqual([]);
-    expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
-    expect(log.join('\n')).toContain('slack_without_webhook');
-  });
+test('the Slack channel without a webhook receives nothing, and the log reports it', async () => {
+  vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
+  await requestReview('Alone', null);
+  await runQueue(services);
+  expect(posts).toEqual([]);
+  expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+  expect(log.join('\n')).toContain('slack_without_webhook');
 });

@@ -1,5 +1,5 @@
 /** Mails of stock alerts. */
-import { beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { BACK_MAIL } from '#messages/mail/stock-alerts.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { configure, functionTest } from './function-test.ts';
@@ -45,45 +45,43 @@ const open = () =>
 const mailCount = async (person: SignedInName, expected: number): Promise<number> =>
   (await services.mailsTo(PEOPLE[person].email, expected)).length;
 
-describe('a variant that is back in stock', () => {
-  test('is mailed once to each member with an alert', async () => {
-    await createAlert('member');
-    await createAlert('otherMember');
-    await receive();
-    await runWholeQueue(services);
-    const [mail] = await services.mailsTo(PEOPLE.member.email, 1);
-    expect(mail?.subject).toBe(BACK_MAIL.subject('Mug'));
-    for (const body of [mail?.html, mail?.text]) {
-      expect(body).toContain('http://site.test/shop/mug');
-      expect(body).toContain('Member');
-    }
-    expect(await mailCount('otherMember', 1)).toBe(1);
-    expect([await waiting(), await open()]).toEqual([[], []]);
-    await database.sql('update public.variants set on_hand = 0');
-    await receive();
-    await runWholeQueue(services);
-    expect([await mailCount('member', 1), await mailCount('otherMember', 1)]).toEqual([1, 1]);
-    expect(log.join('\n')).not.toContain('@');
-  });
+test('a variant that is back in stock is mailed once to each member with an alert', async () => {
+  await createAlert('member');
+  await createAlert('otherMember');
+  await receive();
+  await runWholeQueue(services);
+  const [mail] = await services.mailsTo(PEOPLE.member.email, 1);
+  expect(mail?.subject).toBe(BACK_MAIL.subject('Mug'));
+  for (const body of [mail?.html, mail?.text]) {
+    expect(body).toContain('http://site.test/shop/mug');
+    expect(body).toContain('Member');
+  }
+  expect(await mailCount('otherMember', 1)).toBe(1);
+  expect([await waiting(), await open()]).toEqual([[], []]);
+  await database.sql('update public.variants set on_hand = 0');
+  await receive();
+  await runWholeQueue(services);
+  expect([await mailCount('member', 1), await mailCount('otherMember', 1)]).toEqual([1, 1]);
+  expect(log.join('\n')).not.toContain('@');
+});
 
-  test('is not mailed when it is sold out again, and the alerts stay', async () => {
-    await createAlert('captain');
-    await receive();
-    await database.sql('update public.variants set on_hand = 0');
-    await runWholeQueue(services);
-    expect([await waiting(), await open()]).toEqual([[PEOPLE.captain.id], []]);
-    await receive();
-    await runWholeQueue(services);
-    expect(await mailCount('captain', 1)).toBe(1);
-  });
+test('a variant that is back in stock is not mailed when it is sold out again, and the alerts stay', async () => {
+  await createAlert('captain');
+  await receive();
+  await database.sql('update public.variants set on_hand = 0');
+  await runWholeQueue(services);
+  expect([await waiting(), await open()]).toEqual([[PEOPLE.captain.id], []]);
+  await receive();
+  await runWholeQueue(services);
+  expect(await mailCount('captain', 1)).toBe(1);
+});
 
-  test('is not mailed after the alert was deleted', async () => {
-    await createAlert('editor');
-    await receive();
-    await database.sql('delete from public.stock_alerts');
-    await runWholeQueue(services);
-    expect([await mailCount('editor', 0), await open()]).toEqual([0, []]);
-  });
+test('a variant that is back in stock is not mailed after the alert was deleted', async () => {
+  await createAlert('editor');
+  await receive();
+  await database.sql('delete from public.stock_alerts');
+  await runWholeQueue(services);
+  expect([await mailCount('editor', 0), await open()]).toEqual([0, []]);
 });
 
 test('a failed mail is retried without delaying or repeating others', async () => {

@@ -66,25 +66,23 @@ describe('POST /api/judge-payment-notice', () => {
   });
 });
 
-describe('POST /api/judge-payment-notice refuses', () => {
-  test.each([
-    [null, 401, 'not_signed_in'],
-    ['member', 403, 'permission_required'],
-    ['banned', 401, 'not_signed_in'],
-  ] as const)('the caller %s', async (person, status, code) => {
-    const order = await insertOrder(services);
-    const notice = await storeNotice(signedNotice(noticeAbout(order)));
-    expect(await post(notice, person)).toMatchObject({ status, body: { ok: false, error: { code } } });
-    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'none' });
-    expect(host.asked).toEqual([]);
-  });
+test.each([
+  [null, 401, 'not_signed_in'],
+  ['member', 403, 'permission_required'],
+  ['banned', 401, 'not_signed_in'],
+] as const)('POST /api/judge-payment-notice refuses the caller %s', async (person, status, code) => {
+  const order = await insertOrder(services);
+  const notice = await storeNotice(signedNotice(noticeAbout(order)));
+  expect(await post(notice, person)).toMatchObject({ status, body: { ok: false, error: { code } } });
+  expect(await statesOf(services, order)).toMatchObject({ payment_state: 'none' });
+  expect(host.asked).toEqual([]);
+});
 
-  test.each([
-    [999_999_999, 'not_found'],
-    ['1; drop', 'invalid_input'],
-    [0, 'invalid_input'],
-    [1.5, 'invalid_input'],
-  ])('the notice %o', async (notice, code) => {
-    expect(await post(notice)).toMatchObject({ body: { ok: false, error: { code } } });
-  });
+test.each([
+  [999_999_999, 'not_found'],
+  ['1; drop', 'invalid_input'],
+  [0, 'invalid_input'],
+  [1.5, 'invalid_input'],
+])('POST /api/judge-payment-notice refuses the notice %o', async (notice, code) => {
+  expect(await post(notice)).toMatchObject({ body: { ok: false, error: { code } } });
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import handler, { config } from '#functions/mail-picture.mts';
 import { mailPictureUrl } from '#domain/mail-pictures.ts';
 import { functionTest } from './function-test.ts';
@@ -33,29 +33,27 @@ const get = (path: string): Promise<Response> =>
     new Request(`http://site.test${path}`, { headers: { 'x-nf-client-connection-ip': '203.0.113.9' } }),
   );
 
-describe('GET /mail-pictures/…', () => {
-  test('returns a small square JPEG that caches keep', async () => {
-    expect(config.path).toBe('/mail-pictures/*');
-    const response = await get(mailPictureUrl(PICTURE) ?? '');
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(response.headers.get('cache-control')).toContain('immutable');
-    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
-    expect([format, width, height]).toEqual(['jpeg', 128, 128]);
-    expect(fetched).toEqual([PICTURE.replace('.avif', '-400.avif')]);
-  });
+test('GET /mail-pictures/… returns a small square JPEG that caches keep', async () => {
+  expect(config.path).toBe('/mail-pictures/*');
+  const response = await get(mailPictureUrl(PICTURE) ?? '');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 128, 128]);
+  expect(fetched).toEqual([PICTURE.replace('.avif', '-400.avif')]);
+});
 
-  test('refuses a missing picture', async () => {
-    expect((await get('/mail-pictures/media/products/none.jpg')).status).toBe(404);
-  });
+test('GET /mail-pictures/… refuses a missing picture', async () => {
+  expect((await get('/mail-pictures/media/products/none.jpg')).status).toBe(404);
+});
 
-  test.each([
-    '/mail-pictures/media/..%2f..%2fetc.jpg',
-    '/mail-pictures/media/../secret.jpg',
-    '/mail-pictures/api/payment-methods.jpg',
-    '/mail-pictures/pictures/short.jpg',
-    '/mail-pictures/media/products/x.png',
-  ])('fetches nothing for %s', async (path) => {
-    expect((await get(path)).status).toBe(404);
-    expect(fetched).toEqual([]);
-  });
+test.each([
+  '/mail-pictures/media/..%2f..%2fetc.jpg',
+  '/mail-pictures/media/../secret.jpg',
+  '/mail-pictures/api/payment-methods.jpg',
+  '/mail-pictures/pictures/short.jpg',
+  '/mail-pictures/media/products/x.png',
+])('GET /mail-pictures/… fetches nothing for %s', async (path) => {
+  expect((await get(path)).status).toBe(404);
+  expect(fetched).toEqual([]);
 });

@@ -131,32 +131,30 @@ describe('a mail is dropped without a word', () => {
   });
 });
 
-describe('the provider', () => {
-  test('is known by its secret, where the site receives mail', async () => {
-    const { ticket, address } = await tickets.waiting();
-    expect(await answer(address, {}, { secret: null })).toBe(403);
-    expect(await answer(address, {}, { secret: 'canary-inbound-mail-secret-0123456780' })).toBe(403);
-    configureMail(services, { INBOUND_MAIL_SECRET: null });
-    expect(await answer(address)).toBe(403);
-    expect(await tickets.answers(ticket)).toEqual([]);
-  });
+test('the provider is known by its secret, where the site receives mail', async () => {
+  const { ticket, address } = await tickets.waiting();
+  expect(await answer(address, {}, { secret: null })).toBe(403);
+  expect(await answer(address, {}, { secret: 'canary-inbound-mail-secret-0123456780' })).toBe(403);
+  configureMail(services, { INBOUND_MAIL_SECRET: null });
+  expect(await answer(address)).toBe(403);
+  expect(await tickets.answers(ticket)).toEqual([]);
+});
 
-  test('hands over a POST of a mail with its envelope, of 4 MB at most', async () => {
-    const { ticket, address } = await tickets.waiting();
-    expect(await answer(address, {}, { type: 'text/plain' })).toBe(415);
-    expect(await answer(address, {}, { method: 'GET' })).toBe(405);
-    expect(await answer(address, {}, { sender: null })).toBe(422);
-    expect(await answer(address, { body: Buffer.alloc(MAILED_ANSWER_LIMITS.bytes, 65) })).toBe(413);
-    expect(await tickets.answers(ticket)).toEqual([]);
-  });
+test('the provider hands over a POST of a mail with its envelope, of 4 MB at most', async () => {
+  const { ticket, address } = await tickets.waiting();
+  expect(await answer(address, {}, { type: 'text/plain' })).toBe(415);
+  expect(await answer(address, {}, { method: 'GET' })).toBe(405);
+  expect(await answer(address, {}, { sender: null })).toBe(422);
+  expect(await answer(address, { body: Buffer.alloc(MAILED_ANSWER_LIMITS.bytes, 65) })).toBe(413);
+  expect(await tickets.answers(ticket)).toEqual([]);
+});
 
-  test('is asked to try again while the database is down', async () => {
-    const { ticket, address } = await tickets.waiting();
-    const call = 'public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer)';
-    await services.database.sql(`revoke execute on function ${call} from service_role`);
-    expect(await answer(address, { id: 'again@mail.test' })).toBe(503);
-    await services.database.sql(`grant execute on function ${call} to service_role`);
-    expect(await answer(address, { id: 'again@mail.test' })).toBe(200);
-    expect(await tickets.answers(ticket)).toHaveLength(1);
-  });
+test('the provider is asked to try again while the database is down', async () => {
+  const { ticket, address } = await tickets.waiting();
+  const call = 'public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer)';
+  await services.database.sql(`revoke execute on function ${call} from service_role`);
+  expect(await answer(address, { id: 'again@mail.test' })).toBe(503);
+  await services.database.sql(`grant execute on function ${call} to service_role`);
+  expect(await answer(address, { id: 'again@mail.test' })).toBe(200);
+  expect(await tickets.answers(ticket)).toHaveLength(1);
 });

@@ -9,46 +9,44 @@ import { answer, offers, mailedAnswerTest, type AnswerMail, type Ticket } from '
 const { test, services, tickets } = mailedAnswerTest();
 const MEMBER = PEOPLE.member.email;
 
-describe('the state of a ticket', () => {
-  test('resolved is reopened within 7 days; closed is answered by one sentence with a link', async () => {
-    const { ticket, address } = await tickets.waiting();
-    await services.database.sql(`update public.tickets set state = 'resolved' where id = $1`, [ticket.id]);
-    await answer(address);
-    expect(await tickets.messages(ticket)).toMatchObject([
-      {},
-      { body: null, detail: { act: 'reopen' } },
-      { body: 'Tuesday works', detail: { act: 'reopen', mail: {} } },
-    ]);
-    expect(await tickets.stateOf(ticket)).toBe('open');
-    await services.database.sql(`update public.tickets set state = 'closed' where id = $1`, [ticket.id]);
-    await answer(address);
-    expect(await tickets.answers(ticket)).toHaveLength(2);
-    const mail = await tickets.mailOf(TICKET_MAIL.answer_closed.subject(ticket.number));
-    expect(mail.text).toContain(TICKET_MAIL.answer_closed.intro);
-    expect(mail.text).toContain(`http://site.test/my-hr-tickets?ticket=${ticket.number}`);
-    expect([offers(mail), mail.text.includes('Tuesday')]).toEqual([false, false]);
-  });
+test('the state of a ticket resolved is reopened within 7 days; closed is answered by one sentence with a link', async () => {
+  const { ticket, address } = await tickets.waiting();
+  await services.database.sql(`update public.tickets set state = 'resolved' where id = $1`, [ticket.id]);
+  await answer(address);
+  expect(await tickets.messages(ticket)).toMatchObject([
+    {},
+    { body: null, detail: { act: 'reopen' } },
+    { body: 'Tuesday works', detail: { act: 'reopen', mail: {} } },
+  ]);
+  expect(await tickets.stateOf(ticket)).toBe('open');
+  await services.database.sql(`update public.tickets set state = 'closed' where id = $1`, [ticket.id]);
+  await answer(address);
+  expect(await tickets.answers(ticket)).toHaveLength(2);
+  const mail = await tickets.mailOf(TICKET_MAIL.answer_closed.subject(ticket.number));
+  expect(mail.text).toContain(TICKET_MAIL.answer_closed.intro);
+  expect(mail.text).toContain(`http://site.test/my-hr-tickets?ticket=${ticket.number}`);
+  expect([offers(mail), mail.text.includes('Tuesday')]).toEqual([false, false]);
+});
 
-  test('merged leads to the ticket that it continues as', async () => {
-    const { ticket, address } = await tickets.waiting();
-    const [second, third] = [await tickets.ask(), await tickets.ask()];
-    for (const [from, into] of [
-      [ticket, second],
-      [second, third],
-    ] as const) {
-      const [row] = await services.database.sql<{ at: string }>(
-        'select updated_at::text as at from public.tickets where id = $1',
-        [from.id],
-      );
-      const merged = await services.database
-        .asPerson('hr')
-        .rpc('merge_tickets', { source: from.id, target: into.id, expected: row?.at ?? '' });
-      expect(merged.error).toBeNull();
-    }
-    await answer(address);
-    expect((await tickets.answers(third)).at(-1)).toBe('Tuesday works');
-    expect((await tickets.messages(ticket)).map(({ body }) => body)).not.toContain('Tuesday works');
-  });
+test('the state of a ticket merged leads to the ticket that it continues as', async () => {
+  const { ticket, address } = await tickets.waiting();
+  const [second, third] = [await tickets.ask(), await tickets.ask()];
+  for (const [from, into] of [
+    [ticket, second],
+    [second, third],
+  ] as const) {
+    const [row] = await services.database.sql<{ at: string }>(
+      'select updated_at::text as at from public.tickets where id = $1',
+      [from.id],
+    );
+    const merged = await services.database
+      .asPerson('hr')
+      .rpc('merge_tickets', { source: from.id, target: into.id, expected: row?.at ?? '' });
+    expect(merged.error).toBeNull();
+  }
+  await answer(address);
+  expect((await tickets.answers(third)).at(-1)).toBe('Tuesday works');
+  expect((await tickets.messages(ticket)).map(({ body }) => body)).not.toContain('Tuesday works');
 });
 
 describe('the person of a ticket', () => {
@@ -138,59 +136,57 @@ const withParts = (
 const file = (name: string, type: string): string =>
   `Content-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"`;
 
-describe('attachments', () => {
-  test('are kept by their content; the others are named in the thread and in a mail', async () => {
-    const { ticket, address } = await tickets.waiting();
-    const program = Buffer.from('MZ program');
-    await answer(
-      address,
-      withParts(
-        [file('../pay slip.exe', 'application/pdf'), BANK_PDF],
-        [file('slip.pdf', 'application/pdf'), program],
-      ),
-    );
-    expect((await tickets.messages(ticket)).at(-1)).toMatchObject({
-      body: 'See the files',
-      files: '1',
-      detail: { mail: { files_left: 1 } },
-    });
-    expect(await services.database.sql('select name, uploaded_by from private.ticket_files')).toEqual([
-      { name: 'pay slip.pdf', uploaded_by: PEOPLE.member.id },
-    ]);
-    const mail = await tickets.mailOf(TICKET_MAIL.files_left.subject(ticket.number));
-    expect(mail.text).toContain(TICKET_MAIL.files_left.intro);
-    expect(mail.text).not.toContain('slip');
+test('attachments are kept by their content; the others are named in the thread and in a mail', async () => {
+  const { ticket, address } = await tickets.waiting();
+  const program = Buffer.from('MZ program');
+  await answer(
+    address,
+    withParts(
+      [file('../pay slip.exe', 'application/pdf'), BANK_PDF],
+      [file('slip.pdf', 'application/pdf'), program],
+    ),
+  );
+  expect((await tickets.messages(ticket)).at(-1)).toMatchObject({
+    body: 'See the files',
+    files: '1',
+    detail: { mail: { files_left: 1 } },
   });
+  expect(await services.database.sql('select name, uploaded_by from private.ticket_files')).toEqual([
+    { name: 'pay slip.pdf', uploaded_by: PEOPLE.member.id },
+  ]);
+  const mail = await tickets.mailOf(TICKET_MAIL.files_left.subject(ticket.number));
+  expect(mail.text).toContain(TICKET_MAIL.files_left.intro);
+  expect(mail.text).not.toContain('slip');
+});
 
-  test('are five at most; logos and keys of signatures are none', async () => {
-    const { ticket, address } = await tickets.waiting();
-    const pdf = [file('a.pdf', 'application/pdf'), BANK_PDF] as const;
-    const signed = [file('smime.p7s', 'application/pkcs7-signature'), Buffer.from('x')] as const;
-    await answer(address, withParts(pdf, pdf, pdf, pdf, pdf, pdf, pdf, signed));
-    expect((await tickets.messages(ticket)).at(-1)).toMatchObject({
-      files: '5',
-      detail: { mail: { files_left: 2 } },
-    });
-    const logo = {
-      ...withParts(['Content-Type: image/png\r\nContent-ID: <logo>', Buffer.alloc(100)]),
-      type: 'multipart/related; boundary=b',
-    };
-    await answer(address, logo);
-    expect((await tickets.messages(ticket)).at(-1)).toMatchObject({
-      files: '0',
-      detail: { mail: { files_left: 0 } },
-    });
+test('attachments are five at most; logos and keys of signatures are none', async () => {
+  const { ticket, address } = await tickets.waiting();
+  const pdf = [file('a.pdf', 'application/pdf'), BANK_PDF] as const;
+  const signed = [file('smime.p7s', 'application/pkcs7-signature'), Buffer.from('x')] as const;
+  await answer(address, withParts(pdf, pdf, pdf, pdf, pdf, pdf, pdf, signed));
+  expect((await tickets.messages(ticket)).at(-1)).toMatchObject({
+    files: '5',
+    detail: { mail: { files_left: 2 } },
   });
+  const logo = {
+    ...withParts(['Content-Type: image/png\r\nContent-ID: <logo>', Buffer.alloc(100)]),
+    type: 'multipart/related; boundary=b',
+  };
+  await answer(address, logo);
+  expect((await tickets.messages(ticket)).at(-1)).toMatchObject({
+    files: '0',
+    detail: { mail: { files_left: 0 } },
+  });
+});
 
-  test('are not stored without a text, for a closed ticket, or twice', async () => {
-    const { ticket, address } = await tickets.waiting();
-    const mail = withParts([file('a.pdf', 'application/pdf'), BANK_PDF]);
-    await answer(address, { ...mail, body: String(mail.body).replace('See the files', '') });
-    await answer(address, { ...mail, id: 'same@mail.test' });
-    await answer(address, { ...mail, id: 'same@mail.test' });
-    await services.database.sql(`update public.tickets set state = 'closed' where id = $1`, [ticket.id]);
-    await answer(address, mail);
-    expect(await services.database.sql('select from private.ticket_files')).toHaveLength(1);
-    expect(await tickets.queued()).toEqual(['answer_empty', 'answer_closed']);
-  });
+test('attachments are not stored without a text, for a closed ticket, or twice', async () => {
+  const { ticket, address } = await tickets.waiting();
+  const mail = withParts([file('a.pdf', 'application/pdf'), BANK_PDF]);
+  await answer(address, { ...mail, body: String(mail.body).replace('See the files', '') });
+  await answer(address, { ...mail, id: 'same@mail.test' });
+  await answer(address, { ...mail, id: 'same@mail.test' });
+  await services.database.sql(`update public.tickets set state = 'closed' where id = $1`, [ticket.id]);
+  await answer(address, mail);
+  expect(await services.database.sql('select from private.ticket_files')).toHaveLength(1);
+  expect(await tickets.queued()).toEqual(['answer_empty', 'answer_closed']);
 });

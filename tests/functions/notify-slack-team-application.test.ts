@@ -212,84 +212,80 @@ describe('the message of an application', () => {
   });
 });
 
-describe('the Slack channel', () => {
-  test.each([500, 404])(
-    'answering %i fails no application, and the message is retried later',
-    async (answer) => {
-      slack.answerWith(answer);
-      await apply();
-      expect((await notify()).status).toBe(200);
-      expect(await queued()).toMatchObject([
-        { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
-      ]);
-      const [row] = await database.sql(
-        `select next_attempt_at > now() as later from public.outbox where kind = 'slack_team_application'`,
-      );
-      expect(row).toEqual({ later: true });
-      expect(log.join('\n')).not.toContain('canary-hook');
-      expect(log.join('\n')).not.toContain(PEOPLE.member.email);
-      await notify();
-      expect(posts).toHaveLength(1);
-      slack.answerWith(200);
-      await database.sql('update public.outbox set next_attempt_at = now()');
-      await runQueue(services);
-      expect(posts).toHaveLength(2);
-      expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
-    },
-  );
-
-  test('without a webhook receives nothing, and the log reports it', async () => {
-    vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
+test.each([500, 404])(
+  'the Slack channel answering %i fails no application, and the message is retried later',
+  async (answer) => {
+    slack.answerWith(answer);
     await apply();
+    expect((await notify()).status).toBe(200);
+    expect(await queued()).toMatchObject([
+      { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
+    ]);
+    const [row] = await database.sql(
+      `select next_attempt_at > now() as later from public.outbox where kind = 'slack_team_application'`,
+    );
+    expect(row).toEqual({ later: true });
+    expect(log.join('\n')).not.toContain('canary-hook');
+    expect(log.join('\n')).not.toContain(PEOPLE.member.email);
     await notify();
-    expect(posts).toEqual([]);
-    expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
-    expect(log.join('\n')).toContain('slack_without_webhook');
-  });
-
-  test('receives one message from two workers', async () => {
-    await apply();
-    await apply(null, 'otherMember');
-    const module = await loadFunction(() => import('#functions/send-outbox.mts'));
-    await Promise.all([notify(), module.default(), module.default()]);
+    expect(posts).toHaveLength(1);
+    slack.answerWith(200);
+    await database.sql('update public.outbox set next_attempt_at = now()');
     await runQueue(services);
     expect(posts).toHaveLength(2);
-    expect(new Set(posts.map((post) => fieldsOf(post)['Gamertag']))).toEqual(
-      new Set(['Member', 'OtherMember']),
-    );
-  });
+    expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
+  },
+);
+
+test('the Slack channel without a webhook receives nothing, and the log reports it', async () => {
+  vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
+  await apply();
+  await notify();
+  expect(posts).toEqual([]);
+  expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+  expect(log.join('\n')).toContain('slack_without_webhook');
 });
 
-describe('POST /api/notify-slack-team-application', () => {
-  test('processes its own kind only', async () => {
-    await apply();
-    await notify();
-    const rows = await database.sql(
-      `select kind, done_at is not null as done from public.outbox where kind like '%team_application' order by kind`,
-    );
-    expect(rows).toEqual([
-      { kind: 'mail_team_application', done: false },
-      { kind: 'slack_team_application', done: true },
-    ]);
-  });
+test('the Slack channel receives one message from two workers', async () => {
+  await apply();
+  await apply(null, 'otherMember');
+  const module = await loadFunction(() => import('#functions/send-outbox.mts'));
+  await Promise.all([notify(), module.default(), module.default()]);
+  await runQueue(services);
+  expect(posts).toHaveLength(2);
+  expect(new Set(posts.map((post) => fieldsOf(post)['Gamertag']))).toEqual(
+    new Set(['Member', 'OtherMember']),
+  );
+});
 
-  test('refuses input and other methods, and is limited', async () => {
-    expect((await notify({ application_id: TEAM })).status).toBe(422);
-    expect((await notify(undefined, 'GET')).status).toBe(405);
-    const { hits } = notifyTeamApplication.throttle?.perAddress ?? { hits: 0 };
-    await notify();
-    const action = await database.sql<{ action: string }>(
-      `update public.throttle set hits = $1 where action like '%notify-slack%' returning action`,
-      [hits],
-    );
-    expect(action.length).toBeGreaterThan(0);
-    expect((await notify()).body.error?.code).toBe('throttled');
-  });
+test('POST /api/notify-slack-team-application processes its own kind only', async () => {
+  await apply();
+  await notify();
+  const rows = await database.sql(
+    `select kind, done_at is not null as done from public.outbox where kind like '%team_application' order by kind`,
+  );
+  expect(rows).toEqual([
+    { kind: 'mail_team_application', done: false },
+    { kind: 'slack_team_application', done: true },
+  ]);
+});
 
-  test('succeeds when the queue is unavailable, and logs the reason', async () => {
-    await withoutQueue(services, async () => {
-      expect(await notify()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
-      expect(log.join('\n')).toContain('applications_not_told');
-    });
+test('POST /api/notify-slack-team-application refuses input and other methods, and is limited', async () => {
+  expect((await notify({ application_id: TEAM })).status).toBe(422);
+  expect((await notify(undefined, 'GET')).status).toBe(405);
+  const { hits } = notifyTeamApplication.throttle?.perAddress ?? { hits: 0 };
+  await notify();
+  const action = await database.sql<{ action: string }>(
+    `update public.throttle set hits = $1 where action like '%notify-slack%' returning action`,
+    [hits],
+  );
+  expect(action.length).toBeGreaterThan(0);
+  expect((await notify()).body.error?.code).toBe('throttled');
+});
+
+test('POST /api/notify-slack-team-application succeeds when the queue is unavailable, and logs the reason', async () => {
+  await withoutQueue(services, async () => {
+    expect(await notify()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+    expect(log.join('\n')).toContain('applications_not_told');
   });
 });

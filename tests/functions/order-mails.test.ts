@@ -219,33 +219,31 @@ test('the mail of a payment links the invoice', async () => {
   expect(text).toContain(`Invoice: Download your invoice (PDF) (${address})`);
 });
 
-describe('the mail about a review', () => {
-  test.each([
-    ['announces a refund for a closed order', 'cancelled', REFUND_DUE_MAIL.over],
-    ['announces that an order paid twice continues', 'placed', REFUND_DUE_MAIL.more],
-  ])('%s', async (_name, state, words) => {
-    const { number, id } = await order();
-    await database.sql('delete from public.outbox');
-    await database.sql(
-      `update public.orders set order_state = $2, payment_state = case $2 when 'placed' then 'paid' else 'review' end,
+test.each([
+  ['announces a refund for a closed order', 'cancelled', REFUND_DUE_MAIL.over],
+  ['announces that an order paid twice continues', 'placed', REFUND_DUE_MAIL.more],
+])('the mail about a review %s', async (_name, state, words) => {
+  const { number, id } = await order();
+  await database.sql('delete from public.outbox');
+  await database.sql(
+    `update public.orders set order_state = $2, payment_state = case $2 when 'placed' then 'paid' else 'review' end,
          refund_due_cents = 49900, paid_cents = 99800 where id = $1`,
-      [id, state],
-    );
-    await queue(id, 'review');
-    const { subject, html, text } = await mailAbout(number, BUYER.email);
-    expect(subject).toBe(words.subject(number));
-    expect(html).toContain(words.heading);
-    expect(text).toContain('R499.00');
-    expect(text).not.toContain(ORDER_MAIL.review.heading);
-  });
+    [id, state],
+  );
+  await queue(id, 'review');
+  const { subject, html, text } = await mailAbout(number, BUYER.email);
+  expect(subject).toBe(words.subject(number));
+  expect(html).toContain(words.heading);
+  expect(text).toContain('R499.00');
+  expect(text).not.toContain(ORDER_MAIL.review.heading);
+});
 
-  test('is not sent after the review is settled', async () => {
-    const { number, id } = await order();
-    await queue(id, 'review');
-    expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.placed.subject(number));
-    const mails = await services.mailsTo(BUYER.email, 1);
-    expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
-  });
+test('the mail about a review is not sent after the review is settled', async () => {
+  const { number, id } = await order();
+  await queue(id, 'review');
+  expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.placed.subject(number));
+  const mails = await services.mailsTo(BUYER.email, 1);
+  expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
 });
 
 describe('the mails of a return', () => {
@@ -317,34 +315,31 @@ test('the mail of an expired order is not sent once a late payment placed it', a
   expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
 });
 
-describe('the timer for orders', () => {
-  test('expires an unpaid order once and mails the buyer', async () => {
-    const module = await import('#functions/expire-orders.mts');
-    expect(module.config.schedule).toBe('*/5 * * * *');
-    const { number, id } = await order();
-    await module.default();
-    expect(log.at(-1)).toContain('"expired":0');
-    await database.sql(
-      `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1`,
-      [id],
-    );
-    await module.default();
-    expect(log.at(-1)).toContain('"expired":1');
-    const [row] = await database.sql('select order_state from public.orders where id = $1', [id]);
-    expect(row).toEqual({ order_state: 'expired' });
-    expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.expired.subject(number));
-    await module.default();
-    expect(log.at(-1)).toContain('"expired":0');
-  });
+test('the timer for orders expires an unpaid order once and mails the buyer', async () => {
+  const module = await import('#functions/expire-orders.mts');
+  expect(module.config.schedule).toBe('*/5 * * * *');
+  const { number, id } = await order();
+  await module.default();
+  expect(log.at(-1)).toContain('"expired":0');
+  await database.sql(`update public.orders set hold_expires_at = now() - interval '1 second' where id = $1`, [
+    id,
+  ]);
+  await module.default();
+  expect(log.at(-1)).toContain('"expired":1');
+  const [row] = await database.sql('select order_state from public.orders where id = $1', [id]);
+  expect(row).toEqual({ order_state: 'expired' });
+  expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.expired.subject(number));
+  await module.default();
+  expect(log.at(-1)).toContain('"expired":0');
+});
 
-  test('logs a failure', async () => {
-    const module = await import('#functions/expire-orders.mts');
-    await database.sql('alter function public.expire_orders(integer) rename to expire_orders_away');
-    try {
-      expect((await module.default()).status).toBe(204);
-      expect(log.at(-1)).toContain('orders_not_expired');
-    } finally {
-      await database.sql('alter function public.expire_orders_away(integer) rename to expire_orders');
-    }
-  });
+test('the timer for orders logs a failure', async () => {
+  const module = await import('#functions/expire-orders.mts');
+  await database.sql('alter function public.expire_orders(integer) rename to expire_orders_away');
+  try {
+    expect((await module.default()).status).toBe(204);
+    expect(log.at(-1)).toContain('orders_not_expired');
+  } finally {
+    await database.sql('alter function public.expire_orders_away(integer) rename to expire_orders');
+  }
 });

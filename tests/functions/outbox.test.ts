@@ -50,56 +50,53 @@ const queued = () => outboxOf(services, 'mail_consent_decision');
 const due = () => database.sql('update public.outbox set next_attempt_at = now()');
 const mails = async (expected: number) => services.mailsTo(MINOR.email, expected);
 
-describe('a guardian’s decision', () => {
-  test('queues a mail with the account’s id only, and the mail has text and link', async () => {
-    const cases = [
-      [true, 'granted', '/my-profile'],
-      [false, 'revoked', '/minor-recruitment'],
-    ] as const;
-    let count = 0;
-    for (const [membership, decision, path] of cases) {
-      await database.sql('delete from public.outbox');
-      await decide(membership);
-      expect(await queued()).toMatchObject([{ payload: { user_id: MINOR.id }, attempts: 0, done: false }]);
-      expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
-      count += 1;
-      const mail = (await mails(count)).at(-1);
-      expect(mail?.subject).toBe(DECISION_MAIL_TEXT.subject);
-      for (const body of [mail?.text, mail?.html]) {
-        expect(body).toContain(DECISION_MAIL[decision].heading);
-        expect(body).toContain('Comet');
-        expect(body).toContain(`http://site.test${path}`);
-        for (const word of ['Carmen', 'carmen@family.test', token, MINOR.id])
-          expect(body).not.toContain(word);
-      }
-      expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
-    }
-  });
-
-  test('is mailed once with its last state when it changes before the mail', async () => {
-    const before = (await mails(0)).length;
-    await decide(true);
-    await decide(false);
-    expect(await queued()).toHaveLength(1);
-    await runQueue(services);
-    const after = await mails(before + 1);
-    expect(after).toHaveLength(before + 1);
-    expect(after.at(-1)?.text).toContain(DECISION_MAIL.revoked.heading);
-  });
-
-  test('about other purposes, or without a change, sends no mail', async () => {
-    await decide(true);
+test('a guardian’s decision queues a mail with the account’s id only, and the mail has text and link', async () => {
+  const cases = [
+    [true, 'granted', '/my-profile'],
+    [false, 'revoked', '/minor-recruitment'],
+  ] as const;
+  let count = 0;
+  for (const [membership, decision, path] of cases) {
     await database.sql('delete from public.outbox');
-    await decide(true);
-    const { error } = await database.asPerson('anonymous').rpc('decide_guardian_consent', {
-      token,
-      decisions: { streaming: true },
-      version: '2026-11',
-    });
-    expect(error).toBeNull();
-    expect(await queued()).toEqual([]);
-    await decide(false);
+    await decide(membership);
+    expect(await queued()).toMatchObject([{ payload: { user_id: MINOR.id }, attempts: 0, done: false }]);
+    expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+    count += 1;
+    const mail = (await mails(count)).at(-1);
+    expect(mail?.subject).toBe(DECISION_MAIL_TEXT.subject);
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain(DECISION_MAIL[decision].heading);
+      expect(body).toContain('Comet');
+      expect(body).toContain(`http://site.test${path}`);
+      for (const word of ['Carmen', 'carmen@family.test', token, MINOR.id]) expect(body).not.toContain(word);
+    }
+    expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+  }
+});
+
+test('a guardian’s decision is mailed once with its last state when it changes before the mail', async () => {
+  const before = (await mails(0)).length;
+  await decide(true);
+  await decide(false);
+  expect(await queued()).toHaveLength(1);
+  await runQueue(services);
+  const after = await mails(before + 1);
+  expect(after).toHaveLength(before + 1);
+  expect(after.at(-1)?.text).toContain(DECISION_MAIL.revoked.heading);
+});
+
+test('a guardian’s decision about other purposes, or without a change, sends no mail', async () => {
+  await decide(true);
+  await database.sql('delete from public.outbox');
+  await decide(true);
+  const { error } = await database.asPerson('anonymous').rpc('decide_guardian_consent', {
+    token,
+    decisions: { streaming: true },
+    version: '2026-11',
   });
+  expect(error).toBeNull();
+  expect(await queued()).toEqual([]);
+  await decide(false);
 });
 
 describe('a receipt to the guardian', () => {
@@ -252,31 +249,29 @@ describe('the worker', () => {
   });
 });
 
-describe('POST /api/run-outbox', () => {
-  test('refuses input and other methods, and is limited', async () => {
-    expect((await callFunction({ kinds: ['remove_photo'] })).body.error?.code).toBe('invalid_input');
-    expect((await callFunction(undefined, 'GET')).status).toBe(405);
-    const { hits } = runOutbox.throttle?.perAddress ?? { hits: 0 };
-    await callFunction();
-    await database.sql(`update public.throttle set hits = $1 where action = 'run-outbox'`, [hits]);
-    expect((await callFunction()).body.error?.code).toBe('throttled');
-  });
-
-  test('succeeds when the queue is unavailable, and logs the reason', async () => {
-    await withoutQueue(services, async () => {
-      expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
-      expect(log.join('\n')).toContain('outbox_not_run');
-      await runQueue(services);
-    });
-  });
-
-  test.each(['anonymous', 'member', 'superadmin'] as const)(
-    'is the only access to the queue for %s',
-    async (name) => {
-      const { error } = await database
-        .asPerson(name)
-        .rpc('claim_outbox', { kinds: ['mail_consent_decision'], at_most: 1 });
-      expect(error?.code).toBe('42501');
-    },
-  );
+test('POST /api/run-outbox refuses input and other methods, and is limited', async () => {
+  expect((await callFunction({ kinds: ['remove_photo'] })).body.error?.code).toBe('invalid_input');
+  expect((await callFunction(undefined, 'GET')).status).toBe(405);
+  const { hits } = runOutbox.throttle?.perAddress ?? { hits: 0 };
+  await callFunction();
+  await database.sql(`update public.throttle set hits = $1 where action = 'run-outbox'`, [hits]);
+  expect((await callFunction()).body.error?.code).toBe('throttled');
 });
+
+test('POST /api/run-outbox succeeds when the queue is unavailable, and logs the reason', async () => {
+  await withoutQueue(services, async () => {
+    expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+    expect(log.join('\n')).toContain('outbox_not_run');
+    await runQueue(services);
+  });
+});
+
+test.each(['anonymous', 'member', 'superadmin'] as const)(
+  'POST /api/run-outbox is the only access to the queue for %s',
+  async (name) => {
+    const { error } = await database
+      .asPerson(name)
+      .rpc('claim_outbox', { kinds: ['mail_consent_decision'], at_most: 1 });
+    expect(error?.code).toBe('42501');
+  },
+);

@@ -128,29 +128,27 @@ describe('POST /api/send-partner-contact-email with a failure', () => {
   });
 });
 
-describe('the log of the partner form', () => {
-  test('has one line per request, with its id and without personal data', async () => {
-    const answer = await send(post(inquiry()));
-    expect(log).toHaveLength(1);
-    const line = JSON.parse(log[0] ?? '') as Record<string, unknown>;
-    expect(line).toMatchObject({
-      requestId: answer.headers.get('x-request-id'),
-      endpoint: sendPartnerContactEmail.path,
-      outcome: 'ok',
-    });
-    for (const word of ['Thandi', 'thandi', 'Acme', '555', '198.51.', 'let us talk']) {
-      expect(log.join('\n')).not.toContain(word);
-    }
+test('the log of the partner form has one line per request, with its id and without personal data', async () => {
+  const answer = await send(post(inquiry()));
+  expect(log).toHaveLength(1);
+  const line = JSON.parse(log[0] ?? '') as Record<string, unknown>;
+  expect(line).toMatchObject({
+    requestId: answer.headers.get('x-request-id'),
+    endpoint: sendPartnerContactEmail.path,
+    outcome: 'ok',
   });
+  for (const word of ['Thandi', 'thandi', 'Acme', '555', '198.51.', 'let us talk']) {
+    expect(log.join('\n')).not.toContain(word);
+  }
+});
 
-  test('no response contains a secret or is cached', async () => {
-    const requests = [inquiry(), inquiry({ email: 'x' }), inquiry({ subject: 'x' }), '{'];
-    for (const body of requests) {
-      const answer = await send(post(body));
-      for (const secret of [receiver, ...Object.values(SECRETS)]) expect(answer.text).not.toContain(secret);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
-    }
-  });
+test('no response of the partner form contains a secret or is cached', async () => {
+  const requests = [inquiry(), inquiry({ email: 'x' }), inquiry({ subject: 'x' }), '{'];
+  for (const body of requests) {
+    const answer = await send(post(body));
+    for (const secret of [receiver, ...Object.values(SECRETS)]) expect(answer.text).not.toContain(secret);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
+  }
 });

@@ -11,37 +11,35 @@ const outcomes = async () => (await keptNow()).map(({ outcome }) => outcome ?? '
 /** Concurrent notices are judged in any order. */
 const inOrder = (texts: readonly string[]) => texts.toSorted((one, other) => one.localeCompare(other));
 
-describe('a hostile notice', () => {
-  test.each(HOSTILE_NOTICES)('$name: $outcome', async (hostile) => {
-    if (hostile.genuine === false) host.respondWith('INVALID');
-    const order = await insertOrder(services);
-    const raw = hostile.raw({ fields: noticeAbout(order), unknownOrder: randomUUID() });
-    expect((await post(raw, { source: sourceOf(hostile) })).status).toBe(200);
-    const [kept] = await keptNow();
-    expect(kept?.outcome).toBe(hostile.outcome);
-    const failed = (kept?.checks ?? []).filter(({ passed }) => passed !== true).map(({ check }) => check);
-    // The database reports an unknown order by its outcome, not by a check.
-    expect(failed).toEqual(hostile.fails.filter((check) => check !== 'order'));
-    expect(await statesOf(services, order)).toMatchObject({
-      order_state: 'pending_payment',
-      payment_state: hostile.payment,
-      paid_cents: 0,
-    });
+test.each(HOSTILE_NOTICES)('a hostile notice $name: $outcome', async (hostile) => {
+  if (hostile.genuine === false) host.respondWith('INVALID');
+  const order = await insertOrder(services);
+  const raw = hostile.raw({ fields: noticeAbout(order), unknownOrder: randomUUID() });
+  expect((await post(raw, { source: sourceOf(hostile) })).status).toBe(200);
+  const [kept] = await keptNow();
+  expect(kept?.outcome).toBe(hostile.outcome);
+  const failed = (kept?.checks ?? []).filter(({ passed }) => passed !== true).map(({ check }) => check);
+  // The database reports an unknown order by its outcome, not by a check.
+  expect(failed).toEqual(hostile.fails.filter((check) => check !== 'order'));
+  expect(await statesOf(services, order)).toMatchObject({
+    order_state: 'pending_payment',
+    payment_state: hostile.payment,
+    paid_cents: 0,
   });
+});
 
-  test('is confirmed with PayFast only if signature and merchant are right', async () => {
-    for (const hostile of HOSTILE_NOTICES) {
-      host.respondWith('VALID');
-      await post(
-        hostile.raw({
-          fields: noticeAbout({ id: randomUUID(), totalCents: 123_450 }),
-          unknownOrder: randomUUID(),
-        }),
-      );
-      const isAsked = !hostile.fails.some((check) => check === 'signature' || check === 'merchant');
-      expect([hostile.name, host.asked.length]).toEqual([hostile.name, isAsked ? 1 : 0]);
-    }
-  });
+test('a hostile notice is confirmed with PayFast only if signature and merchant are right', async () => {
+  for (const hostile of HOSTILE_NOTICES) {
+    host.respondWith('VALID');
+    await post(
+      hostile.raw({
+        fields: noticeAbout({ id: randomUUID(), totalCents: 123_450 }),
+        unknownOrder: randomUUID(),
+      }),
+    );
+    const isAsked = !hostile.fails.some((check) => check === 'signature' || check === 'merchant');
+    expect([hostile.name, host.asked.length]).toEqual([hostile.name, isAsked ? 1 : 0]);
+  }
 });
 
 describe('a valid notice', () => {

@@ -73,14 +73,15 @@ describe('a valid notice', () => {
   });
 });
 
-describe('a notice that cannot be confirmed', () => {
-  test.each([
-    ['the connection breaks', null, 200],
-    ['the host is down', 'Bad gateway', 502],
-    ['the response is another page', '<html>VALID</html>', 200],
-    ['the response is empty', '', 200],
-    ['the response has an error status', 'VALID', 500],
-  ])('waits when %s, and is judged once PayFast responds', async (_name, answer, status) => {
+test.each([
+  ['the connection breaks', null, 200],
+  ['the host is down', 'Bad gateway', 502],
+  ['the response is another page', '<html>VALID</html>', 200],
+  ['the response is empty', '', 200],
+  ['the response has an error status', 'VALID', 500],
+])(
+  'a notice that cannot be confirmed waits when %s, and is judged once PayFast responds',
+  async (_name, answer, status) => {
     host.respondWith(answer, status);
     const order = await insertOrder(services);
     expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
@@ -95,15 +96,15 @@ describe('a notice that cannot be confirmed', () => {
     expect(await keptNow()).toMatchObject([{ state: 'judged', outcome: 'paid' }]);
     expect(await statesOf(services, order)).toMatchObject({ payment_state: 'paid' });
     expect(await queued()).toEqual([]);
-  });
+  },
+);
 
-  test('is rejected when PayFast calls it invalid', async () => {
-    host.respondWith('INVALID');
-    const order = await insertOrder(services);
-    await post(signedNotice(noticeAbout(order)));
-    expect(await keptNow()).toMatchObject([{ state: 'judged', outcome: 'rejected' }]);
-    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'none' });
-  });
+test('a notice that cannot be confirmed is rejected when PayFast calls it invalid', async () => {
+  host.respondWith('INVALID');
+  const order = await insertOrder(services);
+  await post(signedNotice(noticeAbout(order)));
+  expect(await keptNow()).toMatchObject([{ state: 'judged', outcome: 'rejected' }]);
+  expect(await statesOf(services, order)).toMatchObject({ payment_state: 'none' });
 });
 
 describe('POST /api/payfast-notice', () => {

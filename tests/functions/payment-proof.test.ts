@@ -220,57 +220,55 @@ describe('POST /api/payment-proof refuses', () => {
   });
 });
 
-describe('the link of a proof', () => {
-  test('is available to administrators', async () => {
-    const number = await newOrder();
-    await send(number, BANK_PDF);
-    const [proof] = await proofsOf(number);
-    const codes = async (person: SignedInName | null): Promise<string | undefined> =>
-      (await requestLink(proof?.id ?? '', person)).body.error?.code;
-    expect([await codes(null), await codes('member'), await codes('editor'), await codes('hr')]).toEqual([
-      'not_signed_in',
-      'permission_required',
-      'permission_required',
-      'permission_required',
-    ]);
-    expect((await requestLink(PEOPLE.member.id)).body.error?.code).toBe('not_found');
-    expect((await requestLink('x')).body.error?.code).toBe('invalid_input');
-  });
+test('the link of a proof is available to administrators', async () => {
+  const number = await newOrder();
+  await send(number, BANK_PDF);
+  const [proof] = await proofsOf(number);
+  const codes = async (person: SignedInName | null): Promise<string | undefined> =>
+    (await requestLink(proof?.id ?? '', person)).body.error?.code;
+  expect([await codes(null), await codes('member'), await codes('editor'), await codes('hr')]).toEqual([
+    'not_signed_in',
+    'permission_required',
+    'permission_required',
+    'permission_required',
+  ]);
+  expect((await requestLink(PEOPLE.member.id)).body.error?.code).toBe('not_found');
+  expect((await requestLink('x')).body.error?.code).toBe('invalid_input');
+});
 
-  test('expires after two minutes and works for its file only', async () => {
-    const [one, other] = [await newOrder(), await newOrder()];
-    await send(one, BANK_PDF);
-    await send(other, SCRIPTED_PDF);
-    const [url, otherUrl] = [await linkTo(one), await linkTo(other)];
-    const [file = '', until = '', mark = ''] = url.slice(PROOF_FILE_PATH.length + 1).split('~');
-    const otherFile = otherUrl.slice(PROOF_FILE_PATH.length + 1).split('~')[0] ?? '';
-    const forged = [
-      `${otherFile}~${until}~${mark}`,
-      `${file}~${String(Number(until) + 1)}~${mark}`,
-      `${file}~${until}~${mark.replaceAll(/./gu, 'A')}`,
-      `${file}~${until}~`,
-      file,
-      '',
-      `..%2F${file}~${until}~${mark}`,
-    ];
-    for (const token of forged) expect((await follow(`${PROOF_FILE_PATH}/${token}`)).status).toBe(404);
-    expect((await follow(url, 'POST')).status).toBe(405);
-    expect((await follow(url)).status).toBe(200);
-    vi.useFakeTimers({ toFake: ['Date'], now: Number(until) + 1 });
-    expect((await follow(url)).status).toBe(404);
-  });
+test('the link of a proof expires after two minutes and works for its file only', async () => {
+  const [one, other] = [await newOrder(), await newOrder()];
+  await send(one, BANK_PDF);
+  await send(other, SCRIPTED_PDF);
+  const [url, otherUrl] = [await linkTo(one), await linkTo(other)];
+  const [file = '', until = '', mark = ''] = url.slice(PROOF_FILE_PATH.length + 1).split('~');
+  const otherFile = otherUrl.slice(PROOF_FILE_PATH.length + 1).split('~')[0] ?? '';
+  const forged = [
+    `${otherFile}~${until}~${mark}`,
+    `${file}~${String(Number(until) + 1)}~${mark}`,
+    `${file}~${until}~${mark.replaceAll(/./gu, 'A')}`,
+    `${file}~${until}~`,
+    file,
+    '',
+    `..%2F${file}~${until}~${mark}`,
+  ];
+  for (const token of forged) expect((await follow(`${PROOF_FILE_PATH}/${token}`)).status).toBe(404);
+  expect((await follow(url, 'POST')).status).toBe(405);
+  expect((await follow(url)).status).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Number(until) + 1 });
+  expect((await follow(url)).status).toBe(404);
+});
 
-  test('is the only access: the bucket is private', async () => {
-    const number = await newOrder();
-    await send(number, BANK_PDF);
-    const [proof] = await proofsOf(number);
-    const { apiUrl, fetch: ask } = database;
-    const headers = { authorization: `Bearer ${accessToken('member')}` };
-    for (const access of ['public/', 'authenticated/', '']) {
-      const answer = await ask(`${apiUrl}/storage/v1/object/${access}proofs/${proof?.path ?? ''}`, {
-        headers,
-      });
-      expect(answer.ok).toBe(false);
-    }
-  });
+test('the link of a proof is the only access: the bucket is private', async () => {
+  const number = await newOrder();
+  await send(number, BANK_PDF);
+  const [proof] = await proofsOf(number);
+  const { apiUrl, fetch: ask } = database;
+  const headers = { authorization: `Bearer ${accessToken('member')}` };
+  for (const access of ['public/', 'authenticated/', '']) {
+    const answer = await ask(`${apiUrl}/storage/v1/object/${access}proofs/${proof?.path ?? ''}`, {
+      headers,
+    });
+    expect(answer.ok).toBe(false);
+  }
 });

@@ -70,24 +70,22 @@ const run = async () =>
     )
   )[0];
 
-describe('the schedule', () => {
-  test('is every two minutes', async () => {
-    const module = await import('#functions/refresh-live-streamers.mts');
-    expect(module.config.schedule).toBe('*/2 * * * *');
-  });
+test('the schedule is every two minutes', async () => {
+  const module = await import('#functions/refresh-live-streamers.mts');
+  expect(module.config.schedule).toBe('*/2 * * * *');
+});
 
-  test.each([
-    [{ TWITCH_CLIENT_ID: null, TWITCH_CLIENT_SECRET: null }],
-    [{ TWITCH_CLIENT_ID: null }],
-    [{ TWITCH_CLIENT_SECRET: '' }],
-  ])('requests nothing without both keys: %o', async (keys) => {
-    configure(services, { TWITCH_URL: twitch.url, ...keys });
-    await runScheduled();
-    expect([twitch.tokens, twitch.questions]).toEqual([[], []]);
-    expect(await run()).toBeUndefined();
-    expect(await liveNow()).toEqual([]);
-    expect(log.join('')).toContain('"asked":0');
-  });
+test.each([
+  [{ TWITCH_CLIENT_ID: null, TWITCH_CLIENT_SECRET: null }],
+  [{ TWITCH_CLIENT_ID: null }],
+  [{ TWITCH_CLIENT_SECRET: '' }],
+])('the schedule requests nothing without both keys: %o', async (keys) => {
+  configure(services, { TWITCH_URL: twitch.url, ...keys });
+  await runScheduled();
+  expect([twitch.tokens, twitch.questions]).toEqual([[], []]);
+  expect(await run()).toBeUndefined();
+  expect(await liveNow()).toEqual([]);
+  expect(log.join('')).toContain('"asked":0');
 });
 
 describe('a live stream', () => {
@@ -176,36 +174,34 @@ describe('a live stream', () => {
   });
 });
 
-describe('a token', () => {
-  test('is requested again when it was revoked', async () => {
-    twitch.live.set(loginOf(1), stream(loginOf(1)));
-    await runScheduled();
-    twitch.revoked.add('token1');
-    await runScheduled();
-    expect(twitch.tokens).toHaveLength(2);
-    expect(twitch.questions).toHaveLength(3);
-    expect(await run()).toEqual({ outcome: 'ok', asked: 3 });
-  });
+test('a token is requested again when it was revoked', async () => {
+  twitch.live.set(loginOf(1), stream(loginOf(1)));
+  await runScheduled();
+  twitch.revoked.add('token1');
+  await runScheduled();
+  expect(twitch.tokens).toHaveLength(2);
+  expect(twitch.questions).toHaveLength(3);
+  expect(await run()).toEqual({ outcome: 'ok', asked: 3 });
+});
 
-  test('is requested once more at most when every token is refused', async () => {
-    twitch.revoked.add('token1').add('token2');
-    await runScheduled();
-    expect(twitch.tokens).toHaveLength(2);
-    expect(await run()).toEqual({ outcome: 'refused', asked: 3 });
-  });
+test('a token is requested once more at most when every token is refused', async () => {
+  twitch.revoked.add('token1').add('token2');
+  await runScheduled();
+  expect(twitch.tokens).toHaveLength(2);
+  expect(await run()).toEqual({ outcome: 'refused', asked: 3 });
+});
 
-  test('for wrong keys is refused, and the keys are not logged', async () => {
-    configure(services, {
-      TWITCH_URL: twitch.url,
-      TWITCH_CLIENT_ID: TWITCH_KEYS.id,
-      TWITCH_CLIENT_SECRET: 'wrong-canary',
-    });
-    await runScheduled();
-    expect(twitch.questions).toEqual([]);
-    expect(await run()).toEqual({ outcome: 'refused', asked: 3 });
-    expect(log.join('\n')).toContain('live_refused');
-    expect(log.join('\n')).not.toMatch(/canary/u);
+test('a token for wrong keys is refused, and the keys are not logged', async () => {
+  configure(services, {
+    TWITCH_URL: twitch.url,
+    TWITCH_CLIENT_ID: TWITCH_KEYS.id,
+    TWITCH_CLIENT_SECRET: 'wrong-canary',
   });
+  await runScheduled();
+  expect(twitch.questions).toEqual([]);
+  expect(await run()).toEqual({ outcome: 'refused', asked: 3 });
+  expect(log.join('\n')).toContain('live_refused');
+  expect(log.join('\n')).not.toMatch(/canary/u);
 });
 
 describe('a failed response of Twitch', () => {

@@ -1,5 +1,5 @@
 /** Mails to applicants for roles. */
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ROLE_APPLICATION_MAIL, ROLE_MAILED_REASONS } from '#messages/mail/role-applications.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
@@ -51,25 +51,23 @@ async function step(application: string, what: string, details: object): Promise
   expect(error).toBeNull();
 }
 
-describe('the mail to an applicant for a role', () => {
-  test('confirms, and names the reason and other open positions after a rejection', async () => {
-    const application = await apply();
-    const confirmed = await mailWith(ROLE_APPLICATION_MAIL.submitted.subject('Mail Coach'));
-    expect(confirmed.text).toContain('http://site.test/available-positions');
-    const [day] = await database.sql<{ today: string }>('select private.today()::text as today');
-    await step(application, 'reject', { reason_code: 'availability', reapply_after: day?.today });
-    const rejected = await mailWith(ROLE_APPLICATION_MAIL.rejected.subject('Mail Coach'));
-    expect(rejected.text).toContain(ROLE_MAILED_REASONS.availability);
-    expect(rejected.text).toContain(`http://site.test/available-positions?posting=${OTHER}`);
-    expect(rejected.html).toContain('Scout &amp; Co');
-  });
+test('the mail to an applicant for a role confirms, and names the reason and other open positions after a rejection', async () => {
+  const application = await apply();
+  const confirmed = await mailWith(ROLE_APPLICATION_MAIL.submitted.subject('Mail Coach'));
+  expect(confirmed.text).toContain('http://site.test/available-positions');
+  const [day] = await database.sql<{ today: string }>('select private.today()::text as today');
+  await step(application, 'reject', { reason_code: 'availability', reapply_after: day?.today });
+  const rejected = await mailWith(ROLE_APPLICATION_MAIL.rejected.subject('Mail Coach'));
+  expect(rejected.text).toContain(ROLE_MAILED_REASONS.availability);
+  expect(rejected.text).toContain(`http://site.test/available-positions?posting=${OTHER}`);
+  expect(rejected.html).toContain('Scout &amp; Co');
+});
 
-  test('welcomes the new holder with the message of the desk', async () => {
-    await database.sql('delete from public.role_applications');
-    const application = await apply();
-    await step(application, 'accept', { message: 'Start on Monday.', others: 'keep' });
-    const accepted = await mailWith(ROLE_APPLICATION_MAIL.accepted.subject('Mail Coach'));
-    expect(accepted.text).toContain('Start on Monday.');
-    expect(accepted.html).toContain(ROLE_APPLICATION_MAIL.accepted.heading);
-  });
+test('the mail to an applicant for a role welcomes the new holder with the message of the desk', async () => {
+  await database.sql('delete from public.role_applications');
+  const application = await apply();
+  await step(application, 'accept', { message: 'Start on Monday.', others: 'keep' });
+  const accepted = await mailWith(ROLE_APPLICATION_MAIL.accepted.subject('Mail Coach'));
+  expect(accepted.text).toContain('Start on Monday.');
+  expect(accepted.html).toContain(ROLE_APPLICATION_MAIL.accepted.heading);
 });

@@ -182,97 +182,89 @@ describe('GET /share/:kind/:file', () => {
   });
 });
 
-describe('a drawn picture', () => {
-  test.each([
-    'GG',
-    'The longest title there may be '.repeat(6).slice(0, 160),
-    'x'.repeat(160),
-    'Môre — ’n nuwe dag: Ukunqoba akuyona ingozi, Ṱhohoyanḓou Łódź',
-    'We won 🏆🇿🇦👩‍👩‍👧 again',
-    '決勝戦のお知らせ',
-    '<script>alert(1)</script> & "quotes" \u202eright to left\u0007',
-  ])('draws the title %j', async (title) => {
-    const url = await currentUrl('article', await publish({ title }));
-    const answer = await fetchPicture(url);
-    expect(answer.status).toBe(200);
-    expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
-  });
+test.each([
+  'GG',
+  'The longest title there may be '.repeat(6).slice(0, 160),
+  'x'.repeat(160),
+  'Môre — ’n nuwe dag: Ukunqoba akuyona ingozi, Ṱhohoyanḓou Łódź',
+  'We won 🏆🇿🇦👩‍👩‍👧 again',
+  '決勝戦のお知らせ',
+  '<script>alert(1)</script> & "quotes" \u202eright to left\u0007',
+])('a drawn picture draws the title %j', async (title) => {
+  const url = await currentUrl('article', await publish({ title }));
+  const answer = await fetchPicture(url);
+  expect(answer.status).toBe(200);
+  expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
+});
 
-  test('exists for products and teams', async () => {
-    const slug = `bomber-${String((lastSlug += 1))}`;
-    await database.sql(
-      `insert into public.products (slug, name, category, price_cents, status, featured_image_url, featured_image_alt)
+test('a drawn picture exists for products and teams', async () => {
+  const slug = `bomber-${String((lastSlug += 1))}`;
+  await database.sql(
+    `insert into public.products (slug, name, category, price_cents, status, featured_image_url, featured_image_alt)
        values ($1, 'Blackout Bomber', 'apparel', 129900, 'active', $2, 'A jacket')`,
-      [slug, PRODUCT_PICTURE],
-    );
-    const [team] = await database.sql<{ slug: string }>(
-      'select slug from public.teams order by slug limit 1',
-    );
-    for (const [kind, row] of [
-      ['product', slug],
-      ['team', team?.slug ?? ''],
-    ] as const) {
-      const answer = await fetchPicture(await currentUrl(kind, row));
-      expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
-      expect(await storedFiles(row)).toHaveLength(1);
-    }
-    await database.sql("update public.products set status = 'archived' where slug = $1", [slug]);
-    expect((await fetchPicture(`/share/product/${slug}-${ANY_VERSION}.jpg`)).status).toBe(404);
-  });
-
-  test('without an unavailable cover is not stored', async () => {
-    const slug = await publish({ picture: COVER });
-    const url = await currentUrl('article', slug);
-    siteAnswers = false;
-    const makeshift = await fetchPicture(url);
-    expect(makeshift.headers.get('cache-control')).toBe('public, max-age=60');
-    expect(await describePicture(await bytesOf(makeshift))).toEqual(PICTURE);
-    expect(await storedFiles(slug)).toEqual([]);
-    siteAnswers = true;
-    expect((await fetchPicture(url)).headers.get('cache-control')).toBe(FOR_GOOD);
-    expect(outcomes()).toEqual(['moved', 'makeshift', 'drawn']);
-  });
+    [slug, PRODUCT_PICTURE],
+  );
+  const [team] = await database.sql<{ slug: string }>('select slug from public.teams order by slug limit 1');
+  for (const [kind, row] of [
+    ['product', slug],
+    ['team', team?.slug ?? ''],
+  ] as const) {
+    const answer = await fetchPicture(await currentUrl(kind, row));
+    expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
+    expect(await storedFiles(row)).toHaveLength(1);
+  }
+  await database.sql("update public.products set status = 'archived' where slug = $1", [slug]);
+  expect((await fetchPicture(`/share/product/${slug}-${ANY_VERSION}.jpg`)).status).toBe(404);
 });
 
-describe('concurrent requests', () => {
-  test('store one picture', async () => {
-    const slug = await publish({ title: 'Everybody shares this' });
-    const url = await currentUrl('article', slug);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => fetchPicture(url)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await storedFiles(slug)).toHaveLength(1);
-    expect(outcomes()).not.toContain('share_picture_not_kept');
-  });
-
-  test('are limited per address where a picture is drawn', async () => {
-    const [drawnUrl, url] = [
-      await currentUrl('article', await publish()),
-      await currentUrl('article', await publish()),
-    ];
-    const address = '198.51.100.7';
-    await fetchPicture(drawnUrl, { address });
-    await database.sql('update public.throttle set hits = $1', [SHARE_ENDPOINT.throttle.perAddress.hits]);
-    const refused = await fetchPicture(url, { address });
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
-    expect((await fetchPicture(drawnUrl, { address })).status).toBe(200);
-    expect((await fetchPicture(url)).status).toBe(200);
-  });
+test('a drawn picture without an unavailable cover is not stored', async () => {
+  const slug = await publish({ picture: COVER });
+  const url = await currentUrl('article', slug);
+  siteAnswers = false;
+  const makeshift = await fetchPicture(url);
+  expect(makeshift.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(await describePicture(await bytesOf(makeshift))).toEqual(PICTURE);
+  expect(await storedFiles(slug)).toEqual([]);
+  siteAnswers = true;
+  expect((await fetchPicture(url)).headers.get('cache-control')).toBe(FOR_GOOD);
+  expect(outcomes()).toEqual(['moved', 'makeshift', 'drawn']);
 });
 
-describe('the daily cleanup', () => {
-  test('removes outdated pictures and those of hidden articles', async () => {
-    const [changed, gone] = [await publish({ title: 'One' }), await publish({ title: 'Gone' })];
-    for (const slug of [changed, gone]) await fetchPicture(await currentUrl('article', slug));
-    await database.sql("update public.blog_articles set title = 'Two' where slug = $1", [changed]);
-    await database.sql("update public.blog_articles set status = 'archived' where slug = $1", [gone]);
-    const current = await currentUrl('article', changed);
-    await fetchPicture(current);
-    expect(await storedFiles(changed)).toHaveLength(2);
+test('concurrent requests store one picture', async () => {
+  const slug = await publish({ title: 'Everybody shares this' });
+  const url = await currentUrl('article', slug);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => fetchPicture(url)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await storedFiles(slug)).toHaveLength(1);
+  expect(outcomes()).not.toContain('share_picture_not_kept');
+});
 
-    await sweep();
-    const name = parseShareUrl(current);
-    expect([await storedFiles(changed), await storedFiles(gone)]).toEqual([[name && shareFile(name)], []]);
-    expect((await fetchPicture(current)).status).toBe(200);
-    expect(outcomes().at(-1)).toBe('kept');
-  });
+test('concurrent requests are limited per address where a picture is drawn', async () => {
+  const [drawnUrl, url] = [
+    await currentUrl('article', await publish()),
+    await currentUrl('article', await publish()),
+  ];
+  const address = '198.51.100.7';
+  await fetchPicture(drawnUrl, { address });
+  await database.sql('update public.throttle set hits = $1', [SHARE_ENDPOINT.throttle.perAddress.hits]);
+  const refused = await fetchPicture(url, { address });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+  expect((await fetchPicture(drawnUrl, { address })).status).toBe(200);
+  expect((await fetchPicture(url)).status).toBe(200);
+});
+
+test('the daily cleanup removes outdated pictures and those of hidden articles', async () => {
+  const [changed, gone] = [await publish({ title: 'One' }), await publish({ title: 'Gone' })];
+  for (const slug of [changed, gone]) await fetchPicture(await currentUrl('article', slug));
+  await database.sql("update public.blog_articles set title = 'Two' where slug = $1", [changed]);
+  await database.sql("update public.blog_articles set status = 'archived' where slug = $1", [gone]);
+  const current = await currentUrl('article', changed);
+  await fetchPicture(current);
+  expect(await storedFiles(changed)).toHaveLength(2);
+
+  await sweep();
+  const name = parseShareUrl(current);
+  expect([await storedFiles(changed), await storedFiles(gone)]).toEqual([[name && shareFile(name)], []]);
+  expect((await fetchPicture(current)).status).toBe(200);
+  expect(outcomes().at(-1)).toBe('kept');
 });

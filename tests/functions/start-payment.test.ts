@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { describe, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { PaymentFormSchema, startPayment } from '#contract/payments.ts';
 import { amountOfCents, textToSign, writeFields } from '#domain/payfast.ts';
 import { insertOwnOrder, type OwnOrderRecord } from '#tests/support/own-orders.ts';
@@ -47,61 +47,59 @@ async function stateOf({ id }: OwnOrderRecord): Promise<string | undefined> {
   return rows[0]?.payment_state;
 }
 
-describe('POST /api/start-payment', () => {
-  test('returns a signed form and marks the order as redirected', async () => {
-    const order = await own('payfast');
-    await database.sql(
-      `insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
+test('POST /api/start-payment returns a signed form and marks the order as redirected', async () => {
+  const order = await own('payfast');
+  await database.sql(
+    `insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
        values ($1, 1, 'tee', 'Tee', 'TEE', 41150, 3, true)`,
-      [order.id],
-    );
-    const answer = await call(order.number);
-    expect(answer.path).toBe(startPayment.path);
-    const { action, fields } = v.parse(PaymentFormSchema, answer.body.data);
-    expect(action).toBe(`${HOST}/eng/process`);
-    const signed = fields.slice(0, -1);
-    const text = textToSign(writeFields(signed), ACCOUNT.passphrase);
-    expect(fields.at(-1)).toEqual(['signature', createHash('md5').update(text).digest('hex')]);
-    expect(Object.fromEntries(fields)).toMatchObject({
-      merchant_id: ACCOUNT.merchantId,
-      m_payment_id: order.id,
-      amount: amountOfCents(order.totalCents),
-      item_name: `Obscura order ${order.number}, 3 items`,
-      return_url: `http://site.test/order-confirmation/${order.number}`,
-      notify_url: 'http://site.test/api/payfast-notice',
-    });
-    expect(answer.text).not.toContain(ACCOUNT.passphrase);
-    expect(await stateOf(order)).toBe('redirected');
-    expect((await call(order.number)).status).toBe(200);
+    [order.id],
+  );
+  const answer = await call(order.number);
+  expect(answer.path).toBe(startPayment.path);
+  const { action, fields } = v.parse(PaymentFormSchema, answer.body.data);
+  expect(action).toBe(`${HOST}/eng/process`);
+  const signed = fields.slice(0, -1);
+  const text = textToSign(writeFields(signed), ACCOUNT.passphrase);
+  expect(fields.at(-1)).toEqual(['signature', createHash('md5').update(text).digest('hex')]);
+  expect(Object.fromEntries(fields)).toMatchObject({
+    merchant_id: ACCOUNT.merchantId,
+    m_payment_id: order.id,
+    amount: amountOfCents(order.totalCents),
+    item_name: `Obscura order ${order.number}, 3 items`,
+    return_url: `http://site.test/order-confirmation/${order.number}`,
+    notify_url: 'http://site.test/api/payfast-notice',
   });
+  expect(answer.text).not.toContain(ACCOUNT.passphrase);
+  expect(await stateOf(order)).toBe('redirected');
+  expect((await call(order.number)).status).toBe(200);
+});
 
-  test('refuses without a PayFast account and keeps the order unchanged', async () => {
-    const order = await own('payfast');
-    expect((await call(order.number, 'member', false)).body.error?.code).toBe('payment_unavailable');
-    expect(await stateOf(order)).toBe('none');
-  });
+test('POST /api/start-payment refuses without a PayFast account and keeps the order unchanged', async () => {
+  const order = await own('payfast');
+  expect((await call(order.number, 'member', false)).body.error?.code).toBe('payment_unavailable');
+  expect(await stateOf(order)).toBe('none');
+});
 
-  test('refuses orders of others, unknown, transfer, paid and closed orders', async () => {
-    const otherOrder = await own('payfast', 'otherMember');
-    const transfer = await own('eft');
-    const [paid, over] = [await own('payfast'), await own('payfast')];
-    await database.sql(
-      `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents where id = $1`,
-      [paid.id],
-    );
-    await database.sql(`update public.orders set order_state = 'expired' where id = $1`, [over.id]);
-    const codes = [];
-    for (const number of [otherOrder.number, 'OB-2026-999999', transfer.number, paid.number, over.number])
-      codes.push((await call(number)).body.error?.code);
-    expect(codes).toEqual([
-      'not_found',
-      'not_found',
-      'invalid_choice',
-      'transition_not_allowed',
-      'transition_not_allowed',
-    ]);
-    expect(await stateOf(otherOrder)).toBe('none');
-    expect((await call(otherOrder.number, null)).body.error?.code).toBe('not_signed_in');
-    expect((await call('1')).body.error?.code).toBe('invalid_input');
-  });
+test('POST /api/start-payment refuses orders of others, unknown, transfer, paid and closed orders', async () => {
+  const otherOrder = await own('payfast', 'otherMember');
+  const transfer = await own('eft');
+  const [paid, over] = [await own('payfast'), await own('payfast')];
+  await database.sql(
+    `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents where id = $1`,
+    [paid.id],
+  );
+  await database.sql(`update public.orders set order_state = 'expired' where id = $1`, [over.id]);
+  const codes = [];
+  for (const number of [otherOrder.number, 'OB-2026-999999', transfer.number, paid.number, over.number])
+    codes.push((await call(number)).body.error?.code);
+  expect(codes).toEqual([
+    'not_found',
+    'not_found',
+    'invalid_choice',
+    'transition_not_allowed',
+    'transition_not_allowed',
+  ]);
+  expect(await stateOf(otherOrder)).toBe('none');
+  expect((await call(otherOrder.number, null)).body.error?.code).toBe('not_signed_in');
+  expect((await call('1')).body.error?.code).toBe('invalid_input');
 });

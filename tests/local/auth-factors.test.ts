@@ -192,42 +192,38 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('an account with a second factor', () => {
-  test('requires aal2 to change the password or remove the factor', async () => {
-    const { email, factor } = await memberWithFactor();
-    const member = await signedIn(email, '10.4.5.1');
-    const refused = await member.auth.updateUser({ password: 'Another-light-8' });
-    expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
-    const kept = await member.auth.mfa.unenroll({ factorId: factor.id });
-    expect(kept.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
-    await verifyFactor(member, factor, 1);
-    const changed = await member.auth.updateUser({
-      password: 'Another-light-8',
-      current_password: PASSWORD,
-    });
-    expect(changed.error).toBeNull();
-    expect(changed.data.user?.factors).toHaveLength(1);
-    const gone = await member.auth.mfa.unenroll({ factorId: factor.id });
-    expect(gone.data).toEqual({ id: factor.id });
-    await member.auth.refreshSession();
-    expect((await claims(member))['aal']).toBe('aal1');
-    await expect(member.auth.mfa.listFactors()).resolves.toMatchObject({ data: { all: [] } });
+test('an account with a second factor requires aal2 to change the password or remove the factor', async () => {
+  const { email, factor } = await memberWithFactor();
+  const member = await signedIn(email, '10.4.5.1');
+  const refused = await member.auth.updateUser({ password: 'Another-light-8' });
+  expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+  const kept = await member.auth.mfa.unenroll({ factorId: factor.id });
+  expect(kept.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
+  await verifyFactor(member, factor, 1);
+  const changed = await member.auth.updateUser({
+    password: 'Another-light-8',
+    current_password: PASSWORD,
   });
-
-  test('may remove an unverified factor', async () => {
-    const member = await newMember(database, freshAddress());
-    const { id } = await beginEnrolment(member);
-    await expect(member.auth.mfa.unenroll({ factorId: id })).resolves.toMatchObject({ data: { id } });
-  });
+  expect(changed.error).toBeNull();
+  expect(changed.data.user?.factors).toHaveLength(1);
+  const gone = await member.auth.mfa.unenroll({ factorId: factor.id });
+  expect(gone.data).toEqual({ id: factor.id });
+  await member.auth.refreshSession();
+  expect((await claims(member))['aal']).toBe('aal1');
+  await expect(member.auth.mfa.listFactors()).resolves.toMatchObject({ data: { all: [] } });
 });
 
-describe('the API', () => {
-  test('exposes no secrets of factors', async () => {
-    for (const role of ['anon', 'authenticated', 'service_role']) {
-      expect(
-        await database.value`select has_table_privilege(${role}, 'auth.mfa_factors', 'select') or
+test('an account with a second factor may remove an unverified factor', async () => {
+  const member = await newMember(database, freshAddress());
+  const { id } = await beginEnrolment(member);
+  await expect(member.auth.mfa.unenroll({ factorId: id })).resolves.toMatchObject({ data: { id } });
+});
+
+test('the API exposes no secrets of factors', async () => {
+  for (const role of ['anon', 'authenticated', 'service_role']) {
+    expect(
+      await database.value`select has_table_privilege(${role}, 'auth.mfa_factors', 'select') or
            has_table_privilege(${role}, 'auth.mfa_challenges', 'select') as may`,
-      ).toBe(false);
-    }
-  });
+    ).toBe(false);
+  }
 });

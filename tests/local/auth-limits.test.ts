@@ -38,43 +38,41 @@ async function backendWith(rateLimitFactor?: number) {
   });
 }
 
-describe('one network address', () => {
-  test('may send 30 sign-ins and sign-ups in five minutes', async () => {
-    const { fetch, close } = await backendWith();
-    const signIn = (address: string) =>
-      post(fetch, '/token?grant_type=password', { email: 'nobody@example.org' }, address);
-    expect(new Set(await statuses(29, () => signIn('10.0.0.1')))).toEqual(new Set([400]));
-    const signUp = await post(fetch, '/signup', { email: freshAddress(), password: PASSWORD }, '10.0.0.1');
-    expect(signUp.status).toBe(200);
-    const refused = await signIn('10.0.0.1');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(290);
-    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
-    await expect(refused.json()).resolves.toEqual({
-      code: 429,
-      error_code: 'over_request_rate_limit',
-      msg: 'Request rate limit reached',
-    });
-    expect((await post(fetch, '/recover', { email: freshAddress() }, '10.0.0.1')).status).toBe(429);
-    expect((await signIn('10.0.0.2')).status).toBe(400);
-    await close();
+test('one network address may send 30 sign-ins and sign-ups in five minutes', async () => {
+  const { fetch, close } = await backendWith();
+  const signIn = (address: string) =>
+    post(fetch, '/token?grant_type=password', { email: 'nobody@example.org' }, address);
+  expect(new Set(await statuses(29, () => signIn('10.0.0.1')))).toEqual(new Set([400]));
+  const signUp = await post(fetch, '/signup', { email: freshAddress(), password: PASSWORD }, '10.0.0.1');
+  expect(signUp.status).toBe(200);
+  const refused = await signIn('10.0.0.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(290);
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  await expect(refused.json()).resolves.toEqual({
+    code: 429,
+    error_code: 'over_request_rate_limit',
+    msg: 'Request rate limit reached',
   });
+  expect((await post(fetch, '/recover', { email: freshAddress() }, '10.0.0.1')).status).toBe(429);
+  expect((await signIn('10.0.0.2')).status).toBe(400);
+  await close();
+});
 
-  test('may open 30 links and refresh 150 tokens in five minutes', async () => {
-    const { fetch, close } = await backendWith();
-    const verify = () => post(fetch, '/verify', { type: 'signup', token_hash: 'unknown' }, '10.0.0.1');
-    expect((await statuses(31, verify)).indexOf(429)).toBe(30);
-    const refresh = () => post(fetch, '/token?grant_type=refresh_token', { refresh_token: '' }, '10.0.0.1');
-    expect((await statuses(151, refresh)).indexOf(429)).toBe(150);
-    await close();
-  });
+test('one network address may open 30 links and refresh 150 tokens in five minutes', async () => {
+  const { fetch, close } = await backendWith();
+  const verify = () => post(fetch, '/verify', { type: 'signup', token_hash: 'unknown' }, '10.0.0.1');
+  expect((await statuses(31, verify)).indexOf(429)).toBe(30);
+  const refresh = () => post(fetch, '/token?grant_type=refresh_token', { refresh_token: '' }, '10.0.0.1');
+  expect((await statuses(151, refresh)).indexOf(429)).toBe(150);
+  await close();
+});
 
-  test('may send more with a rate limit factor', async () => {
-    const { fetch, close } = await backendWith(100);
-    const verify = () => post(fetch, '/verify', { type: 'signup', token_hash: 'unknown' }, '10.0.0.1');
-    expect(await statuses(60, verify)).not.toContain(429);
-    await close();
-  });
+test('one network address may send more with a rate limit factor', async () => {
+  const { fetch, close } = await backendWith(100);
+  const verify = () => post(fetch, '/verify', { type: 'signup', token_hash: 'unknown' }, '10.0.0.1');
+  expect(await statuses(60, verify)).not.toContain(429);
+  await close();
 });
 
 describe('all network addresses together', () => {
@@ -105,17 +103,15 @@ describe('all network addresses together', () => {
   });
 });
 
-describe('Counter', () => {
-  test('allows again when the first request is older than the window', () => {
-    let now = 0;
-    const counter = new Counter(2, 10_000, () => now);
-    expect(counter.take('a')).toBeNull();
-    now = 4000;
-    expect(counter.take('a')).toBeNull();
-    expect(counter.take('a')).toBe(6);
-    expect(counter.take('b')).toBeNull();
-    now = 10_000;
-    expect(counter.take('a')).toBeNull();
-    expect(counter.take('a')).toBe(4);
-  });
+test('Counter allows again when the first request is older than the window', () => {
+  let now = 0;
+  const counter = new Counter(2, 10_000, () => now);
+  expect(counter.take('a')).toBeNull();
+  now = 4000;
+  expect(counter.take('a')).toBeNull();
+  expect(counter.take('a')).toBe(6);
+  expect(counter.take('b')).toBeNull();
+  now = 10_000;
+  expect(counter.take('a')).toBeNull();
+  expect(counter.take('a')).toBe(4);
 });

@@ -12,21 +12,19 @@ import { databaseTest } from '#tests/support/database-test.ts';
 
 const { test, database } = databaseTest();
 
-describe('the templates of auth mails', () => {
-  test('match the output of `npm run mails`', async () => {
-    const files = await authTemplates();
-    expect((await readdir(TEMPLATES)).toSorted()).toEqual([...files.keys()].toSorted());
-    for (const [name, content] of files) expect(readFileSync(join(TEMPLATES, name), 'utf8')).toBe(content);
-  });
+test('the templates of auth mails match the output of `npm run mails`', async () => {
+  const files = await authTemplates();
+  expect((await readdir(TEMPLATES)).toSorted()).toEqual([...files.keys()].toSorted());
+  for (const [name, content] of files) expect(readFileSync(join(TEMPLATES, name), 'utf8')).toBe(content);
+});
 
-  test('are all named in config.toml', () => {
-    const named = Object.values(readAuthConfig().mails).map(({ file }) => file);
-    expect(named.toSorted()).toEqual(
-      ['confirmation', 'email_change', 'password_changed', 'recovery'].map((name) =>
-        join(TEMPLATES, `${name}.html`),
-      ),
-    );
-  });
+test('the templates of auth mails are all named in config.toml', () => {
+  const named = Object.values(readAuthConfig().mails).map(({ file }) => file);
+  expect(named.toSorted()).toEqual(
+    ['confirmation', 'email_change', 'password_changed', 'recovery'].map((name) =>
+      join(TEMPLATES, `${name}.html`),
+    ),
+  );
 });
 
 describe('an auth mail', () => {

@@ -22,70 +22,66 @@ test('a session keeps the browser that opened it, and the one that renewed it', 
   expect(await agents()).toEqual(['Browser 2']);
 });
 
-describe('an access token', () => {
-  test('contains the authentication methods, also after a refresh', async () => {
-    const email = freshAddress();
-    const member = await newMember(database, email);
-    const linked = claimsIn((await member.auth.getSession()).data.session?.access_token);
-    expect(linked).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }], email, role: 'authenticated' });
-    const { data } = await member.auth.signInWithPassword({ email, password: PASSWORD });
-    const claims = claimsIn(data.session?.access_token);
-    expect(claims).toMatchObject({
-      sub: data.user?.id,
-      aal: 'aal1',
-      amr: [{ method: 'password', timestamp: expect.any(Number) }],
-      is_anonymous: false,
-      app_metadata: { provider: 'email' },
-    });
-    expect(
-      await database.value`select aal from auth.sessions
-      where id = ${claims['session_id']}`,
-    ).toBe('aal1');
-    expect(
-      await database.value`select host(ip) as ip from auth.sessions
-      where id = ${claims['session_id']}`,
-    ).toMatch(/^10\.1\./u);
-    const refreshed = await member.auth.refreshSession();
-    expect(claimsIn(refreshed.data.session?.access_token)).toMatchObject({
-      session_id: claims['session_id'],
-      aal: 'aal1',
-      amr: claims['amr'],
-    });
+test('an access token contains the authentication methods, also after a refresh', async () => {
+  const email = freshAddress();
+  const member = await newMember(database, email);
+  const linked = claimsIn((await member.auth.getSession()).data.session?.access_token);
+  expect(linked).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }], email, role: 'authenticated' });
+  const { data } = await member.auth.signInWithPassword({ email, password: PASSWORD });
+  const claims = claimsIn(data.session?.access_token);
+  expect(claims).toMatchObject({
+    sub: data.user?.id,
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: expect.any(Number) }],
+    is_anonymous: false,
+    app_metadata: { provider: 'email' },
   });
-
-  test('is signed, expires in an hour and works with the data API', async () => {
-    const member = await newMember(database, freshAddress());
-    const { data } = await member.auth.getSession();
-    const [head, body, signature] = data.session?.access_token.split('.') ?? [];
-    const expected = createHmac('sha256', LOCAL_KEYS.jwtSecret).update(`${head}.${body}`);
-    expect(signature).toBe(expected.digest('base64url'));
-    const claims = claimsIn(data.session?.access_token);
-    expect(Number(claims['exp']) - Number(claims['iat'])).toBe(3600);
-    const own = await member
-      .from('users')
-      .select('id')
-      .eq('id', data.session?.user.id ?? '');
-    expect(own.data).toHaveLength(1);
-    await expect(member.auth.mfa.getAuthenticatorAssuranceLevel()).resolves.toMatchObject({
-      data: { currentLevel: 'aal1', nextLevel: 'aal1' },
-    });
+  expect(
+    await database.value`select aal from auth.sessions
+      where id = ${claims['session_id']}`,
+  ).toBe('aal1');
+  expect(
+    await database.value`select host(ip) as ip from auth.sessions
+      where id = ${claims['session_id']}`,
+  ).toMatch(/^10\.1\./u);
+  const refreshed = await member.auth.refreshSession();
+  expect(claimsIn(refreshed.data.session?.access_token)).toMatchObject({
+    session_id: claims['session_id'],
+    aal: 'aal1',
+    amr: claims['amr'],
   });
 });
 
-describe('a refresh token', () => {
-  test('can be used once more after an interruption; an older one ends the session', async () => {
-    const member = await newMember(database, freshAddress());
-    const first = (await member.auth.getSession()).data.session?.refresh_token ?? '';
-    const use = async (token: string) => {
-      const visitor = database.asPerson('anonymous', { address: '10.3.0.3' });
-      return visitor.auth.refreshSession({ refresh_token: token });
-    };
-    const second = (await use(first)).data.session?.refresh_token ?? '';
-    expect((await use(first)).data.session?.refresh_token).toBe(second);
-    const third = (await use(second)).data.session?.refresh_token ?? '';
-    expect((await use(first)).error?.code).toBe('refresh_token_already_used');
-    expect((await use(third)).error).not.toBeNull();
+test('an access token is signed, expires in an hour and works with the data API', async () => {
+  const member = await newMember(database, freshAddress());
+  const { data } = await member.auth.getSession();
+  const [head, body, signature] = data.session?.access_token.split('.') ?? [];
+  const expected = createHmac('sha256', LOCAL_KEYS.jwtSecret).update(`${head}.${body}`);
+  expect(signature).toBe(expected.digest('base64url'));
+  const claims = claimsIn(data.session?.access_token);
+  expect(Number(claims['exp']) - Number(claims['iat'])).toBe(3600);
+  const own = await member
+    .from('users')
+    .select('id')
+    .eq('id', data.session?.user.id ?? '');
+  expect(own.data).toHaveLength(1);
+  await expect(member.auth.mfa.getAuthenticatorAssuranceLevel()).resolves.toMatchObject({
+    data: { currentLevel: 'aal1', nextLevel: 'aal1' },
   });
+});
+
+test('a refresh token can be used once more after an interruption; an older one ends the session', async () => {
+  const member = await newMember(database, freshAddress());
+  const first = (await member.auth.getSession()).data.session?.refresh_token ?? '';
+  const use = async (token: string) => {
+    const visitor = database.asPerson('anonymous', { address: '10.3.0.3' });
+    return visitor.auth.refreshSession({ refresh_token: token });
+  };
+  const second = (await use(first)).data.session?.refresh_token ?? '';
+  expect((await use(first)).data.session?.refresh_token).toBe(second);
+  const third = (await use(second)).data.session?.refresh_token ?? '';
+  expect((await use(first)).error?.code).toBe('refresh_token_already_used');
+  expect((await use(third)).error).not.toBeNull();
 });
 
 describe('a banned account', () => {

@@ -88,101 +88,93 @@ describe('an unauthenticated caller', () => {
   });
 });
 
-describe('the auth API', () => {
-  test('refuses unknown paths in any spelling, and requests without a key', async () => {
-    const { member } = await threeAddresses();
-    const body = { email: member, password: PASSWORD };
-    for (const path of ['/%73ignup', '/signup/', '//signup', '/admin/users', '/invite']) {
-      expect(await post(path, body)).toMatchObject({ status: 404 });
-    }
-    const url = `${database.apiUrl}/auth/v1/verify?type=recovery&token=x&redirect_to=http://elsewhere.test`;
-    const link = await database.fetch(url, { headers: { apikey: LOCAL_KEYS.publishable } });
-    expect(link.status).toBe(404);
-    for (const path of ['/signup', '/recover', '/factors', '/admin/users']) {
-      const response = await database.fetch(`${database.apiUrl}/auth/v1${path}`, {
-        method: 'POST',
-        body: '{}',
-      });
-      expect(response.status).toBe(401);
-    }
-  });
-
-  test('returns failures without details', async () => {
-    const broken = await post('/signup', {
-      email: freshAddress(),
-      password: PASSWORD,
-      data: { name: 'a\u0000b' },
+test('the auth API refuses unknown paths in any spelling, and requests without a key', async () => {
+  const { member } = await threeAddresses();
+  const body = { email: member, password: PASSWORD };
+  for (const path of ['/%73ignup', '/signup/', '//signup', '/admin/users', '/invite']) {
+    expect(await post(path, body)).toMatchObject({ status: 404 });
+  }
+  const url = `${database.apiUrl}/auth/v1/verify?type=recovery&token=x&redirect_to=http://elsewhere.test`;
+  const link = await database.fetch(url, { headers: { apikey: LOCAL_KEYS.publishable } });
+  expect(link.status).toBe(404);
+  for (const path of ['/signup', '/recover', '/factors', '/admin/users']) {
+    const response = await database.fetch(`${database.apiUrl}/auth/v1${path}`, {
+      method: 'POST',
+      body: '{}',
     });
-    expect(broken).toMatchObject({ status: 500, body: { error_code: 'unexpected_failure' } });
-    expect(JSON.stringify(broken.body)).not.toMatch(/byte|encoding|sequence/u);
-  });
+    expect(response.status).toBe(401);
+  }
 });
 
-describe('a repeated sign-up', () => {
-  test('sends nothing to a member and changes nothing', async () => {
-    const email = freshAddress();
-    const member = await newMember(database, email);
-    const before = mailsTo(database, email).length;
-    await database.asPerson('anonymous').auth.signUp({ email, password: 'Another-password-1' });
-    expect(mailsTo(database, email)).toHaveLength(before);
-    const { error } = await member.auth.signInWithPassword({ email, password: PASSWORD });
-    expect(error).toBeNull();
+test('the auth API returns failures without details', async () => {
+  const broken = await post('/signup', {
+    email: freshAddress(),
+    password: PASSWORD,
+    data: { name: 'a\u0000b' },
   });
-
-  test('sends the confirmation again, once a minute, with a working link', async () => {
-    const email = freshAddress();
-    const visitor = database.asPerson('anonymous', { address: '10.0.0.1' });
-    await visitor.auth.signUp({ email, password: PASSWORD });
-    const early = lastLink(database, email);
-    await visitor.auth.signUp({ email, password: PASSWORD });
-    expect(mailsTo(database, email)).toHaveLength(1);
-    await ageMails(database, email, 61);
-    await visitor.auth.signUp({ email, password: PASSWORD });
-    expect(mailsTo(database, email)).toHaveLength(2);
-    const replaced = await visitor.auth.verifyOtp({ type: 'signup', token_hash: early });
-    expect(replaced.error?.code).toBe('otp_expired');
-    const { data } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
-    expect(data.user?.email).toBe(email);
-  });
+  expect(broken).toMatchObject({ status: 500, body: { error_code: 'unexpected_failure' } });
+  expect(JSON.stringify(broken.body)).not.toMatch(/byte|encoding|sequence/u);
 });
 
-describe('a repeated confirmation mail', () => {
-  test('is refused within a minute and then replaces the link', async () => {
-    const email = freshAddress();
-    const visitor = database.asPerson('anonymous', { address: '10.0.0.2' });
-    await visitor.auth.signUp({ email, password: PASSWORD });
-    const early = await visitor.auth.resend({ type: 'signup', email });
-    expect(early.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
-    expect(early.error?.message).toMatch(/after (59|60) seconds/u);
-    await ageMails(database, email, 61);
-    await expect(visitor.auth.resend({ type: 'signup', email })).resolves.toMatchObject({ error: null });
-    expect(mailsTo(database, email)).toHaveLength(2);
-    const { error } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
-    expect(error).toBeNull();
-    await expect(visitor.auth.resend({ type: 'signup', email })).resolves.toMatchObject({ error: null });
-    expect(mailsTo(database, email)).toHaveLength(2);
-  });
-
-  test('expires after an hour', async () => {
-    const email = freshAddress();
-    const visitor = database.asPerson('anonymous', { address: '10.0.0.3' });
-    await visitor.auth.signUp({ email, password: PASSWORD });
-    await ageMails(database, email, 3601);
-    const { error } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
-    expect(error?.code).toBe('otp_expired');
-  });
+test('a repeated sign-up sends nothing to a member and changes nothing', async () => {
+  const email = freshAddress();
+  const member = await newMember(database, email);
+  const before = mailsTo(database, email).length;
+  await database.asPerson('anonymous').auth.signUp({ email, password: 'Another-password-1' });
+  expect(mailsTo(database, email)).toHaveLength(before);
+  const { error } = await member.auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error).toBeNull();
 });
 
-describe('a password recovery', () => {
-  test('sends one mail a minute', async () => {
-    const email = freshAddress();
-    const member = await newMember(database, email);
-    const before = mailsTo(database, email).length;
-    await member.auth.resetPasswordForEmail(email);
-    await member.auth.resetPasswordForEmail(email);
-    expect(mailsTo(database, email)).toHaveLength(before + 1);
-    await ageMails(database, email, 61);
-    await member.auth.resetPasswordForEmail(email.toUpperCase());
-    expect(mailsTo(database, email)).toHaveLength(before + 2);
-  });
+test('a repeated sign-up sends the confirmation again, once a minute, with a working link', async () => {
+  const email = freshAddress();
+  const visitor = database.asPerson('anonymous', { address: '10.0.0.1' });
+  await visitor.auth.signUp({ email, password: PASSWORD });
+  const early = lastLink(database, email);
+  await visitor.auth.signUp({ email, password: PASSWORD });
+  expect(mailsTo(database, email)).toHaveLength(1);
+  await ageMails(database, email, 61);
+  await visitor.auth.signUp({ email, password: PASSWORD });
+  expect(mailsTo(database, email)).toHaveLength(2);
+  const replaced = await visitor.auth.verifyOtp({ type: 'signup', token_hash: early });
+  expect(replaced.error?.code).toBe('otp_expired');
+  const { data } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
+  expect(data.user?.email).toBe(email);
+});
+
+test('a repeated confirmation mail is refused within a minute and then replaces the link', async () => {
+  const email = freshAddress();
+  const visitor = database.asPerson('anonymous', { address: '10.0.0.2' });
+  await visitor.auth.signUp({ email, password: PASSWORD });
+  const early = await visitor.auth.resend({ type: 'signup', email });
+  expect(early.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  expect(early.error?.message).toMatch(/after (59|60) seconds/u);
+  await ageMails(database, email, 61);
+  await expect(visitor.auth.resend({ type: 'signup', email })).resolves.toMatchObject({ error: null });
+  expect(mailsTo(database, email)).toHaveLength(2);
+  const { error } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
+  expect(error).toBeNull();
+  await expect(visitor.auth.resend({ type: 'signup', email })).resolves.toMatchObject({ error: null });
+  expect(mailsTo(database, email)).toHaveLength(2);
+});
+
+test('a repeated confirmation mail expires after an hour', async () => {
+  const email = freshAddress();
+  const visitor = database.asPerson('anonymous', { address: '10.0.0.3' });
+  await visitor.auth.signUp({ email, password: PASSWORD });
+  await ageMails(database, email, 3601);
+  const { error } = await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
+  expect(error?.code).toBe('otp_expired');
+});
+
+test('a password recovery sends one mail a minute', async () => {
+  const email = freshAddress();
+  const member = await newMember(database, email);
+  const before = mailsTo(database, email).length;
+  await member.auth.resetPasswordForEmail(email);
+  await member.auth.resetPasswordForEmail(email);
+  expect(mailsTo(database, email)).toHaveLength(before + 1);
+  await ageMails(database, email, 61);
+  await member.auth.resetPasswordForEmail(email.toUpperCase());
+  expect(mailsTo(database, email)).toHaveLength(before + 2);
 });

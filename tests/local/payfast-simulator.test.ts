@@ -175,21 +175,19 @@ describe('a buyer', () => {
   });
 });
 
-describe('a shop', () => {
-  it('gets the notice again after a status other than 200', async () => {
-    status = 503;
-    await press(await openPaymentPage(simulator.url, formOf()), 'pay');
-    await receivedNotices(1);
-    status = 200;
-    const [first, second] = await receivedNotices(2);
-    expect(second).toEqual(first);
-    expect(await paymentsAt(simulator.url)).toMatchObject([{ notices: [{ answers: [503, 200] }] }]);
-  });
+it('a shop gets the notice again after a status other than 200', async () => {
+  status = 503;
+  await press(await openPaymentPage(simulator.url, formOf()), 'pay');
+  await receivedNotices(1);
+  status = 200;
+  const [first, second] = await receivedNotices(2);
+  expect(second).toEqual(first);
+  expect(await paymentsAt(simulator.url)).toMatchObject([{ notices: [{ answers: [503, 200] }] }]);
+});
 
-  it('gets INVALID for a notice that was never sent', async () => {
-    const validate = (body: string) => fetch(`${simulator.url}/eng/query/validate`, { method: 'POST', body });
-    expect(await (await validate('pf_payment_id=1')).text()).toBe('INVALID');
-  });
+it('a shop gets INVALID for a notice that was never sent', async () => {
+  const validate = (body: string) => fetch(`${simulator.url}/eng/query/validate`, { method: 'POST', body });
+  expect(await (await validate('pf_payment_id=1')).text()).toBe('INVALID');
 });
 
 describe('a test', () => {

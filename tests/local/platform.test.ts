@@ -95,45 +95,39 @@ describe('owners', () => {
   });
 });
 
-describe('the role postgres', () => {
-  test('may use but not alter the tables of auth', async () => {
-    expect(
-      await database.value`select bool_and(has_table_privilege('auth.users', privilege)) as all
+test('the role postgres may use but not alter the tables of auth', async () => {
+  expect(
+    await database.value`select bool_and(has_table_privilege('auth.users', privilege)) as all
        from unnest(array['select', 'insert', 'update', 'delete', 'references', 'trigger']) as privilege`,
-    ).toBe(true);
-    await expect(database.sql`alter table auth.users add column nickname text`).rejects.toMatchObject({
-      code: '42501',
-    });
-    await expect(database.sql`create table auth.extra (id integer)`).rejects.toMatchObject({
-      code: '42501',
-    });
+  ).toBe(true);
+  await expect(database.sql`alter table auth.users add column nickname text`).rejects.toMatchObject({
+    code: '42501',
   });
-
-  test('may change buckets but not policies of storage', async () => {
-    await expect(
-      database.sql`create policy all_objects on storage.objects for select using (true)`,
-    ).rejects.toMatchObject({ code: '42501' });
-    expect(await database.value`select has_table_privilege('storage.buckets', 'insert') as insert`).toBe(
-      true,
-    );
+  await expect(database.sql`create table auth.extra (id integer)`).rejects.toMatchObject({
+    code: '42501',
   });
 });
 
-describe('the roles of services', () => {
-  test('cannot read without an API role', async () => {
-    const url = withRole(database.databaseUrl, 'authenticator');
-    await expect(
-      withConnection(url, (client) => client.query('select from public.teams')),
-    ).rejects.toMatchObject({ code: '42501' });
-  });
+test('the role postgres may change buckets but not policies of storage', async () => {
+  await expect(
+    database.sql`create policy all_objects on storage.objects for select using (true)`,
+  ).rejects.toMatchObject({ code: '42501' });
+  expect(await database.value`select has_table_privilege('storage.buckets', 'insert') as insert`).toBe(true);
+});
 
-  test('reach auth only as supabase_auth_admin', async () => {
-    const url = withRole(database.databaseUrl, 'supabase_auth_admin');
-    await withConnection(url, (client) => client.query('select from auth.users'));
-    await expect(
-      withConnection(url, (client) => client.query('select from public.users')),
-    ).rejects.toMatchObject({ code: '42501' });
-  });
+test('the roles of services cannot read without an API role', async () => {
+  const url = withRole(database.databaseUrl, 'authenticator');
+  await expect(
+    withConnection(url, (client) => client.query('select from public.teams')),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the roles of services reach auth only as supabase_auth_admin', async () => {
+  const url = withRole(database.databaseUrl, 'supabase_auth_admin');
+  await withConnection(url, (client) => client.query('select from auth.users'));
+  await expect(
+    withConnection(url, (client) => client.query('select from public.users')),
+  ).rejects.toMatchObject({ code: '42501' });
 });
 
 describe('statement timeouts', () => {

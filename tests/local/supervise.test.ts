@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Child } from '#local/children.ts';
 import { keepRunning } from '#local/supervise.ts';
 
@@ -29,32 +29,30 @@ const supervision = (restarts: number) => {
   };
 };
 
-describe('keepRunning', () => {
-  it('starts a dead child again, then gives up with a sentence', async () => {
-    const { ends, start } = createChildren();
-    const { events, options } = supervision(1);
-    await keepRunning('The server', start, options);
-    ends[0]?.();
-    await expect.poll(() => events).toEqual(['restarted']);
-    ends[1]?.();
-    await expect.poll(() => events.at(-1)).toMatch(/^The server has ended by itself 2 times/u);
-    expect(ends).toHaveLength(2);
-  });
+it('keepRunning starts a dead child again, then gives up with a sentence', async () => {
+  const { ends, start } = createChildren();
+  const { events, options } = supervision(1);
+  await keepRunning('The server', start, options);
+  ends[0]?.();
+  await expect.poll(() => events).toEqual(['restarted']);
+  ends[1]?.();
+  await expect.poll(() => events.at(-1)).toMatch(/^The server has ended by itself 2 times/u);
+  expect(ends).toHaveLength(2);
+});
 
-  it('does not start a child again that was stopped', async () => {
-    const { ends, start } = createChildren();
-    const { events, options } = supervision(3);
-    const server = await keepRunning('The server', start, options);
-    await server.stop();
-    expect([ends.length, events]).toEqual([1, []]);
-  });
+it('keepRunning does not start a child again that was stopped', async () => {
+  const { ends, start } = createChildren();
+  const { events, options } = supervision(3);
+  const server = await keepRunning('The server', start, options);
+  await server.stop();
+  expect([ends.length, events]).toEqual([1, []]);
+});
 
-  it('gives up when the child cannot be started again', async () => {
-    const { ends, start } = createChildren();
-    const { events, options } = supervision(3);
-    const starts = [start, () => Promise.reject(new Error('The port is taken.'))];
-    await keepRunning('The server', () => (starts.shift() ?? start)(), options);
-    ends[0]?.();
-    await expect.poll(() => events).toEqual(['The port is taken.']);
-  });
+it('keepRunning gives up when the child cannot be started again', async () => {
+  const { ends, start } = createChildren();
+  const { events, options } = supervision(3);
+  const starts = [start, () => Promise.reject(new Error('The port is taken.'))];
+  await keepRunning('The server', () => (starts.shift() ?? start)(), options);
+  ends[0]?.();
+  await expect.poll(() => events).toEqual(['The port is taken.']);
 });

@@ -39,20 +39,18 @@ describe.each(THEMES)('in the $theme theme', ({ colours }) => {
   });
 });
 
-describe('colours of the brand', () => {
-  it('are the same in styles and in contract/brand-colours.ts', () => {
-    const light = coloursOf(':root {');
-    const named = (name: string): string | undefined =>
-      new RegExp(`--color-${name}: (#[\\da-f]{6});`, 'u').exec(SHEET)?.[1];
-    expect([named('ink'), named('paper'), named('beam')]).toEqual([INK, PAPER, BEAM]);
-    expect([light.get('muted'), light.get('line')]).toEqual([MUTED, LINE]);
-  });
+it('colours of the brand are the same in styles and in contract/brand-colours.ts', () => {
+  const light = coloursOf(':root {');
+  const named = (name: string): string | undefined =>
+    new RegExp(`--color-${name}: (#[\\da-f]{6});`, 'u').exec(SHEET)?.[1];
+  expect([named('ink'), named('paper'), named('beam')]).toEqual([INK, PAPER, BEAM]);
+  expect([light.get('muted'), light.get('line')]).toEqual([MUTED, LINE]);
+});
 
-  it('stand in no other file', () => {
-    const files = globSync('{src,netlify,tools}/**/*.{ts,tsx,astro,mjs}').filter(
-      (path) => path !== 'src/contract/brand-colours.ts',
-    );
-    const hex = new RegExp([BEAM, INK, LINE, MUTED, PAPER].join('|'), 'iu');
-    expect(files.filter((path) => hex.test(readFileSync(path, 'utf8')))).toEqual([]);
-  });
+it('colours of the brand stand in no other file', () => {
+  const files = globSync('{src,netlify,tools}/**/*.{ts,tsx,astro,mjs}').filter(
+    (path) => path !== 'src/contract/brand-colours.ts',
+  );
+  const hex = new RegExp([BEAM, INK, LINE, MUTED, PAPER].join('|'), 'iu');
+  expect(files.filter((path) => hex.test(readFileSync(path, 'utf8')))).toEqual([]);
 });

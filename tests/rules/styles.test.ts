@@ -1,7 +1,7 @@
 /** The sheets scan the files whose classes their pages use. A path that moved would silently lose its classes. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 interface Source {
   readonly sheet: string;
@@ -64,39 +64,35 @@ function costlySelectors(css: string): string[] {
   );
 }
 
-describe('the sources of the style sheets', () => {
-  it.each(SOURCES)('$path of $sheet exists', ({ files }) => {
-    expect(files).not.toEqual([]);
-  });
-
-  it('cover every island and every element of ui', () => {
-    const covered = scanned();
-    const files = globSync('src/{islands,ui}/**/*.tsx');
-    expect(files.length).toBeGreaterThan(100);
-    expect(files.filter((file) => !covered.has(file))).toEqual([]);
-  });
-
-  it('of the portal cover everything that its screens are made of', () => {
-    const covered = scanned('src/styles/portal.css');
-    const files = globSync('src/{islands/{admin,core,portal},ui}/**/*.tsx');
-    expect(files.filter((file) => !covered.has(file))).toEqual([]);
-  });
+it.each(SOURCES)('the sources of the style sheets $path of $sheet exists', ({ files }) => {
+  expect(files).not.toEqual([]);
 });
 
-describe('a selector with :has()', () => {
-  it.each(globSync('src/styles/*.css'))('ends in an element or class in %s', (sheet) => {
-    expect(costlySelectors(readFileSync(sheet, 'utf8'))).toEqual([]);
-  });
+it('the sources of the style sheets cover every island and every element of ui', () => {
+  const covered = scanned();
+  const files = globSync('src/{islands,ui}/**/*.tsx');
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !covered.has(file))).toEqual([]);
+});
 
-  it.each([
-    ['body:has(.open) :is(main, footer > *) { }', true],
-    ['html:has(.open) { body > :not(main) { } }', true],
-    ['body:has(.open) > *, main { }', true],
-    ['@layer base { html:has(.open) main + * { } }', true],
-    ['@media print { html:has(.paper) main > * { } }', false],
-    ['body:has(.open) main { } .list > * { }', false],
-    ['body:has(dialog *) section:not(dialog *) { }', false],
-  ])('is found to be costly or not: %s', (css, isCostly) => {
-    expect(costlySelectors(css).length > 0).toBe(isCostly);
-  });
+it('the sources of the style sheets of the portal cover everything that its screens are made of', () => {
+  const covered = scanned('src/styles/portal.css');
+  const files = globSync('src/{islands/{admin,core,portal},ui}/**/*.tsx');
+  expect(files.filter((file) => !covered.has(file))).toEqual([]);
+});
+
+it.each(globSync('src/styles/*.css'))('a selector with :has() ends in an element or class in %s', (sheet) => {
+  expect(costlySelectors(readFileSync(sheet, 'utf8'))).toEqual([]);
+});
+
+it.each([
+  ['body:has(.open) :is(main, footer > *) { }', true],
+  ['html:has(.open) { body > :not(main) { } }', true],
+  ['body:has(.open) > *, main { }', true],
+  ['@layer base { html:has(.open) main + * { } }', true],
+  ['@media print { html:has(.paper) main > * { } }', false],
+  ['body:has(.open) main { } .list > * { }', false],
+  ['body:has(dialog *) section:not(dialog *) { }', false],
+])('a selector with :has() is found to be costly or not: %s', (css, isCostly) => {
+  expect(costlySelectors(css).length > 0).toBe(isCostly);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import {
   LoginInputSchema,
   ReferralCodeSchema,
@@ -16,46 +16,42 @@ function errorsOf(schema: v.GenericSchema, input: unknown) {
 
 const email = 'lindiwe@example.com';
 
-describe('LoginInputSchema', () => {
-  test.each([
-    ['', 'required'],
-    ['   ', 'required'],
-    ['lindiwe', 'invalid_email'],
-    ['lindiwe@example', 'invalid_email'],
-    ['lin diwe@example.com', 'invalid_email'],
-    ['a@b@example.com', 'invalid_email'],
-    [`${'a'.repeat(250)}@example.com`, 'too_long'],
-  ])('refuses the address %j as %s', (typed, code) => {
-    expect(errorsOf(LoginInputSchema, { email: typed, password: 'x' })).toEqual({ email: code });
-  });
+test.each([
+  ['', 'required'],
+  ['   ', 'required'],
+  ['lindiwe', 'invalid_email'],
+  ['lindiwe@example', 'invalid_email'],
+  ['lin diwe@example.com', 'invalid_email'],
+  ['a@b@example.com', 'invalid_email'],
+  [`${'a'.repeat(250)}@example.com`, 'too_long'],
+])('LoginInputSchema refuses the address %j as %s', (typed, code) => {
+  expect(errorsOf(LoginInputSchema, { email: typed, password: 'x' })).toEqual({ email: code });
+});
 
-  it('trims addresses and keeps capitals', () => {
-    expect(v.parse(LoginInputSchema, { email: ` ${email.toUpperCase()} `, password: ' x ' })).toEqual({
-      email: email.toUpperCase(),
-      password: ' x ',
-    });
+it('LoginInputSchema trims addresses and keeps capitals', () => {
+  expect(v.parse(LoginInputSchema, { email: ` ${email.toUpperCase()} `, password: ' x ' })).toEqual({
+    email: email.toUpperCase(),
+    password: ' x ',
   });
 });
 
-describe('a new password', () => {
-  test.each([
-    [SignupInputSchema, 6],
-    [UpdatePasswordInputSchema, 6],
-    [ResetInputSchema, 8],
-  ])('has a least length and at most 72 bytes', (schema, least) => {
-    const input = (password: string) => ({ email, password, confirmation: password });
-    expect(errorsOf(schema, input('a'.repeat(least - 1)))).toEqual({ password: 'too_short' });
-    expect(errorsOf(schema, input('a'.repeat(least)))).toEqual({});
-    expect(errorsOf(schema, input('a'.repeat(72)))).toEqual({});
-    expect(errorsOf(schema, input('a'.repeat(73)))).toEqual({ password: 'too_long' });
-    expect(errorsOf(schema, input('é'.repeat(37)))).toEqual({ password: 'too_long' });
-  });
+test.each([
+  [SignupInputSchema, 6],
+  [UpdatePasswordInputSchema, 6],
+  [ResetInputSchema, 8],
+])('a new password has a least length and at most 72 bytes', (schema, least) => {
+  const input = (password: string) => ({ email, password, confirmation: password });
+  expect(errorsOf(schema, input('a'.repeat(least - 1)))).toEqual({ password: 'too_short' });
+  expect(errorsOf(schema, input('a'.repeat(least)))).toEqual({});
+  expect(errorsOf(schema, input('a'.repeat(72)))).toEqual({});
+  expect(errorsOf(schema, input('a'.repeat(73)))).toEqual({ password: 'too_long' });
+  expect(errorsOf(schema, input('é'.repeat(37)))).toEqual({ password: 'too_long' });
+});
 
-  it('must be repeated', () => {
-    const input = { password: 'abcdefgh', confirmation: 'abcdefgi' };
-    expect(errorsOf(ResetInputSchema, input)).toEqual({ confirmation: 'invalid_value' });
-    expect(errorsOf(ResetInputSchema, { ...input, confirmation: '' })).toEqual({ confirmation: 'required' });
-  });
+it('a new password must be repeated', () => {
+  const input = { password: 'abcdefgh', confirmation: 'abcdefgi' };
+  expect(errorsOf(ResetInputSchema, input)).toEqual({ confirmation: 'invalid_value' });
+  expect(errorsOf(ResetInputSchema, { ...input, confirmation: '' })).toEqual({ confirmation: 'required' });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** One rule for addresses in every form; tests/database/email-addresses.test.ts compares it with the database's. */
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EmailInputSchema } from '#contract/accounts.ts';
 import { EMAIL_PATTERN } from '#contract/email-addresses.ts';
 import { GuardianAddressSchema } from '#contract/onboarding.ts';
@@ -15,19 +15,17 @@ const codesOf = (
     .filter((issue) => (field === null ? true : v.getDotPath(issue) === field))
     .map(({ message }) => message);
 
-describe('an address', () => {
-  it.each(ADDRESSES)('%j is one', (address) => {
-    expect(EMAIL_PATTERN.test(address)).toBe(true);
-    expect(v.safeParse(EmailInputSchema, address).success).toBe(true);
-  });
+it.each(ADDRESSES)('an address %j is one', (address) => {
+  expect(EMAIL_PATTERN.test(address)).toBe(true);
+  expect(v.safeParse(EmailInputSchema, address).success).toBe(true);
+});
 
-  it.each(NO_ADDRESSES)('%j is none, in every form', (address) => {
-    expect(codesOf(v.safeParse(EmailInputSchema, address), null)).toContain('invalid_email');
-    expect(
-      codesOf(v.safeParse(GuardianAddressSchema, { guardian_email: address }), 'guardian_email'),
-    ).toContain('invalid_email');
-    expect(codesOf(v.safeParse(PartnerInquiryInputSchema, { email: address }), 'email')).toContain(
-      'invalid_email',
-    );
-  });
+it.each(NO_ADDRESSES)('an address %j is none, in every form', (address) => {
+  expect(codesOf(v.safeParse(EmailInputSchema, address), null)).toContain('invalid_email');
+  expect(
+    codesOf(v.safeParse(GuardianAddressSchema, { guardian_email: address }), 'guardian_email'),
+  ).toContain('invalid_email');
+  expect(codesOf(v.safeParse(PartnerInquiryInputSchema, { email: address }), 'email')).toContain(
+    'invalid_email',
+  );
 });

@@ -210,27 +210,28 @@ describe('the PayFast variables', () => {
   });
 });
 
-describe('readLocalEnvironment', () => {
-  it('has default ports', () => {
-    expect(readLocalEnvironment({})).toEqual({
-      sitePort: 8888,
-      apiPort: 54_321,
-      mailboxPort: 1080,
-      smtpPort: 1025,
-      payfastPort: 1090,
-      databasePort: 54_322,
-      directory: '.local',
-    });
-  });
-
-  it('reads ports and directory', () => {
-    expect(readLocalEnvironment({ SITE_PORT: '20400', LOCAL_DIRECTORY: 'elsewhere' })).toMatchObject({
-      sitePort: 20_400,
-      directory: 'elsewhere',
-    });
-  });
-
-  it.each(['0', '65536', '-1', '80.5', 'web', '0x50'])('refuses the port %s by name', (value) => {
-    expect(errorOf(() => readLocalEnvironment({ SITE_PORT: value })).variables).toEqual(['SITE_PORT']);
+it('readLocalEnvironment has default ports', () => {
+  expect(readLocalEnvironment({})).toEqual({
+    sitePort: 8888,
+    apiPort: 54_321,
+    mailboxPort: 1080,
+    smtpPort: 1025,
+    payfastPort: 1090,
+    databasePort: 54_322,
+    directory: '.local',
   });
 });
+
+it('readLocalEnvironment reads ports and directory', () => {
+  expect(readLocalEnvironment({ SITE_PORT: '20400', LOCAL_DIRECTORY: 'elsewhere' })).toMatchObject({
+    sitePort: 20_400,
+    directory: 'elsewhere',
+  });
+});
+
+it.each(['0', '65536', '-1', '80.5', 'web', '0x50'])(
+  'readLocalEnvironment refuses the port %s by name',
+  (value) => {
+    expect(errorOf(() => readLocalEnvironment({ SITE_PORT: value })).variables).toEqual(['SITE_PORT']);
+  },
+);

@@ -60,31 +60,27 @@ describe('PrivateInputSchema', () => {
   });
 });
 
-describe('ProfileInputSchema', () => {
-  it('requires only the gamertag', () => {
-    expect(fieldsOf(ProfileInputSchema, PROFILE)).toEqual({});
-    expect(fieldsOf(ProfileInputSchema, { ...PROFILE, gamertag: '' })).toEqual({ gamertag: 'required' });
-  });
+it('ProfileInputSchema requires only the gamertag', () => {
+  expect(fieldsOf(ProfileInputSchema, PROFILE)).toEqual({});
+  expect(fieldsOf(ProfileInputSchema, { ...PROFILE, gamertag: '' })).toEqual({ gamertag: 'required' });
 });
 
-describe('CreatorInputSchema', () => {
-  it.each([
-    ['0', {}],
-    ['60', {}],
-    ['61', { years_creating: 'invalid_value' }],
-    ['-1', { years_creating: 'invalid_value' }],
-    ['1.5', { years_creating: 'invalid_value' }],
-    ['ten', { years_creating: 'invalid_value' }],
-  ])('validates %s years of creating', (years, errors) => {
-    expect(fieldsOf(CreatorInputSchema, { ...CREATOR, years_creating: years })).toEqual(errors);
-  });
+it.each([
+  ['0', {}],
+  ['60', {}],
+  ['61', { years_creating: 'invalid_value' }],
+  ['-1', { years_creating: 'invalid_value' }],
+  ['1.5', { years_creating: 'invalid_value' }],
+  ['ten', { years_creating: 'invalid_value' }],
+])('CreatorInputSchema validates %s years of creating', (years, errors) => {
+  expect(fieldsOf(CreatorInputSchema, { ...CREATOR, years_creating: years })).toEqual(errors);
+});
 
-  it('counts characters like the database', () => {
-    const name = '🎮'.repeat(DETAILS_LIMITS.creatorNameLength);
-    expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: name })).toEqual({});
-    expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: `${name}x` })).toEqual({
-      creator_name: 'too_long',
-    });
+it('CreatorInputSchema counts characters like the database', () => {
+  const name = '🎮'.repeat(DETAILS_LIMITS.creatorNameLength);
+  expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: name })).toEqual({});
+  expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: `${name}x` })).toEqual({
+    creator_name: 'too_long',
   });
 });
 

@@ -95,54 +95,50 @@ describe('ROUTES', () => {
   });
 });
 
-describe('routeFor', () => {
-  test.each([
-    ['/', '/'],
-    ['/blog/', '/blog'],
-    ['/blog/a-story', '/blog/{slug}'],
-    ['/blog/page/2', '/blog/page/{page}'],
-    ['/blog/category/results/page/2', '/blog/category/{category}/page/{page}'],
-    ['/shop/jersey', '/shop/{slug}'],
-    ['/teams/night-shift', '/teams/{slug}'],
-    ['/player/Umbra%231', '/player/{identifier}'],
-  ])('finds for %s the route %s', (path, pattern) => {
-    expect(routeFor(path)?.path).toBe(pattern);
-  });
-
-  test.each(['/nowhere', '/blog/a/b', '/admin', '/order-confirmation', '/players/x'])(
-    'returns null for %s',
-    (path) => {
-      expect(routeFor(path)).toBeNull();
-    },
-  );
+test.each([
+  ['/', '/'],
+  ['/blog/', '/blog'],
+  ['/blog/a-story', '/blog/{slug}'],
+  ['/blog/page/2', '/blog/page/{page}'],
+  ['/blog/category/results/page/2', '/blog/category/{category}/page/{page}'],
+  ['/shop/jersey', '/shop/{slug}'],
+  ['/teams/night-shift', '/teams/{slug}'],
+  ['/player/Umbra%231', '/player/{identifier}'],
+])('routeFor finds for %s the route %s', (path, pattern) => {
+  expect(routeFor(path)?.path).toBe(pattern);
 });
 
-describe('urls', () => {
-  test('build the addresses of the routes', () => {
-    expect(urls.home()).toBe('/');
-    expect(ANCHORS.map((anchor) => urls.home(anchor))).toContain('/#partners');
-    expect(urls.blog()).toBe('/blog');
-    expect(urls.blog({ page: 1 })).toBe('/blog');
-    expect(urls.blog({ page: 3 })).toBe('/blog/page/3');
-    expect(urls.blog({ category: 'results', page: 2 })).toBe('/blog/category/results/page/2');
-    expect(urls.shop()).toBe('/shop');
-    expect(urls.shop('size=M')).toBe('/shop?size=M');
-    expect(urls.cart()).toBe('/cart');
-    expect(urls.teamApplications()).toBe('/team-applications');
-    expect(urls.teamApplications('night-shift')).toBe('/team-applications?team=night-shift');
-    expect(urls.email('a@b.test')).toBe('mailto:a@b.test');
-  });
+test.each(['/nowhere', '/blog/a/b', '/admin', '/order-confirmation', '/players/x'])(
+  'routeFor returns null for %s',
+  (path) => {
+    expect(routeFor(path)).toBeNull();
+  },
+);
 
-  test('match their route for any value', () => {
-    const value = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.isWellFormed());
-    fc.assert(
-      fc.property(value, (text) => {
-        expect(routeFor(urls.article(text))?.path).toBe('/blog/{slug}');
-        expect(routeFor(urls.product(text))?.path).toBe('/shop/{slug}');
-        expect(routeFor(urls.team(text))?.path).toBe('/teams/{slug}');
-        expect(routeFor(urls.player(text))?.path).toBe('/player/{identifier}');
-        expect(routeFor(urls.orderConfirmation(text))?.path).toBe('/order-confirmation/{orderNumber}');
-      }),
-    );
-  });
+test('urls build the addresses of the routes', () => {
+  expect(urls.home()).toBe('/');
+  expect(ANCHORS.map((anchor) => urls.home(anchor))).toContain('/#partners');
+  expect(urls.blog()).toBe('/blog');
+  expect(urls.blog({ page: 1 })).toBe('/blog');
+  expect(urls.blog({ page: 3 })).toBe('/blog/page/3');
+  expect(urls.blog({ category: 'results', page: 2 })).toBe('/blog/category/results/page/2');
+  expect(urls.shop()).toBe('/shop');
+  expect(urls.shop('size=M')).toBe('/shop?size=M');
+  expect(urls.cart()).toBe('/cart');
+  expect(urls.teamApplications()).toBe('/team-applications');
+  expect(urls.teamApplications('night-shift')).toBe('/team-applications?team=night-shift');
+  expect(urls.email('a@b.test')).toBe('mailto:a@b.test');
+});
+
+test('urls match their route for any value', () => {
+  const value = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.isWellFormed());
+  fc.assert(
+    fc.property(value, (text) => {
+      expect(routeFor(urls.article(text))?.path).toBe('/blog/{slug}');
+      expect(routeFor(urls.product(text))?.path).toBe('/shop/{slug}');
+      expect(routeFor(urls.team(text))?.path).toBe('/teams/{slug}');
+      expect(routeFor(urls.player(text))?.path).toBe('/player/{identifier}');
+      expect(routeFor(urls.orderConfirmation(text))?.path).toBe('/order-confirmation/{orderNumber}');
+    }),
+  );
 });

@@ -28,77 +28,68 @@ const card = {
   category: null,
 };
 
-describe('ArticleCardRowSchema', () => {
-  test('defaults to the category News in green', () => {
-    expect(v.parse(ArticleCardRowSchema, card)).toMatchObject({
-      excerpt: '',
-      featured_image_url: null,
-      category: { name: 'News', slug: 'news', color: '#00ff41' },
-    });
+test('ArticleCardRowSchema defaults to the category News in green', () => {
+  expect(v.parse(ArticleCardRowSchema, card)).toMatchObject({
+    excerpt: '',
+    featured_image_url: null,
+    category: { name: 'News', slug: 'news', color: '#00ff41' },
   });
+});
 
-  test('replaces a malformed category colour', () => {
-    const category = { name: 'Results', slug: 'results', color: 'red; x' };
-    expect(v.parse(ArticleCardRowSchema, { ...card, category }).category.color).toBe('#00ff41');
-  });
+test('ArticleCardRowSchema replaces a malformed category colour', () => {
+  const category = { name: 'Results', slug: 'results', color: 'red; x' };
+  expect(v.parse(ArticleCardRowSchema, { ...card, category }).category.color).toBe('#00ff41');
+});
 
-  test.each([
-    { slug: 'A Story' },
-    { published_at: 'soon' },
-    { id: 'x' },
-    { view_count: -1 },
-    { title: null },
-  ])('refuses %o', (wrong) => {
+test.each([{ slug: 'A Story' }, { published_at: 'soon' }, { id: 'x' }, { view_count: -1 }, { title: null }])(
+  'ArticleCardRowSchema refuses %o',
+  (wrong) => {
     expect(v.is(ArticleCardRowSchema, { ...card, ...wrong })).toBe(false);
-  });
+  },
+);
+
+test('the fallbacks have the shape of rows', () => {
+  for (const team of FALLBACK_TEAMS) {
+    expect(v.parse(TeamRowSchema, team)).toEqual(team);
+    expect(v.is(RosterTeamSchema, toRosterTeam(team))).toBe(true);
+  }
+  for (const each of FALLBACK_GAME_CATEGORIES) expect(v.parse(GameCategoryRowSchema, each)).toEqual(each);
+  for (const player of FALLBACK_PLAYERS) expect(v.parse(PlayerRowSchema, player)).toEqual(player);
+  for (const streamer of FALLBACK_STREAMERS) expect(v.parse(StreamerRowSchema, streamer)).toEqual(streamer);
 });
 
-describe('the fallbacks', () => {
-  test('have the shape of rows', () => {
-    for (const team of FALLBACK_TEAMS) {
-      expect(v.parse(TeamRowSchema, team)).toEqual(team);
-      expect(v.is(RosterTeamSchema, toRosterTeam(team))).toBe(true);
-    }
-    for (const each of FALLBACK_GAME_CATEGORIES) expect(v.parse(GameCategoryRowSchema, each)).toEqual(each);
-    for (const player of FALLBACK_PLAYERS) expect(v.parse(PlayerRowSchema, player)).toEqual(player);
-    for (const streamer of FALLBACK_STREAMERS) expect(v.parse(StreamerRowSchema, streamer)).toEqual(streamer);
-  });
-
-  test('TeamRowSchema defaults to a roster of five', () => {
-    expect(v.parse(TeamRowSchema, { ...FALLBACK_TEAMS[0], max_roster_size: null }).max_roster_size).toBe(
-      LIMITS.teams.defaultRosterSize,
-    );
-  });
-});
-
-describe('ProductRowSchema', () => {
-  test('accepts missing lists and drops malformed pictures', () => {
-    const row = {
-      ...product(),
-      available_sizes: null,
-      available_colors: ['', 'Black'],
-      images: 'x',
-      variants: null,
-    };
-    expect(v.parse(ProductRowSchema, row)).toMatchObject({
-      available_sizes: [],
-      available_colors: ['Black'],
-      images: [],
-      variants: [],
-    });
-  });
-
-  test.each([{ price_cents: 599.5 }, { price_cents: '599' }, { price_cents: -1 }, { category: 'cars' }])(
-    'refuses %o',
-    (wrong) => {
-      expect(v.is(ProductRowSchema, { ...product(), ...wrong })).toBe(false);
-    },
+test('the fallback of TeamRowSchema defaults to a roster of five', () => {
+  expect(v.parse(TeamRowSchema, { ...FALLBACK_TEAMS[0], max_roster_size: null }).max_roster_size).toBe(
+    LIMITS.teams.defaultRosterSize,
   );
+});
 
-  test('its options survive JSON unchanged', () => {
-    const options = toOptionProduct(product({ available_sizes: ['M'], variants: [variant()] }));
-    expect(v.parse(OptionProductSchema, JSON.parse(JSON.stringify(options)))).toEqual(options);
+test('ProductRowSchema accepts missing lists and drops malformed pictures', () => {
+  const row = {
+    ...product(),
+    available_sizes: null,
+    available_colors: ['', 'Black'],
+    images: 'x',
+    variants: null,
+  };
+  expect(v.parse(ProductRowSchema, row)).toMatchObject({
+    available_sizes: [],
+    available_colors: ['Black'],
+    images: [],
+    variants: [],
   });
+});
+
+test.each([{ price_cents: 599.5 }, { price_cents: '599' }, { price_cents: -1 }, { category: 'cars' }])(
+  'ProductRowSchema refuses %o',
+  (wrong) => {
+    expect(v.is(ProductRowSchema, { ...product(), ...wrong })).toBe(false);
+  },
+);
+
+test('options of a ProductRowSchema survive JSON unchanged', () => {
+  const options = toOptionProduct(product({ available_sizes: ['M'], variants: [variant()] }));
+  expect(v.parse(OptionProductSchema, JSON.parse(JSON.stringify(options)))).toEqual(options);
 });
 
 describe('StoredCartSchema', () => {

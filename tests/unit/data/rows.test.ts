@@ -18,22 +18,20 @@ function refusalOf(run: () => unknown): RefusalError | null {
   }
 }
 
-describe('rowsOf and rowOf', () => {
-  test('parse rows, and name no values when they refuse one', () => {
-    expect(rowsOf(Row, response([{ id: 1, more: true }]))).toEqual([{ id: 1 }]);
-    expect(rowsOf(Row, response(null))).toEqual([]);
-    expect(rowOf(Row, response(null))).toBeNull();
-    expect(rowOf(Row, response({ id: 2 }))).toEqual({ id: 2 });
-    const refusal = refusalOf(() => parseRow(v.array(Row), [{ id: 1 }, { id: 'secret@club.test' }]));
-    expect(refusal).toMatchObject({ name: 'RefusalError', code: 'unexpected' });
-    expect(String(refusal?.cause)).toContain('1.id (expected number)');
-    expect(String(refusal?.cause)).not.toContain('secret');
-  });
+test('rowsOf and rowOf parse rows, and name no values when they refuse one', () => {
+  expect(rowsOf(Row, response([{ id: 1, more: true }]))).toEqual([{ id: 1 }]);
+  expect(rowsOf(Row, response(null))).toEqual([]);
+  expect(rowOf(Row, response(null))).toBeNull();
+  expect(rowOf(Row, response({ id: 2 }))).toEqual({ id: 2 });
+  const refusal = refusalOf(() => parseRow(v.array(Row), [{ id: 1 }, { id: 'secret@club.test' }]));
+  expect(refusal).toMatchObject({ name: 'RefusalError', code: 'unexpected' });
+  expect(String(refusal?.cause)).toContain('1.id (expected number)');
+  expect(String(refusal?.cause)).not.toContain('secret');
+});
 
-  test('dataOf throws when the response has an error', () => {
-    expect(() => dataOf(response([], { code: '42501', message: '' }))).toThrow('permission_denied');
-    expect(() => dataOf(response(null, { message: 'down' }, 503))).toThrow('unavailable');
-  });
+test('dataOf throws when the response has an error', () => {
+  expect(() => dataOf(response([], { code: '42501', message: '' }))).toThrow('permission_denied');
+  expect(() => dataOf(response(null, { message: 'down' }, 503))).toThrow('unavailable');
 });
 
 describe('allRows', () => {
@@ -73,16 +71,14 @@ describe('allRows', () => {
   });
 });
 
-describe('createPublicClient', () => {
-  test('sends the publishable key and does not retry', async () => {
-    const sent: { url: string; headers: Headers }[] = [];
-    const client = createPublicClient('http://backend.test', 'sb_publishable_x', async (url, init) => {
-      sent.push({ url, headers: new Headers(init?.headers) });
-      return Response.json({ message: 'down' }, { status: 503 });
-    });
-    await expect(readTeams(client)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.url).toMatch(/^http:\/\/backend\.test\/rest\/v1\/teams_with_member_count\?/u);
-    expect(sent[0]?.headers.get('apikey')).toBe('sb_publishable_x');
+test('createPublicClient sends the publishable key and does not retry', async () => {
+  const sent: { url: string; headers: Headers }[] = [];
+  const client = createPublicClient('http://backend.test', 'sb_publishable_x', async (url, init) => {
+    sent.push({ url, headers: new Headers(init?.headers) });
+    return Response.json({ message: 'down' }, { status: 503 });
   });
+  await expect(readTeams(client)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.url).toMatch(/^http:\/\/backend\.test\/rest\/v1\/teams_with_member_count\?/u);
+  expect(sent[0]?.headers.get('apikey')).toBe('sb_publishable_x');
 });

@@ -79,58 +79,50 @@ describe('possibleSteps', () => {
   });
 });
 
-describe('cancelling an order', () => {
-  it('is offered until packing, except during a payment review', () => {
-    for (const order of REACHABLE) {
-      const isBegun = order.order_state === 'placed' || order.order_state === 'pending_payment';
-      const isUnpacked = order.fulfilment_state === 'none' || order.fulfilment_state === 'picking';
-      const isLookedAt = order.order_state === 'pending_payment' && order.payment_state === 'review';
-      expect(mayCancel(order)).toBe(isBegun && isUnpacked && !isLookedAt);
-    }
+it('cancelling an order is offered until packing, except during a payment review', () => {
+  for (const order of REACHABLE) {
+    const isBegun = order.order_state === 'placed' || order.order_state === 'pending_payment';
+    const isUnpacked = order.fulfilment_state === 'none' || order.fulfilment_state === 'picking';
+    const isLookedAt = order.order_state === 'pending_payment' && order.payment_state === 'review';
+    expect(mayCancel(order)).toBe(isBegun && isUnpacked && !isLookedAt);
+  }
+});
+
+it('confirming a transfer is offered for EFT orders that are not placed, while nothing is paid', () => {
+  for (const order of REACHABLE.map((one) => ({ ...one, paid_cents: 0 }))) {
+    const isOn = order.order_state === 'placed' || order.order_state === 'completed';
+    expect(mayConfirm(order)).toBe(order.payment_method === 'eft' && !isOn);
+    expect(mayConfirm({ ...order, paid_cents: 100 })).toBe(false);
+    expect(mayConfirm({ ...order, paid_cents: 100, refunded_cents: 100 })).toBe(mayConfirm(order));
+  }
+});
+
+it('refunding an order is limited to the amount paid minus refunds', () => {
+  expect(refundableCents(orderStatus({ paid_cents: 500, refunded_cents: 120 }))).toBe(380);
+});
+
+it('refunding an order leaves an order to cancel when it is complete', () => {
+  expect(isPaidBack(orderStatus({ payment_state: 'refunded' }))).toBe(true);
+  expect(isPaidBack(orderStatus({ payment_state: 'refunded', order_state: 'completed' }))).toBe(false);
+  expect(isPaidBack(orderStatus())).toBe(false);
+});
+
+it('openReview takes the oldest payment that a check stopped', () => {
+  const accepted = { ...STOPPED_PAYMENT, state: 'accepted' } as const;
+  const payments = [accepted, STOPPED_PAYMENT, { ...STOPPED_PAYMENT, amount_cents: 1 }];
+  expect(openReview(deskOrder(deskRow(), { payments }))).toEqual({
+    money: STOPPED_PAYMENT,
+    decisions: ['accept', 'refund', 'dismiss'],
   });
 });
 
-describe('confirming a transfer', () => {
-  it('is offered for EFT orders that are not placed, while nothing is paid', () => {
-    for (const order of REACHABLE.map((one) => ({ ...one, paid_cents: 0 }))) {
-      const isOn = order.order_state === 'placed' || order.order_state === 'completed';
-      expect(mayConfirm(order)).toBe(order.payment_method === 'eft' && !isOn);
-      expect(mayConfirm({ ...order, paid_cents: 100 })).toBe(false);
-      expect(mayConfirm({ ...order, paid_cents: 100, refunded_cents: 100 })).toBe(mayConfirm(order));
-    }
-  });
+it('openReview offers only to dismiss without a payment', () => {
+  const doubtful = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0 });
+  expect(openReview(deskOrder(doubtful))).toEqual({ money: null, decisions: ['dismiss'] });
 });
 
-describe('refunding an order', () => {
-  it('is limited to the amount paid minus refunds', () => {
-    expect(refundableCents(orderStatus({ paid_cents: 500, refunded_cents: 120 }))).toBe(380);
-  });
-
-  it('leaves an order to cancel when it is complete', () => {
-    expect(isPaidBack(orderStatus({ payment_state: 'refunded' }))).toBe(true);
-    expect(isPaidBack(orderStatus({ payment_state: 'refunded', order_state: 'completed' }))).toBe(false);
-    expect(isPaidBack(orderStatus())).toBe(false);
-  });
-});
-
-describe('openReview', () => {
-  it('takes the oldest payment that a check stopped', () => {
-    const accepted = { ...STOPPED_PAYMENT, state: 'accepted' } as const;
-    const payments = [accepted, STOPPED_PAYMENT, { ...STOPPED_PAYMENT, amount_cents: 1 }];
-    expect(openReview(deskOrder(deskRow(), { payments }))).toEqual({
-      money: STOPPED_PAYMENT,
-      decisions: ['accept', 'refund', 'dismiss'],
-    });
-  });
-
-  it('offers only to dismiss without a payment', () => {
-    const doubtful = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0 });
-    expect(openReview(deskOrder(doubtful))).toEqual({ money: null, decisions: ['dismiss'] });
-  });
-
-  it('is null where a refund is due or nothing is in review', () => {
-    const owed = deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 });
-    expect(openReview(deskOrder(owed))).toBeNull();
-    expect(openReview(deskOrder())).toBeNull();
-  });
+it('openReview is null where a refund is due or nothing is in review', () => {
+  const owed = deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 });
+  expect(openReview(deskOrder(owed))).toBeNull();
+  expect(openReview(deskOrder())).toBeNull();
 });

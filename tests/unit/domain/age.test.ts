@@ -8,60 +8,56 @@ const iso = (moment: number): string => new Date(moment).toISOString().slice(0, 
 const anyDay = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2100, 0, 1) }).map(iso);
 const next = (day: string): string => iso(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 
-describe('ageOn', () => {
-  test.each([
-    ['2008-02-29', '2026-02-28', 17],
-    ['2008-02-29', '2026-03-01', 18],
-    ['2008-02-29', '2028-02-28', 19],
-    ['2008-02-29', '2028-02-29', 20],
-    ['2007-12-31', '2025-12-30', 17],
-    ['2007-12-31', '2025-12-31', 18],
-    ['2008-01-01', '2025-12-31', 17],
-    ['2008-01-01', '2026-01-01', 18],
-    ['2026-11-21', '2026-11-21', 0],
-  ])('counts for %s on %s %d years', (birth, day, age) => {
-    expect(ageOn(birth, day)).toBe(age);
-  });
-
-  test('grows on birthdays only', () => {
-    fc.assert(
-      fc.property(anyDay, anyDay, (birth, day) => {
-        fc.pre(birth <= day);
-        const tomorrow = next(day);
-        // In years without 29 February, 1 March is the birthday.
-        const isLeap = next(`${tomorrow.slice(0, 4)}-02-28`).endsWith('02-29');
-        const birthday = birth.endsWith('02-29') && !isLeap ? '03-01' : birth.slice(5);
-        expect(ageOn(birth, tomorrow) - ageOn(birth, day)).toBe(tomorrow.endsWith(birthday) ? 1 : 0);
-      }),
-    );
-  });
-
-  test('is never negative, and a year apart is a year', () => {
-    fc.assert(
-      fc.property(anyDay, fc.integer({ min: 0, max: 90 }), (birth, years) => {
-        const day = `${String(Number(birth.slice(0, 4)) + years)}${birth.slice(4)}`;
-        expect(ageOn(birth, day)).toBe(years);
-      }),
-    );
-  });
+test.each([
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+  ['2008-02-29', '2028-02-28', 19],
+  ['2008-02-29', '2028-02-29', 20],
+  ['2007-12-31', '2025-12-30', 17],
+  ['2007-12-31', '2025-12-31', 18],
+  ['2008-01-01', '2025-12-31', 17],
+  ['2008-01-01', '2026-01-01', 18],
+  ['2026-11-21', '2026-11-21', 0],
+])('ageOn counts for %s on %s %d years', (birth, day, age) => {
+  expect(ageOn(birth, day)).toBe(age);
 });
 
-describe('todayInSouthAfrica', () => {
-  test.each([
-    ['2026-11-20T21:59:59.999Z', '2026-11-20'],
-    ['2026-11-20T22:00:00.000Z', '2026-11-21'],
-    ['2025-12-31T22:00:00.000Z', '2026-01-01'],
-    ['2028-02-28T22:00:00.000Z', '2028-02-29'],
-  ])('returns at %s the day %s', (moment, day) => {
-    expect(todayInSouthAfrica(Date.parse(moment))).toBe(day);
-  });
+test('ageOn grows on birthdays only', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, (birth, day) => {
+      fc.pre(birth <= day);
+      const tomorrow = next(day);
+      // In years without 29 February, 1 March is the birthday.
+      const isLeap = next(`${tomorrow.slice(0, 4)}-02-28`).endsWith('02-29');
+      const birthday = birth.endsWith('02-29') && !isLeap ? '03-01' : birth.slice(5);
+      expect(ageOn(birth, tomorrow) - ageOn(birth, day)).toBe(tomorrow.endsWith(birthday) ? 1 : 0);
+    }),
+  );
+});
 
-  test('changes at midnight there, two hours before UTC', () => {
-    const birth = '2008-11-21';
-    const midnight = Date.parse('2026-11-20T22:00:00Z');
-    expect(ageOn(birth, todayInSouthAfrica(midnight - 1))).toBe(17);
-    expect(ageOn(birth, todayInSouthAfrica(midnight))).toBe(18);
-  });
+test('ageOn is never negative, and a year apart is a year', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 0, max: 90 }), (birth, years) => {
+      const day = `${String(Number(birth.slice(0, 4)) + years)}${birth.slice(4)}`;
+      expect(ageOn(birth, day)).toBe(years);
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-20T21:59:59.999Z', '2026-11-20'],
+  ['2026-11-20T22:00:00.000Z', '2026-11-21'],
+  ['2025-12-31T22:00:00.000Z', '2026-01-01'],
+  ['2028-02-28T22:00:00.000Z', '2028-02-29'],
+])('todayInSouthAfrica returns at %s the day %s', (moment, day) => {
+  expect(todayInSouthAfrica(Date.parse(moment))).toBe(day);
+});
+
+test('todayInSouthAfrica changes at midnight there, two hours before UTC', () => {
+  const birth = '2008-11-21';
+  const midnight = Date.parse('2026-11-20T22:00:00Z');
+  expect(ageOn(birth, todayInSouthAfrica(midnight - 1))).toBe(17);
+  expect(ageOn(birth, todayInSouthAfrica(midnight))).toBe(18);
 });
 
 describe('readBirthday', () => {

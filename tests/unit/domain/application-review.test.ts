@@ -21,29 +21,27 @@ const input = (changes: Partial<StepInput> = {}): StepInput => ({
   ...changes,
 });
 
-describe('the steps of an application', () => {
-  it('ask for a role only where an accepted applicant has a choice of roles', () => {
-    expect(fieldsOfStep('accept', true)).toEqual(['role', 'message']);
-    expect(fieldsOfStep('accept', false)).toEqual(['message']);
-    expect(fieldsOfStep('review', true)).toEqual([]);
-  });
+it('the steps of an application ask for a role only where an accepted applicant has a choice of roles', () => {
+  expect(fieldsOfStep('accept', true)).toEqual(['role', 'message']);
+  expect(fieldsOfStep('accept', false)).toEqual(['message']);
+  expect(fieldsOfStep('review', true)).toEqual([]);
+});
 
-  it('send their own fields without empty ones', () => {
-    const answers = input({ message: 'Hello', alternatives: ['a'] });
-    expect(stepDetails(fieldsOfStep('reject', true), answers)).toEqual({
-      message: 'Hello',
-      reason_code: 'level',
-      reapply_after: '2026-05-02',
-      alternatives: ['a'],
-    });
-    expect(stepDetails(fieldsOfStep('accept', true), input())).toEqual({ role: 'player' });
-    expect(stepDetails(fieldsOfStep('trial', true), input())).toEqual({
-      role: 'player',
-      trial_until: '2026-02-15',
-    });
-    expect(stepDetails(fieldsOfStep('reject', true), input({ reason_code: '' }))).toEqual({
-      reapply_after: '2026-05-02',
-    });
+it('the steps of an application send their own fields without empty ones', () => {
+  const answers = input({ message: 'Hello', alternatives: ['a'] });
+  expect(stepDetails(fieldsOfStep('reject', true), answers)).toEqual({
+    message: 'Hello',
+    reason_code: 'level',
+    reapply_after: '2026-05-02',
+    alternatives: ['a'],
+  });
+  expect(stepDetails(fieldsOfStep('accept', true), input())).toEqual({ role: 'player' });
+  expect(stepDetails(fieldsOfStep('trial', true), input())).toEqual({
+    role: 'player',
+    trial_until: '2026-02-15',
+  });
+  expect(stepDetails(fieldsOfStep('reject', true), input({ reason_code: '' }))).toEqual({
+    reapply_after: '2026-05-02',
   });
 });
 

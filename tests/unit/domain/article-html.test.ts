@@ -14,21 +14,19 @@ const ALLOWED: AllowList = {
   img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
 };
 
-describe('unsafeParts', () => {
-  test.each([
-    '<script>x</script>',
-    '<p onclick="x">y</p>',
-    '<a href="javascript:x">y</a>',
-    '<a href="java&#x0a;script:x">y</a>',
-    '<a href="//evil.test">y</a>',
-    '<img src="data:image/png,x">',
-    '<p title=x>y</p>',
-    '<p>x',
-    '<p>x</em>',
-    'a < b',
-  ])('reports %s', (html) => {
-    expect(unsafeParts(html, ALLOWED)).not.toEqual([]);
-  });
+test.each([
+  '<script>x</script>',
+  '<p onclick="x">y</p>',
+  '<a href="javascript:x">y</a>',
+  '<a href="java&#x0a;script:x">y</a>',
+  '<a href="//evil.test">y</a>',
+  '<img src="data:image/png,x">',
+  '<p title=x>y</p>',
+  '<p>x',
+  '<p>x</em>',
+  'a < b',
+])('unsafeParts reports %s', (html) => {
+  expect(unsafeParts(html, ALLOWED)).not.toEqual([]);
 });
 
 describe('XSS payloads', () => {
@@ -195,14 +193,12 @@ describe('renderArticleBody', () => {
   });
 });
 
-describe('the reading time', () => {
-  test('is that of 200 words a minute', () => {
-    expect(readingMinutes('')).toBe(1);
-    expect(readingMinutes('word '.repeat(700))).toBe(4);
-  });
+test('the reading time is that of 200 words a minute', () => {
+  expect(readingMinutes('')).toBe(1);
+  expect(readingMinutes('word '.repeat(700))).toBe(4);
+});
 
-  test('counts words without markup and pictures', () => {
-    expect(readingMinutes('# Title\n\n**two** [three](/a-page)\n![four](/y.png)\n\n'.repeat(100))).toBe(2);
-    expect(readingMinutes('A & B < `<d>`\n\n    code\n\n'.repeat(100))).toBe(3);
-  });
+test('the reading time counts words without markup and pictures', () => {
+  expect(readingMinutes('# Title\n\n**two** [three](/a-page)\n![four](/y.png)\n\n'.repeat(100))).toBe(2);
+  expect(readingMinutes('A & B < `<d>`\n\n    code\n\n'.repeat(100))).toBe(3);
 });

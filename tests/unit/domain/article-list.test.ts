@@ -39,26 +39,24 @@ describe('matchingArticles', () => {
   });
 });
 
-describe('pageOf', () => {
-  test('returns the nearest existing page', () => {
-    expect(pageOf([], 3, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });
-    expect(pageOf([1, 2, 3], 9, 2)).toEqual({ items: [3], page: 2, pages: 2, total: 3 });
-    expect(pageOf([1, 2, 3], Number.NaN, 2).page).toBe(1);
-    expect(pageOf([1, 2, 3], -1, 2).page).toBe(1);
-  });
+test('pageOf returns the nearest existing page', () => {
+  expect(pageOf([], 3, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });
+  expect(pageOf([1, 2, 3], 9, 2)).toEqual({ items: [3], page: 2, pages: 2, total: 3 });
+  expect(pageOf([1, 2, 3], Number.NaN, 2).page).toBe(1);
+  expect(pageOf([1, 2, 3], -1, 2).page).toBe(1);
+});
 
-  test('returns pages that together are the list', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 12 }), (items, perPage) => {
-        const { pages } = pageOf(items, 1, perPage);
-        const joined = Array.from(
-          { length: pages },
-          (_, index) => pageOf(items, index + 1, perPage).items,
-        ).flat();
-        expect(joined).toEqual(items);
-      }),
-    );
-  });
+test('pageOf returns pages that together are the list', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 12 }), (items, perPage) => {
+      const { pages } = pageOf(items, 1, perPage);
+      const joined = Array.from(
+        { length: pages },
+        (_, index) => pageOf(items, index + 1, perPage).items,
+      ).flat();
+      expect(joined).toEqual(items);
+    }),
+  );
 });
 
 test('splitFeatured makes the first two articles large and the others compact', () => {

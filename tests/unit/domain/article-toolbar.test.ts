@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import {
   applyEdit,
   blockEdit,
@@ -103,39 +103,37 @@ const aMarked = fc.tuple(aText, fc.nat(), fc.nat()).map(([parts, one, other]): T
   return { text, start, end };
 });
 
-describe('for any text', () => {
-  it('every tool returns an edit within the text and a selection within its result', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...MARKDOWN_TOOLS), aMarked, (tool, before) => {
-        const { from, to, insert, start, end } = markdownEdit(tool, before, TOOL_WORDS);
-        const length = applyEdit(before.text, { from, to, insert, start, end }).length;
-        expect(from).toBeGreaterThanOrEqual(0);
-        expect(to).toBeGreaterThanOrEqual(from);
-        expect(to).toBeLessThanOrEqual(before.text.length);
-        expect(start).toBeGreaterThanOrEqual(0);
-        expect(end).toBeGreaterThanOrEqual(start);
-        expect(end).toBeLessThanOrEqual(length);
-      }),
-    );
-  });
+it('for any text every tool returns an edit within the text and a selection within its result', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...MARKDOWN_TOOLS), aMarked, (tool, before) => {
+      const { from, to, insert, start, end } = markdownEdit(tool, before, TOOL_WORDS);
+      const length = applyEdit(before.text, { from, to, insert, start, end }).length;
+      expect(from).toBeGreaterThanOrEqual(0);
+      expect(to).toBeGreaterThanOrEqual(from);
+      expect(to).toBeLessThanOrEqual(before.text.length);
+      expect(start).toBeGreaterThanOrEqual(0);
+      expect(end).toBeGreaterThanOrEqual(start);
+      expect(end).toBeLessThanOrEqual(length);
+    }),
+  );
+});
 
-  it('a line break at the very beginning is its own line', () => {
-    const heading = markdownEdit('heading', { text: '\nrest', start: 0, end: 0 }, TOOL_WORDS);
-    expect(applyEdit('\nrest', heading)).toBe('## \nrest');
-    expect(nextLine({ text: '\n- one', start: 0, end: 0 })).toBeNull();
-  });
+it('for any text a line break at the very beginning is its own line', () => {
+  const heading = markdownEdit('heading', { text: '\nrest', start: 0, end: 0 }, TOOL_WORDS);
+  expect(applyEdit('\nrest', heading)).toBe('## \nrest');
+  expect(nextLine({ text: '\n- one', start: 0, end: 0 })).toBeNull();
+});
 
-  it('bold twice restores the text', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/u), (words) => {
-        const before = { text: `x ${words} y`, start: 2, end: 2 + words.length };
-        const once = markdownEdit('bold', before, TOOL_WORDS);
-        const text = applyEdit(before.text, once);
-        const twice = markdownEdit('bold', { text, start: once.start, end: once.end }, TOOL_WORDS);
-        expect(applyEdit(text, twice)).toBe(before.text);
-      }),
-    );
-  });
+it('for any text bold twice restores the text', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/u), (words) => {
+      const before = { text: `x ${words} y`, start: 2, end: 2 + words.length };
+      const once = markdownEdit('bold', before, TOOL_WORDS);
+      const text = applyEdit(before.text, once);
+      const twice = markdownEdit('bold', { text, start: once.start, end: once.end }, TOOL_WORDS);
+      expect(applyEdit(text, twice)).toBe(before.text);
+    }),
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
 import { birthdayDate, birthdayGames } from '#domain/birthday-text.ts';
 
@@ -11,16 +11,14 @@ test.each([
   expect(birthdayDate({ month, day })).toBe(text);
 });
 
-describe('birthdayGames', () => {
-  it('cuts after thirty characters with an ellipsis', () => {
-    const long = 'x'.repeat(BIRTHDAY_LIMITS.gamesTextLength);
-    expect(birthdayGames(long)).toBe(long);
-    expect(birthdayGames(`${long}y`)).toBe(`${long}…`);
-    expect(birthdayGames('Chess, Go')).toBe('Chess, Go');
-  });
+it('birthdayGames cuts after thirty characters with an ellipsis', () => {
+  const long = 'x'.repeat(BIRTHDAY_LIMITS.gamesTextLength);
+  expect(birthdayGames(long)).toBe(long);
+  expect(birthdayGames(`${long}y`)).toBe(`${long}…`);
+  expect(birthdayGames('Chess, Go')).toBe('Chess, Go');
+});
 
-  it('is null without games', () => {
-    expect(birthdayGames(null)).toBeNull();
-    expect(birthdayGames('  ')).toBeNull();
-  });
+it('birthdayGames is null without games', () => {
+  expect(birthdayGames(null)).toBeNull();
+  expect(birthdayGames('  ')).toBeNull();
 });

@@ -88,32 +88,30 @@ describe('addLine', () => {
   });
 });
 
-describe('setLineQuantity', () => {
-  test('keeps the quantity between one and the maximum', () => {
-    const lines = [line({ quantity: 2 })];
-    expect(setLineQuantity(lines, line(), 0).lines[0]?.quantity).toBe(1);
-    expect(setLineQuantity(lines, line(), 7).lines[0]?.quantity).toBe(7);
-    expect(setLineQuantity(lines, line(), 70)).toMatchObject({ added: 8, notice: { code: 'stock_clamped' } });
-  });
+test('setLineQuantity keeps the quantity between one and the maximum', () => {
+  const lines = [line({ quantity: 2 })];
+  expect(setLineQuantity(lines, line(), 0).lines[0]?.quantity).toBe(1);
+  expect(setLineQuantity(lines, line(), 7).lines[0]?.quantity).toBe(7);
+  expect(setLineQuantity(lines, line(), 70)).toMatchObject({ added: 8, notice: { code: 'stock_clamped' } });
+});
 
-  test('leaves room for other lines of the product', () => {
-    const lines = [
-      sixpack({ quantity: 4, selectedColor: 'Cold' }),
-      sixpack({ quantity: 1, selectedColor: 'Warm' }),
-    ];
-    const change = setLineQuantity(lines, sixpack({ selectedColor: 'Warm' }), 5);
-    expect(change.lines[1]?.quantity).toBe(2);
-    expect(change.notice).toMatchObject({ code: 'cap_clamped', room: 1 });
-    expect(setLineQuantity(change.lines, sixpack({ selectedColor: 'Warm' }), 3).notice).toMatchObject({
-      code: 'cap_reached',
-    });
+test('setLineQuantity leaves room for other lines of the product', () => {
+  const lines = [
+    sixpack({ quantity: 4, selectedColor: 'Cold' }),
+    sixpack({ quantity: 1, selectedColor: 'Warm' }),
+  ];
+  const change = setLineQuantity(lines, sixpack({ selectedColor: 'Warm' }), 5);
+  expect(change.lines[1]?.quantity).toBe(2);
+  expect(change.notice).toMatchObject({ code: 'cap_clamped', room: 1 });
+  expect(setLineQuantity(change.lines, sixpack({ selectedColor: 'Warm' }), 3).notice).toMatchObject({
+    code: 'cap_reached',
   });
+});
 
-  test('drops a sold-out line and ignores an unknown one', () => {
-    const lines = [line({ available: 0 })];
-    expect(setLineQuantity(lines, line(), 2)).toMatchObject({ lines: [], notice: { code: 'sold_out' } });
-    expect(setLineQuantity(lines, line({ productId: 'other' }), 2).lines).toBe(lines);
-  });
+test('setLineQuantity drops a sold-out line and ignores an unknown one', () => {
+  const lines = [line({ available: 0 })];
+  expect(setLineQuantity(lines, line(), 2)).toMatchObject({ lines: [], notice: { code: 'sold_out' } });
+  expect(setLineQuantity(lines, line({ productId: 'other' }), 2).lines).toBe(lines);
 });
 
 test('removeLine removes only the line with this size and colour', () => {

@@ -22,28 +22,26 @@ const progress = (...held: readonly string[]): CheckoutProgress => ({
 });
 const ALL = progress('contact', 'delivery', 'payment');
 
-describe('checkout steps', () => {
-  it.each([
-    ['nothing', progress(), 'contact'],
-    ['a gap', progress('contact', 'payment'), 'delivery'],
-    ['everything', ALL, 'review'],
-  ] as const)('lead with %s to the first open one', (_name, held, step) => {
-    expect(firstOpenStep(held)).toBe(step);
-  });
+it.each([
+  ['nothing', progress(), 'contact'],
+  ['a gap', progress('contact', 'payment'), 'delivery'],
+  ['everything', ALL, 'review'],
+] as const)('checkout steps lead with %s to the first open one', (_name, held, step) => {
+  expect(firstOpenStep(held)).toBe(step);
+});
 
-  it('are open up to the first incomplete one', () => {
-    const held = progress('contact');
-    expect(mayOpenStep('contact', held)).toBe(true);
-    expect(mayOpenStep('delivery', held)).toBe(true);
-    expect(mayOpenStep('payment', held)).toBe(false);
-    expect(stepFor('review', held)).toBe('delivery');
-  });
+it('checkout steps are open up to the first incomplete one', () => {
+  const held = progress('contact');
+  expect(mayOpenStep('contact', held)).toBe(true);
+  expect(mayOpenStep('delivery', held)).toBe(true);
+  expect(mayOpenStep('payment', held)).toBe(false);
+  expect(stepFor('review', held)).toBe('delivery');
+});
 
-  it('start at the first one without a requested step, or with an unknown one', () => {
-    expect(stepFor(null, ALL)).toBe('contact');
-    expect(stepFor('refund', ALL)).toBe('contact');
-    expect(stepFor('review', ALL)).toBe('review');
-  });
+it('checkout steps start at the first one without a requested step, or with an unknown one', () => {
+  expect(stepFor(null, ALL)).toBe('contact');
+  expect(stepFor('refund', ALL)).toBe('contact');
+  expect(stepFor('review', ALL)).toBe('review');
 });
 
 describe('a quote that differs from the cart', () => {
@@ -144,27 +142,23 @@ describe('a quote that differs from the cart', () => {
   });
 });
 
-describe('withoutOrdered', () => {
-  it('removes ordered quantities and keeps later additions', () => {
-    const cart = [cartLine({ quantity: 3 }), cartLine({ selectedSize: 'L' })];
-    const ordered = [
-      { productId: cartLine().productId, selectedSize: 'M', selectedColor: 'Black', quantity: 2 },
-    ];
-    expect(withoutOrdered(cart, ordered).lines).toMatchObject([{ quantity: 1 }, { selectedSize: 'L' }]);
-    expect(withoutOrdered(cart, [...ordered, ...ordered]).lines).toMatchObject([{ selectedSize: 'L' }]);
-  });
+it('withoutOrdered removes ordered quantities and keeps later additions', () => {
+  const cart = [cartLine({ quantity: 3 }), cartLine({ selectedSize: 'L' })];
+  const ordered = [
+    { productId: cartLine().productId, selectedSize: 'M', selectedColor: 'Black', quantity: 2 },
+  ];
+  expect(withoutOrdered(cart, ordered).lines).toMatchObject([{ quantity: 1 }, { selectedSize: 'L' }]);
+  expect(withoutOrdered(cart, [...ordered, ...ordered]).lines).toMatchObject([{ selectedSize: 'L' }]);
 });
 
-describe('free delivery', () => {
-  it.each([
-    [49_900, 101],
-    [50_000, 1],
-    [50_001, 0],
-  ])('is at %i cents missing %i', (subtotal, missing) => {
-    expect(missingForFree(quoteOf([], { subtotal_cents: subtotal }))).toBe(missing);
-    const discounted = { subtotal_cents: subtotal + 5000, discount_cents: 5000 };
-    expect(missingForFree(quoteOf([], discounted))).toBe(missing);
-  });
+it.each([
+  [49_900, 101],
+  [50_000, 1],
+  [50_001, 0],
+])('free delivery is at %i cents missing %i', (subtotal, missing) => {
+  expect(missingForFree(quoteOf([], { subtotal_cents: subtotal }))).toBe(missing);
+  const discounted = { subtotal_cents: subtotal + 5000, discount_cents: 5000 };
+  expect(missingForFree(quoteOf([], discounted))).toBe(missing);
 });
 
 describe('postal codes', () => {

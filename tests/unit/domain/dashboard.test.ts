@@ -16,35 +16,33 @@ import { dayAfter } from '#domain/days.ts';
 
 const TODAY = '2026-03-30';
 
-describe('periodDays', () => {
-  it.each([
-    ['7d', '2026-03-24', TODAY, '2026-03-17', '2026-03-23'],
-    ['30d', '2026-03-01', TODAY, '2026-01-30', '2026-02-28'],
-    // February has no 30th.
-    ['month', '2026-03-01', TODAY, '2026-02-01', '2026-02-28'],
-    ['last-month', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
-    ['year', '2026-01-01', TODAY, '2025-01-01', '2025-03-30'],
-    ['own', '2026-03-01', TODAY, '2026-01-30', '2026-02-28'],
-  ] as const)('%s', (period, first, last, beforeFirst, beforeLast) => {
-    expect(periodDays(period, TODAY)).toEqual({ first, last, beforeFirst, beforeLast });
-  });
+it.each([
+  ['7d', '2026-03-24', TODAY, '2026-03-17', '2026-03-23'],
+  ['30d', '2026-03-01', TODAY, '2026-01-30', '2026-02-28'],
+  // February has no 30th.
+  ['month', '2026-03-01', TODAY, '2026-02-01', '2026-02-28'],
+  ['last-month', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+  ['year', '2026-01-01', TODAY, '2025-01-01', '2025-03-30'],
+  ['own', '2026-03-01', TODAY, '2026-01-30', '2026-02-28'],
+] as const)('periodDays %s', (period, first, last, beforeFirst, beforeLast) => {
+  expect(periodDays(period, TODAY)).toEqual({ first, last, beforeFirst, beforeLast });
+});
 
-  it('compares own dates with as many days before', () => {
-    const own = { first: '2026-01-05', last: '2026-01-05' };
-    expect(periodDays('own', TODAY, own)).toMatchObject({
-      beforeFirst: '2026-01-04',
-      beforeLast: '2026-01-04',
-    });
+it('periodDays compares own dates with as many days before', () => {
+  const own = { first: '2026-01-05', last: '2026-01-05' };
+  expect(periodDays('own', TODAY, own)).toMatchObject({
+    beforeFirst: '2026-01-04',
+    beforeLast: '2026-01-04',
   });
+});
 
-  it('crosses a year and a leap day', () => {
-    expect(periodDays('last-month', '2026-01-31')).toMatchObject({
-      first: '2025-12-01',
-      beforeFirst: '2025-11-01',
-    });
-    expect(periodDays('year', '2028-02-29').beforeLast).toBe('2027-02-28');
-    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+it('periodDays crosses a year and a leap day', () => {
+  expect(periodDays('last-month', '2026-01-31')).toMatchObject({
+    first: '2025-12-01',
+    beforeFirst: '2025-11-01',
   });
+  expect(periodDays('year', '2028-02-29').beforeLast).toBe('2027-02-28');
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
 });
 
 it('isPeriod refuses turned dates, dates that do not exist, and more than three years', () => {
@@ -85,37 +83,33 @@ describe('figures', () => {
   });
 });
 
-describe('axisTicks', () => {
-  it.each([
-    [[], [0, 1]],
-    [
-      [0, 0],
-      [0, 1],
-    ],
-    [[1], [0, 1]],
-    [[7], [0, 5, 10]],
-    [
-      [3, 6],
-      [0, 2, 4, 6],
-    ],
-    [
-      [-600, 2700],
-      [-2000, 0, 2000, 4000],
-    ],
-    [[-50], [-60, -40, -20, 0]],
-    [[12_345.6], [0, 5000, 10_000, 15_000]],
-  ])('of %o', (values, ticks) => {
-    expect(axisTicks(values)).toEqual(ticks);
-  });
+it.each([
+  [[], [0, 1]],
+  [
+    [0, 0],
+    [0, 1],
+  ],
+  [[1], [0, 1]],
+  [[7], [0, 5, 10]],
+  [
+    [3, 6],
+    [0, 2, 4, 6],
+  ],
+  [
+    [-600, 2700],
+    [-2000, 0, 2000, 4000],
+  ],
+  [[-50], [-60, -40, -20, 0]],
+  [[12_345.6], [0, 5000, 10_000, 15_000]],
+])('axisTicks of %o', (values, ticks) => {
+  expect(axisTicks(values)).toEqual(ticks);
 });
 
-describe('axisText', () => {
-  it.each([
-    [0, true, 'R0'],
-    [30_000, true, 'R30K'],
-    [-10_000, true, '-R10K'],
-    [1500, false, '1.5K'],
-  ])('of %s, money %s, is %s', (value, isMoney, text) => {
-    expect(axisText(value, isMoney).replace(',', '.')).toBe(text);
-  });
+it.each([
+  [0, true, 'R0'],
+  [30_000, true, 'R30K'],
+  [-10_000, true, '-R10K'],
+  [1500, false, '1.5K'],
+])('axisText of %s, money %s, is %s', (value, isMoney, text) => {
+  expect(axisText(value, isMoney).replace(',', '.')).toBe(text);
 });

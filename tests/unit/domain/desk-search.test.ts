@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DESK_ADDRESSES, DESK_KINDS, type DeskHit, type DeskKind } from '#contract/desk-search.ts';
 import type { TableAddress } from '#domain/table-query.ts';
 import { deskAddress, groupHits, mayOpenDesk, palettePages } from '#domain/desk-search.ts';
@@ -48,62 +48,54 @@ const hit = (kind: DeskKind, rank: number): DeskHit => ({
   rank,
 });
 
-describe('deskAddress', () => {
-  it.each(DESK_KINDS)('of %s is the address that its table reads', (kind) => {
-    const { openKey, fixed = {} } = DESK_ADDRESSES[kind];
-    expect({ openKey, fixed }).toEqual({
-      openKey: TABLES[kind].address.openKey,
-      fixed: TABLES[kind].address.fixed,
-    });
-  });
-
-  it('carries the fixed parameters and the row', () => {
-    expect(deskAddress('team', 'a')).toBe('/team-management?view=teams&team=a');
+it.each(DESK_KINDS)('deskAddress of %s is the address that its table reads', (kind) => {
+  const { openKey, fixed = {} } = DESK_ADDRESSES[kind];
+  expect({ openKey, fixed }).toEqual({
+    openKey: TABLES[kind].address.openKey,
+    fixed: TABLES[kind].address.fixed,
   });
 });
 
-describe('mayOpenDesk', () => {
-  it('follows the route of the desk', () => {
-    const manager = { ...visitor, permissions: ['team_management'] } as const;
-    expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, manager))).toEqual([
-      'application',
-      'team',
-      'streamer',
-    ]);
-    expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, visitor))).toEqual([]);
-  });
-
-  it('leaves people to superadmins and to holders of the permission, as their page does', () => {
-    expect(mayOpenDesk('person', { ...visitor, role: 'admin' })).toBe(false);
-    expect(mayOpenDesk('person', { ...visitor, role: 'superadmin' })).toBe(true);
-    expect(mayOpenDesk('person', { ...visitor, permissions: ['user_management'] })).toBe(true);
-  });
-
-  it('leaves roles to superadmins, and their holders to HR', () => {
-    const hr = { ...visitor, permissions: ['hr_full'] } as const;
-    expect([mayOpenDesk('role', hr), mayOpenDesk('assignment', hr)]).toEqual([false, true]);
-    expect(mayOpenDesk('role', { ...visitor, role: 'superadmin' })).toBe(true);
-  });
+it('deskAddress carries the fixed parameters and the row', () => {
+  expect(deskAddress('team', 'a')).toBe('/team-management?view=teams&team=a');
 });
 
-describe('palettePages', () => {
-  it('lists open pages only, the back office first', () => {
-    const paths = palettePages({ ...visitor, permissions: ['content_management'] }).map(({ path }) => path);
-    expect(paths[0]).toBe('/admin-overview');
-    expect(paths).toContain('/shop');
-    expect(paths.filter((path) => path.startsWith('/admin'))).toEqual(['/admin-overview', '/admin-blog']);
-    expect(paths).toContain('/hr-support');
-    expect(paths.some((path) => path.includes('{') || path === '/login')).toBe(false);
-  });
+it('mayOpenDesk follows the route of the desk', () => {
+  const manager = { ...visitor, permissions: ['team_management'] } as const;
+  expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, manager))).toEqual([
+    'application',
+    'team',
+    'streamer',
+  ]);
+  expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, visitor))).toEqual([]);
 });
 
-describe('groupHits', () => {
-  it('puts the kind with the best row first, equal ones in the order of kinds', () => {
-    const groups = groupHits([hit('team', 1), hit('person', 3), hit('order', 1), hit('person', 0)]);
-    expect(groups.map(({ kind, rank, hits }) => [kind, rank, hits.length])).toEqual([
-      ['person', 0, 2],
-      ['order', 1, 1],
-      ['team', 1, 1],
-    ]);
-  });
+it('mayOpenDesk leaves people to superadmins and to holders of the permission, as their page does', () => {
+  expect(mayOpenDesk('person', { ...visitor, role: 'admin' })).toBe(false);
+  expect(mayOpenDesk('person', { ...visitor, role: 'superadmin' })).toBe(true);
+  expect(mayOpenDesk('person', { ...visitor, permissions: ['user_management'] })).toBe(true);
+});
+
+it('mayOpenDesk leaves roles to superadmins, and their holders to HR', () => {
+  const hr = { ...visitor, permissions: ['hr_full'] } as const;
+  expect([mayOpenDesk('role', hr), mayOpenDesk('assignment', hr)]).toEqual([false, true]);
+  expect(mayOpenDesk('role', { ...visitor, role: 'superadmin' })).toBe(true);
+});
+
+it('palettePages lists open pages only, the back office first', () => {
+  const paths = palettePages({ ...visitor, permissions: ['content_management'] }).map(({ path }) => path);
+  expect(paths[0]).toBe('/admin-overview');
+  expect(paths).toContain('/shop');
+  expect(paths.filter((path) => path.startsWith('/admin'))).toEqual(['/admin-overview', '/admin-blog']);
+  expect(paths).toContain('/hr-support');
+  expect(paths.some((path) => path.includes('{') || path === '/login')).toBe(false);
+});
+
+it('groupHits puts the kind with the best row first, equal ones in the order of kinds', () => {
+  const groups = groupHits([hit('team', 1), hit('person', 3), hit('order', 1), hit('person', 0)]);
+  expect(groups.map(({ kind, rank, hits }) => [kind, rank, hits.length])).toEqual([
+    ['person', 0, 2],
+    ['order', 1, 1],
+    ['team', 1, 1],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { discountFields, DiscountInputSchema, discountValue } from '#domain/discount-codes.ts';
 import { discountRow } from '#tests/support/store-rows.ts';
@@ -13,61 +13,59 @@ function errorsOf(fields: object): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]));
 }
 
-describe('the form of a code', () => {
-  it('saves what it was opened with', () => {
-    expect(v.parse(DiscountInputSchema, discountFields(ROW))).toEqual({
-      code: 'TEN',
-      percent: 10,
-      amount_cents: null,
-      minimum_cents: 50_000,
-      starts_on: '2026-03-01',
-      ends_on: '2026-03-31',
-      max_uses: 5,
-      max_uses_per_person: null,
-      applies_to: 'products',
-      category: null,
-      products: ROW.product_ids,
-      is_active: true,
-      note: '',
-    });
+it('the form of a code saves what it was opened with', () => {
+  expect(v.parse(DiscountInputSchema, discountFields(ROW))).toEqual({
+    code: 'TEN',
+    percent: 10,
+    amount_cents: null,
+    minimum_cents: 50_000,
+    starts_on: '2026-03-01',
+    ends_on: '2026-03-31',
+    max_uses: 5,
+    max_uses_per_person: null,
+    applies_to: 'products',
+    category: null,
+    products: ROW.product_ids,
+    is_active: true,
+    note: '',
   });
+});
 
-  it('reads amounts in rand and drops what its target does not use', () => {
-    const typed = {
-      ...EMPTY,
-      code: ' ten ',
-      kind: 'amount',
-      value: 'R49,50',
-      products: ROW.product_ids,
-      category: 'gear',
-    };
-    expect(v.parse(DiscountInputSchema, typed)).toMatchObject({
-      code: 'TEN',
-      percent: null,
-      amount_cents: 4950,
-      category: null,
-      products: [],
-    });
+it('the form of a code reads amounts in rand and drops what its target does not use', () => {
+  const typed = {
+    ...EMPTY,
+    code: ' ten ',
+    kind: 'amount',
+    value: 'R49,50',
+    products: ROW.product_ids,
+    category: 'gear',
+  };
+  expect(v.parse(DiscountInputSchema, typed)).toMatchObject({
+    code: 'TEN',
+    percent: null,
+    amount_cents: 4950,
+    category: null,
+    products: [],
   });
+});
 
-  it.each([
-    [{ code: '' }, { code: 'required' }],
-    [{ code: 'A B' }, { code: 'invalid_characters' }],
-    [{ code: 'AB' }, { code: 'too_short' }],
-    [{ value: '' }, { value: 'required' }],
-    [{ value: '101' }, { value: 'invalid_value' }],
-    [{ value: '12.5' }, { value: 'invalid_value' }],
-    [{ kind: 'amount', value: '0' }, { value: 'invalid_value' }],
-    [{ minimum: 'much' }, { minimum: 'invalid_value' }],
-    [{ starts_on: '2026-02-31' }, { starts_on: 'invalid_value' }],
-    [{ starts_on: '2026-03-02', ends_on: '2026-03-01' }, { ends_on: 'invalid_value' }],
-    [{ max_uses: '0' }, { max_uses: 'invalid_value' }],
-    [{ applies_to: 'category' }, { category: 'required' }],
-    [{ applies_to: 'products' }, { products: 'required' }],
-    [{ value: '10%' }, {}],
-  ])('checks %j', (fields, errors) => {
-    expect(errorsOf(fields)).toEqual(errors);
-  });
+it.each([
+  [{ code: '' }, { code: 'required' }],
+  [{ code: 'A B' }, { code: 'invalid_characters' }],
+  [{ code: 'AB' }, { code: 'too_short' }],
+  [{ value: '' }, { value: 'required' }],
+  [{ value: '101' }, { value: 'invalid_value' }],
+  [{ value: '12.5' }, { value: 'invalid_value' }],
+  [{ kind: 'amount', value: '0' }, { value: 'invalid_value' }],
+  [{ minimum: 'much' }, { minimum: 'invalid_value' }],
+  [{ starts_on: '2026-02-31' }, { starts_on: 'invalid_value' }],
+  [{ starts_on: '2026-03-02', ends_on: '2026-03-01' }, { ends_on: 'invalid_value' }],
+  [{ max_uses: '0' }, { max_uses: 'invalid_value' }],
+  [{ applies_to: 'category' }, { category: 'required' }],
+  [{ applies_to: 'products' }, { products: 'required' }],
+  [{ value: '10%' }, {}],
+])('the form of a code checks %j', (fields, errors) => {
+  expect(errorsOf(fields)).toEqual(errors);
 });
 
 it('discountValue is a percentage or an amount', () => {

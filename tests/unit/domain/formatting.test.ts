@@ -57,58 +57,54 @@ describe('dates', () => {
   });
 });
 
-describe('colours', () => {
-  test("have WCAG's contrast ratio", () => {
-    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
-    expect(contrastRatio('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
-    expect(luminance('red')).toBe(0);
-  });
-
-  test('get a readable text colour', () => {
-    expect(readableTextOn('#00ff41')).toBe('#000000');
-    expect(readableTextOn('#0b0d10')).toBe('#ffffff');
-    const hex = fc
-      .integer({ min: 0, max: 0xff_ff_ff })
-      .map((value) => `#${value.toString(16).padStart(6, '0')}`);
-    fc.assert(
-      fc.property(hex, (background) => {
-        expect(contrastRatio(background, readableTextOn(background))).toBeGreaterThanOrEqual(4.5);
-      }),
-    );
-  });
-
-  test('are a pair or null for gradients', () => {
-    expect(gradientColors('#ff4655 #2b0b10')).toEqual(['#ff4655', '#2b0b10']);
-    for (const wrong of [null, '', '#ff4655', 'red blue', '#ff4655 #2b0b10; x'])
-      expect(gradientColors(wrong)).toBeNull();
-  });
+test("colours have WCAG's contrast ratio", () => {
+  expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrastRatio('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
+  expect(luminance('red')).toBe(0);
 });
 
-describe('avatars', () => {
-  test.each([
-    ['Umbra', 'U'],
-    ['thandi m. dlamini', 'TD'],
-    ['xX_Sniper_Xx', 'XX'],
-    ['éclair', 'É'],
-    ['7even', '7'],
-    ['!!!', '?'],
-    ['', '?'],
-  ])('show for %s the initials %s', (name, letters) => {
-    expect(initials(name)).toBe(letters);
-  });
+test('colours get a readable text colour', () => {
+  expect(readableTextOn('#00ff41')).toBe('#000000');
+  expect(readableTextOn('#0b0d10')).toBe('#ffffff');
+  const hex = fc
+    .integer({ min: 0, max: 0xff_ff_ff })
+    .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(hex, (background) => {
+      expect(contrastRatio(background, readableTextOn(background))).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
 
-  test('have a hue derived from the name', () => {
-    expect(hueOf('Umbra')).toBe(hueOf(' umbra '));
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        const hue = hueOf(name);
-        expect(Number.isInteger(hue) && hue >= 0 && hue < 360).toBe(true);
-      }),
-    );
-    expect(
-      new Set(['Umbra', 'Kestrel', 'Parallax', 'Halation', 'Lumen', 'Bokeh'].map((each) => hueOf(each))).size,
-    ).toBe(6);
-  });
+test('colours are a pair or null for gradients', () => {
+  expect(gradientColors('#ff4655 #2b0b10')).toEqual(['#ff4655', '#2b0b10']);
+  for (const wrong of [null, '', '#ff4655', 'red blue', '#ff4655 #2b0b10; x'])
+    expect(gradientColors(wrong)).toBeNull();
+});
+
+test.each([
+  ['Umbra', 'U'],
+  ['thandi m. dlamini', 'TD'],
+  ['xX_Sniper_Xx', 'XX'],
+  ['éclair', 'É'],
+  ['7even', '7'],
+  ['!!!', '?'],
+  ['', '?'],
+])('avatars show for %s the initials %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test('avatars have a hue derived from the name', () => {
+  expect(hueOf('Umbra')).toBe(hueOf(' umbra '));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const hue = hueOf(name);
+      expect(Number.isInteger(hue) && hue >= 0 && hue < 360).toBe(true);
+    }),
+  );
+  expect(
+    new Set(['Umbra', 'Kestrel', 'Parallax', 'Halation', 'Lumen', 'Bokeh'].map((each) => hueOf(each))).size,
+  ).toBe(6);
 });
 
 test('wrapIndex wraps around at both ends', () => {
@@ -135,97 +131,89 @@ test('wrapIndex wraps around at both ends', () => {
   );
 });
 
-describe('pictures', () => {
-  test('have two widths on the site itself', () => {
-    expect(pictureSources('/media/products/cap.avif')).toEqual({
-      src: '/media/products/cap.avif',
-      srcset: '/media/products/cap-400.avif 400w, /media/products/cap.avif 800w',
-    });
-    expect(thumbnailOf('/media/products/cap.avif')).toBe('/media/products/cap-400.avif');
+test('pictures have two widths on the site itself', () => {
+  expect(pictureSources('/media/products/cap.avif')).toEqual({
+    src: '/media/products/cap.avif',
+    srcset: '/media/products/cap-400.avif 400w, /media/products/cap.avif 800w',
   });
-
-  test('are used as given from other sites', () => {
-    expect(pictureSources('https://pictures.test/cap.png')).toEqual({
-      src: 'https://pictures.test/cap.png',
-      srcset: null,
-    });
-    expect(pictureSources('/media/products/cap-400.avif')?.srcset).toBeNull();
-    expect(thumbnailOf('https://pictures.test/cap.png')).toBe('https://pictures.test/cap.png');
-    for (const none of [null, undefined, ' ']) expect(pictureSources(none)).toBeNull();
-  });
+  expect(thumbnailOf('/media/products/cap.avif')).toBe('/media/products/cap-400.avif');
 });
 
-describe('slugify', () => {
-  test.each([
-    ['Obscura wins the São Paulo Cup!', 'obscura-wins-the-sao-paulo-cup'],
-    ["The captain's table", 'the-captains-table'],
-    ['  --a--  b ', 'a-b'],
-    ['!!!', ''],
-  ])('turns %s into %s', (text, slug) => {
-    expect(slugify(text)).toBe(slug);
+test('pictures are used as given from other sites', () => {
+  expect(pictureSources('https://pictures.test/cap.png')).toEqual({
+    src: 'https://pictures.test/cap.png',
+    srcset: null,
   });
-
-  test('returns an empty string or a valid slug', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const slug = slugify(text);
-        expect(slug === '' || v.is(SlugSchema, slug)).toBe(true);
-        expect(slugify(slug)).toBe(slug);
-      }),
-    );
-  });
+  expect(pictureSources('/media/products/cap-400.avif')?.srcset).toBeNull();
+  expect(thumbnailOf('https://pictures.test/cap.png')).toBe('https://pictures.test/cap.png');
+  for (const none of [null, undefined, ' ']) expect(pictureSources(none)).toBeNull();
 });
 
-describe('foldText and shorten', () => {
-  test('is folded for comparison', () => {
-    expect(foldText('ÉÀ Ñandú')).toBe('ea nandu');
-  });
-
-  test('is cut by characters, with an ellipsis', () => {
-    expect(shorten('Valorant, Counter-Strike, Apex Legends', 30)).toBe('Valorant, Counter-Strike, Apex…');
-    expect(shorten('short', 30)).toBe('short');
-    expect(shorten('👩‍🚀'.repeat(2), 3)).toBe('👩‍🚀…');
-  });
+test.each([
+  ['Obscura wins the São Paulo Cup!', 'obscura-wins-the-sao-paulo-cup'],
+  ["The captain's table", 'the-captains-table'],
+  ['  --a--  b ', 'a-b'],
+  ['!!!', ''],
+])('slugify turns %s into %s', (text, slug) => {
+  expect(slugify(text)).toBe(slug);
 });
 
-describe('channels of a player', () => {
-  test('are web addresses or null', () => {
-    expect(webAddress('https://twitch.tv/umbra')).toBe('https://twitch.tv/umbra');
-    for (const wrong of [null, '', 'twitch.tv/umbra', 'javascript:alert(1)', 'data:text/html,x']) {
-      expect(webAddress(wrong)).toBeNull();
-    }
-  });
+test('slugify returns an empty string or a valid slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      const slug = slugify(text);
+      expect(slug === '' || v.is(SlugSchema, slug)).toBe(true);
+      expect(slugify(slug)).toBe(slug);
+    }),
+  );
+});
 
-  test('keep a fixed order', () => {
-    const person = {
-      url_twitch: null,
-      url_youtube: 'https://youtube.com/@umbra',
-      url_instagram: 'javascript:alert(1)',
-      url_tiktok: 'https://tiktok.com/@umbra',
-      url_facebook: null,
-      followers_twitch: 0,
-      followers_youtube: 1200,
-      followers_instagram: 5,
-      followers_tiktok: 3,
-      followers_facebook: 0,
-    };
-    expect(socialLinks(person)).toEqual([
-      { platform: 'youtube', url: 'https://youtube.com/@umbra', followers: 1200 },
-      { platform: 'tiktok', url: 'https://tiktok.com/@umbra', followers: 3 },
-    ]);
-  });
+test('foldText folds a text for comparison', () => {
+  expect(foldText('ÉÀ Ñandú')).toBe('ea nandu');
+});
 
-  test.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1K'],
-    [12_345, '12.3K'],
-    [999_949, '999.9K'],
-    [999_950, '1M'],
-    [1_250_000, '1.3M'],
-  ])('show %i followers as %s', (count, text) => {
-    expect(formatFollowers(count)).toBe(text);
-  });
+test('shorten cuts a text by characters, with an ellipsis', () => {
+  expect(shorten('Valorant, Counter-Strike, Apex Legends', 30)).toBe('Valorant, Counter-Strike, Apex…');
+  expect(shorten('short', 30)).toBe('short');
+  expect(shorten('👩‍🚀'.repeat(2), 3)).toBe('👩‍🚀…');
+});
+
+test('channels of a player are web addresses or null', () => {
+  expect(webAddress('https://twitch.tv/umbra')).toBe('https://twitch.tv/umbra');
+  for (const wrong of [null, '', 'twitch.tv/umbra', 'javascript:alert(1)', 'data:text/html,x']) {
+    expect(webAddress(wrong)).toBeNull();
+  }
+});
+
+test('channels of a player keep a fixed order', () => {
+  const person = {
+    url_twitch: null,
+    url_youtube: 'https://youtube.com/@umbra',
+    url_instagram: 'javascript:alert(1)',
+    url_tiktok: 'https://tiktok.com/@umbra',
+    url_facebook: null,
+    followers_twitch: 0,
+    followers_youtube: 1200,
+    followers_instagram: 5,
+    followers_tiktok: 3,
+    followers_facebook: 0,
+  };
+  expect(socialLinks(person)).toEqual([
+    { platform: 'youtube', url: 'https://youtube.com/@umbra', followers: 1200 },
+    { platform: 'tiktok', url: 'https://tiktok.com/@umbra', followers: 3 },
+  ]);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1K'],
+  [12_345, '12.3K'],
+  [999_949, '999.9K'],
+  [999_950, '1M'],
+  [1_250_000, '1.3M'],
+])('channels of a player show %i followers as %s', (count, text) => {
+  expect(formatFollowers(count)).toBe(text);
 });
 
 test('heroFigures adds plus signs to 50 players and to championships', () => {

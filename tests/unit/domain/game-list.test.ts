@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { gamesOf, gamesText, matchingGames } from '#domain/game-list.ts';
 
-describe('the games of a text', () => {
-  it.each([
-    ['', []],
-    [' , ,', []],
-    ['Valorant', ['Valorant']],
-    ['Valorant,Dota 2 ,  FIFA', ['Valorant', 'Dota 2', 'FIFA']],
-    ['Valorant, valorant, VALORANT', ['Valorant']],
-  ])('%s', (text, games) => {
-    expect(gamesOf(text)).toEqual(games);
-  });
+it.each([
+  ['', []],
+  [' , ,', []],
+  ['Valorant', ['Valorant']],
+  ['Valorant,Dota 2 ,  FIFA', ['Valorant', 'Dota 2', 'FIFA']],
+  ['Valorant, valorant, VALORANT', ['Valorant']],
+])('the games of a text %s', (text, games) => {
+  expect(gamesOf(text)).toEqual(games);
+});
 
-  it('are stored with commas, each once', () => {
-    expect(gamesText(['Valorant', ' Dota 2', 'valorant', ''])).toBe('Valorant, Dota 2');
-  });
+it('the games of a text are stored with commas, each once', () => {
+  expect(gamesText(['Valorant', ' Dota 2', 'valorant', ''])).toBe('Valorant, Dota 2');
 });
 
 describe('suggested games', () => {

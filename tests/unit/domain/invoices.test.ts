@@ -1,21 +1,17 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PAYMENT_STATES } from '#contract/orders.ts';
 import { hasInvoice, invoiceFigures } from '#domain/invoices.ts';
 
 const PAID_AT = '2026-03-01T10:00:00Z';
 
-describe('hasInvoice', () => {
-  it('is true for paid and placed orders, also after refunds and during a review', () => {
-    const having = PAYMENT_STATES.filter((payment_state) => hasInvoice({ payment_state, paid_at: PAID_AT }));
-    expect(having).toEqual(['paid', 'partially_refunded', 'refunded', 'review']);
-  });
+it('hasInvoice is true for paid and placed orders, also after refunds and during a review', () => {
+  const having = PAYMENT_STATES.filter((payment_state) => hasInvoice({ payment_state, paid_at: PAID_AT }));
+  expect(having).toEqual(['paid', 'partially_refunded', 'refunded', 'review']);
+});
 
-  it('is false for orders never placed', () => {
-    expect(PAYMENT_STATES.filter((payment_state) => hasInvoice({ payment_state, paid_at: null }))).toEqual(
-      [],
-    );
-  });
+it('hasInvoice is false for orders never placed', () => {
+  expect(PAYMENT_STATES.filter((payment_state) => hasInvoice({ payment_state, paid_at: null }))).toEqual([]);
 });
 
 it('net amount and VAT sum up to the total, to the cent', () => {

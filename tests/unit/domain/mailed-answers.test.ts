@@ -161,17 +161,15 @@ const HTMLS: readonly (readonly [client: string, html: string])[] = [
   ],
 ];
 
-describe('the text of a mail as HTML', () => {
-  it.each(HTMLS)('has no quote and no signature with %s', (_client, html) => {
-    expect(answerOf(textOfHtml(html))).toBe(ANSWER);
-  });
+it.each(HTMLS)('the text of a mail as HTML has no quote and no signature with %s', (_client, html) => {
+  expect(answerOf(textOfHtml(html))).toBe(ANSWER);
+});
 
-  it('shows characters as they were typed', () => {
-    expect(textOfHtml('<p>1 &lt; 2 &amp;amp; &quot;x&quot; &eacute;</p>')).toBe('1 < 2 &amp; "x" é\n');
-  });
+it('the text of a mail as HTML shows characters as they were typed', () => {
+  expect(textOfHtml('<p>1 &lt; 2 &amp;amp; &quot;x&quot; &eacute;</p>')).toBe('1 < 2 &amp; "x" é\n');
+});
 
-  it('ends for deeply nested and unclosed elements', () => {
-    const html = `${'<div><blockquote>'.repeat(20_000)}Hello`;
-    expect(textOfHtml(html).length).toBeLessThan(html.length);
-  });
+it('the text of a mail as HTML ends for deeply nested and unclosed elements', () => {
+  const html = `${'<div><blockquote>'.repeat(20_000)}Hello`;
+  expect(textOfHtml(html).length).toBeLessThan(html.length);
 });

@@ -75,46 +75,44 @@ describe('the maps of a match', () => {
   });
 });
 
-describe('the matches of a page', () => {
-  it('are grouped: live, upcoming with postponed ones last, results newest first', () => {
-    const of = (id: string, overrides: Partial<MatchRow>) => match({ id, ...overrides });
-    const arranged = groupMatches(
-      [
-        of('put off', { state: 'postponed', starts_at: '2026-11-01T18:00:00Z' }),
-        of('later', { starts_at: '2026-12-01T18:00:00Z' }),
-        of('soon', {}),
-        of('just begun', { starts_at: '2026-11-21T11:00:00Z' }),
-        of('forgotten', { starts_at: '2026-11-01T18:00:00Z' }),
-        of('off', { state: 'cancelled' }),
-        of('on', { state: 'live' }),
-        of('old', { state: 'completed', result: 'won', starts_at: '2026-10-01T18:00:00Z' }),
-        of('new', { state: 'forfeit', result: 'lost', starts_at: '2026-11-01T18:00:00Z' }),
-      ],
-      NOW,
-    );
-    const names = (matches: readonly MatchRow[]) => matches.map(({ id }) => id);
-    expect(names(arranged.live)).toEqual(['on']);
-    expect(names(arranged.coming)).toEqual(['just begun', 'soon', 'later', 'put off']);
-    expect(names(arranged.results)).toEqual(['new', 'old']);
-  });
+it('the matches of a page are grouped: live, upcoming with postponed ones last, results newest first', () => {
+  const of = (id: string, overrides: Partial<MatchRow>) => match({ id, ...overrides });
+  const arranged = groupMatches(
+    [
+      of('put off', { state: 'postponed', starts_at: '2026-11-01T18:00:00Z' }),
+      of('later', { starts_at: '2026-12-01T18:00:00Z' }),
+      of('soon', {}),
+      of('just begun', { starts_at: '2026-11-21T11:00:00Z' }),
+      of('forgotten', { starts_at: '2026-11-01T18:00:00Z' }),
+      of('off', { state: 'cancelled' }),
+      of('on', { state: 'live' }),
+      of('old', { state: 'completed', result: 'won', starts_at: '2026-10-01T18:00:00Z' }),
+      of('new', { state: 'forfeit', result: 'lost', starts_at: '2026-11-01T18:00:00Z' }),
+    ],
+    NOW,
+  );
+  const names = (matches: readonly MatchRow[]) => matches.map(({ id }) => id);
+  expect(names(arranged.live)).toEqual(['on']);
+  expect(names(arranged.coming)).toEqual(['just begun', 'soon', 'later', 'put off']);
+  expect(names(arranged.results)).toEqual(['new', 'old']);
+});
 
-  it('show maps won, or the score when there is a single map', () => {
-    expect(shownScore(match())).toBeNull();
-    const maps = [map(13, 8)];
-    expect(shownScore(match({ best_of: 1, maps, maps_won: 1 }))).toEqual({ ours: 13, theirs: 8 });
-    expect(shownScore(match({ maps, maps_won: 1 }))).toEqual({ ours: 1, theirs: 0 });
-  });
+it('the matches of a page show maps won, or the score when there is a single map', () => {
+  expect(shownScore(match())).toBeNull();
+  const maps = [map(13, 8)];
+  expect(shownScore(match({ best_of: 1, maps, maps_won: 1 }))).toEqual({ ours: 13, theirs: 8 });
+  expect(shownScore(match({ maps, maps_won: 1 }))).toEqual({ ours: 1, theirs: 0 });
+});
 
-  it.each([
-    [1, '1st', 'Winners'],
-    [2, '2nd', '2nd place'],
-    [3, '3rd', '3rd place'],
-    [11, '11th', '11th place'],
-    [22, '22nd', '22nd place'],
-  ])('writes place %i as %s', (place, text, words) => {
-    expect(ordinal(place)).toBe(text);
-    expect(placingWords(place)).toBe(words);
-  });
+it.each([
+  [1, '1st', 'Winners'],
+  [2, '2nd', '2nd place'],
+  [3, '3rd', '3rd place'],
+  [11, '11th', '11th place'],
+  [22, '22nd', '22nd place'],
+])('the matches of a page writes place %i as %s', (place, text, words) => {
+  expect(ordinal(place)).toBe(text);
+  expect(placingWords(place)).toBe(words);
 });
 
 describe('the career of a player', () => {

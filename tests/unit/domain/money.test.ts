@@ -2,27 +2,23 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centsToDecimal, costText, formatRand, parseCents } from '#domain/money.ts';
 
-describe('formatRand', () => {
-  test.each([
-    [0, 'R0.00'],
-    [5, 'R0.05'],
-    [59_900, 'R599.00'],
-    [123_450, 'R1234.50'],
-    [100_000_000, 'R1000000.00'],
-    [-1250, '-R12.50'],
-    [null, 'R0.00'],
-    [undefined, 'R0.00'],
-    [Number.NaN, 'R0.00'],
-  ])('writes %s as %s', (cents, text) => {
-    expect(formatRand(cents)).toBe(text);
-  });
+test.each([
+  [0, 'R0.00'],
+  [5, 'R0.05'],
+  [59_900, 'R599.00'],
+  [123_450, 'R1234.50'],
+  [100_000_000, 'R1000000.00'],
+  [-1250, '-R12.50'],
+  [null, 'R0.00'],
+  [undefined, 'R0.00'],
+  [Number.NaN, 'R0.00'],
+])('formatRand writes %s as %s', (cents, text) => {
+  expect(formatRand(cents)).toBe(text);
 });
 
-describe('costText', () => {
-  test('is empty for a cost that is not known', () => {
-    expect(costText(0)).toBe('');
-    expect(costText(89_50)).toBe('R89.50');
-  });
+test('costText is empty for a cost that is not known', () => {
+  expect(costText(0)).toBe('');
+  expect(costText(89_50)).toBe('R89.50');
 });
 
 describe('parseCents', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CartLineSchema } from '#contract/cart.ts';
 import { LIMITS } from '#contract/limits.ts';
 import {
@@ -26,17 +26,15 @@ const jersey = toOptionProduct(
 );
 const choose = (chosen: string | null): Choice => ({ product: jersey, size: chosen, color: null });
 
-describe('roomFor', () => {
-  test('counts every size for the limit, and one size for its stock', () => {
-    const lines = [line({ selectedColor: null, quantity: 1 }), line({ selectedSize: 'S', quantity: 3 })];
-    expect(roomFor(choose('M'), lines)).toEqual({ limitLeft: 2, inStock: 1, room: 1 });
-    expect(roomFor(choose(null), lines)).toEqual({ limitLeft: 2, inStock: LIMITS.cart.maxQuantity, room: 2 });
-  });
+test('roomFor counts every size for the limit, and one size for its stock', () => {
+  const lines = [line({ selectedColor: null, quantity: 1 }), line({ selectedSize: 'S', quantity: 3 })];
+  expect(roomFor(choose('M'), lines)).toEqual({ limitLeft: 2, inStock: 1, room: 1 });
+  expect(roomFor(choose(null), lines)).toEqual({ limitLeft: 2, inStock: LIMITS.cart.maxQuantity, room: 2 });
+});
 
-  test('is never negative', () => {
-    const lines = [line({ selectedColor: null, quantity: 9 })];
-    expect(roomFor(choose('M'), lines)).toEqual({ limitLeft: 0, inStock: 0, room: 0 });
-  });
+test('roomFor is never negative', () => {
+  const lines = [line({ selectedColor: null, quantity: 9 })];
+  expect(roomFor(choose('M'), lines)).toEqual({ limitLeft: 0, inStock: 0, room: 0 });
 });
 
 test('availableOf is known once the choice is complete', () => {
@@ -47,23 +45,21 @@ test('availableOf is known once the choice is complete', () => {
   expect(colorSoldOut(choose('M'), 'Black')).toBe(false);
 });
 
-describe('toCartLine', () => {
-  test('makes a line that is valid in a cart', () => {
-    const made = toCartLine(choose('M'), 2);
-    expect(made).toMatchObject({
-      productId: 'jersey',
-      selectedSize: 'M',
-      quantity: 2,
-      available: 2,
-      maxPerOrder: 6,
-    });
-    expect(v.is(CartLineSchema, made)).toBe(true);
+test('toCartLine makes a line that is valid in a cart', () => {
+  const made = toCartLine(choose('M'), 2);
+  expect(made).toMatchObject({
+    productId: 'jersey',
+    selectedSize: 'M',
+    quantity: 2,
+    available: 2,
+    maxPerOrder: 6,
   });
+  expect(v.is(CartLineSchema, made)).toBe(true);
+});
 
-  test('cuts texts and drops addresses that a cart would refuse', () => {
-    const odd = { ...jersey, title: 'x'.repeat(500), imageUrl: 'javascript:alert(1)' };
-    const made = toCartLine({ ...choose('M'), product: odd }, 1);
-    expect(made.imageUrl).toBeNull();
-    expect(v.is(CartLineSchema, made)).toBe(true);
-  });
+test('toCartLine cuts texts and drops addresses that a cart would refuse', () => {
+  const odd = { ...jersey, title: 'x'.repeat(500), imageUrl: 'javascript:alert(1)' };
+  const made = toCartLine({ ...choose('M'), product: odd }, 1);
+  expect(made.imageUrl).toBeNull();
+  expect(v.is(CartLineSchema, made)).toBe(true);
 });

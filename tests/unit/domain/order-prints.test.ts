@@ -60,14 +60,12 @@ describe('pickList', () => {
   });
 });
 
-describe('variantText', () => {
-  test.each([
-    [{ size: 'M', color: 'Ink' }, 'M, Ink'],
-    [{ size: null, color: 'Ink' }, 'Ink'],
-    [{ size: null, color: null }, ''],
-  ])('writes %o as %s', (choices, words) => {
-    expect(variantText(choices)).toBe(words);
-  });
+test.each([
+  [{ size: 'M', color: 'Ink' }, 'M, Ink'],
+  [{ size: null, color: 'Ink' }, 'Ink'],
+  [{ size: null, color: null }, ''],
+])('variantText writes %o as %s', (choices, words) => {
+  expect(variantText(choices)).toBe(words);
 });
 
 describe('addressLines', () => {
@@ -83,20 +81,18 @@ describe('addressLines', () => {
   });
 });
 
-describe('trackingLink', () => {
-  it('is the carrier’s page with the encoded number', () => {
-    expect(trackingLink('The Courier Guy', ' TCG 1/2 ')).toBe(
-      'https://portal.thecourierguy.co.za/track?ref=TCG%201%2F2',
-    );
-  });
+it('trackingLink is the carrier’s page with the encoded number', () => {
+  expect(trackingLink('The Courier Guy', ' TCG 1/2 ')).toBe(
+    'https://portal.thecourierguy.co.za/track?ref=TCG%201%2F2',
+  );
+});
 
-  it('is empty without a page, a known carrier or a number', () => {
-    expect(trackingLink('PostNet', '1')).toBe('');
-    expect(trackingLink('My cousin', '1')).toBe('');
-    expect(trackingLink('RAM', ' ')).toBe('');
-  });
+it('trackingLink is empty without a page, a known carrier or a number', () => {
+  expect(trackingLink('PostNet', '1')).toBe('');
+  expect(trackingLink('My cousin', '1')).toBe('');
+  expect(trackingLink('RAM', ' ')).toBe('');
+});
 
-  it('is an https address without spaces', () => {
-    for (const { name } of CARRIERS) expect(trackingLink(name, 'A 1')).toMatch(/^(?:https:\/\/\S+)?$/u);
-  });
+it('trackingLink is an https address without spaces', () => {
+  for (const { name } of CARRIERS) expect(trackingLink(name, 'A 1')).toMatch(/^(?:https:\/\/\S+)?$/u);
 });

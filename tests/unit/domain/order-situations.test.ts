@@ -159,20 +159,18 @@ describe('every order that the database allows', () => {
   });
 });
 
-describe('pollDelay', () => {
-  it('is five seconds while PayFast is expected, then longer', () => {
-    const order = orderRow({ payment_state: 'redirected' });
-    expect(pollDelay(order, NOW, 0)).toBe(5000);
-    expect(pollDelay(order, NOW, 11 * 60_000)).toBe(20_000);
-    expect(pollDelay(orderRow({ order_state: 'placed', payment_state: 'paid' }), NOW, 0)).toBe(60_000);
-    expect(pollDelay(orderRow({ order_state: 'cancelled' }), NOW, 0)).toBeNull();
-    // The buyer may be on PayFast's page all the time.
-    expect(pollDelay(orderRow({ order_state: 'expired', payment_state: 'redirected' }), NOW, 0)).toBe(5000);
-  });
+it('pollDelay is five seconds while PayFast is expected, then longer', () => {
+  const order = orderRow({ payment_state: 'redirected' });
+  expect(pollDelay(order, NOW, 0)).toBe(5000);
+  expect(pollDelay(order, NOW, 11 * 60_000)).toBe(20_000);
+  expect(pollDelay(orderRow({ order_state: 'placed', payment_state: 'paid' }), NOW, 0)).toBe(60_000);
+  expect(pollDelay(orderRow({ order_state: 'cancelled' }), NOW, 0)).toBeNull();
+  // The buyer may be on PayFast's page all the time.
+  expect(pollDelay(orderRow({ order_state: 'expired', payment_state: 'redirected' }), NOW, 0)).toBe(5000);
+});
 
-  it('matches the end of the payment deadline', () => {
-    expect(pollDelay(orderRow({ hold_expires_at: '2026-03-01T10:15:03Z' }), NOW, 0)).toBe(3500);
-  });
+it('pollDelay matches the end of the payment deadline', () => {
+  expect(pollDelay(orderRow({ hold_expires_at: '2026-03-01T10:15:03Z' }), NOW, 0)).toBe(3500);
 });
 
 it.each([
@@ -277,51 +275,47 @@ describe('orderActions', () => {
   });
 });
 
-describe('times of an order', () => {
-  it('count down in minutes and seconds, from an hour on in hours', () => {
-    expect(timeLeft('2026-03-01T11:14:07Z', NOW)).toBe('59:07');
-    expect(timeLeft('2026-03-01T10:15:00.100Z', NOW)).toBe('0:01');
-    expect(timeLeft('2026-03-04T09:27:00Z', NOW)).toBe('71 h 12 min');
-    expect([timeLeft(ENDED, NOW), timeLeft(null, NOW)]).toEqual([null, null]);
-  });
-
-  it('include the day when it is not today', () => {
-    expect(formatUntil('2026-03-01T11:00:00Z', NOW)).toBe('13:00');
-    expect(formatUntil('2026-03-04T11:00:00Z', NOW)).toBe('4\u00a0Mar 13:00');
-    expect(formatUntil('2026-03-01T22:30:00Z', NOW)).toBe('2\u00a0Mar 00:30');
-    expect(formatUntil('2027-01-01T11:00:00Z', NOW)).toBe('1\u00a0Jan\u00a02027 13:00');
-    expect(formatUntil(null, NOW)).toBe('');
-  });
+it('times of an order count down in minutes and seconds, from an hour on in hours', () => {
+  expect(timeLeft('2026-03-01T11:14:07Z', NOW)).toBe('59:07');
+  expect(timeLeft('2026-03-01T10:15:00.100Z', NOW)).toBe('0:01');
+  expect(timeLeft('2026-03-04T09:27:00Z', NOW)).toBe('71 h 12 min');
+  expect([timeLeft(ENDED, NOW), timeLeft(null, NOW)]).toEqual([null, null]);
 });
 
-describe('events of an order', () => {
-  it('have texts for any details', () => {
-    const details = [{}, { amount_cents: 100, reason: 'sold_out', method: 'eft', late: true }];
-    const texts = ORDER_EVENTS.flatMap((kind) =>
-      details.map((detail) => EVENT_WORDS[kind](eventDetails({ id: 1, at: HELD, kind, detail }))),
-    );
-    expect(texts.filter((text) => /undefined|null|^$/u.test(text))).toEqual([]);
-  });
+it('times of an order include the day when it is not today', () => {
+  expect(formatUntil('2026-03-01T11:00:00Z', NOW)).toBe('13:00');
+  expect(formatUntil('2026-03-04T11:00:00Z', NOW)).toBe('4\u00a0Mar 13:00');
+  expect(formatUntil('2026-03-01T22:30:00Z', NOW)).toBe('2\u00a0Mar 00:30');
+  expect(formatUntil('2027-01-01T11:00:00Z', NOW)).toBe('1\u00a0Jan\u00a02027 13:00');
+  expect(formatUntil(null, NOW)).toBe('');
+});
 
-  it('give the time of the last event, and the last payment confirmation', () => {
-    const order = orderRow({
-      events: [
-        { id: 1, at: '2026-03-01T10:00:00Z', kind: 'ordered', detail: {} },
-        {
-          id: 2,
-          at: '2026-03-01T12:02:00Z',
-          kind: 'payment_received',
-          detail: { amount_cents: 49_900, method: 'payfast' },
-        },
-      ],
-    });
-    expect(lastEventAt(order)).toBe('2026-03-01T12:02:00Z');
-    expect(lastConfirmation(order)).toEqual({
-      at: '2026-03-01T12:02:00Z',
-      amountCents: 49_900,
-      method: 'payfast',
-    });
-    expect(lastConfirmation(orderRow())).toBeNull();
-    expect(lastEventAt(orderRow({ events: [] }))).toBe('2026-03-01T10:00:00Z');
+it('events of an order have texts for any details', () => {
+  const details = [{}, { amount_cents: 100, reason: 'sold_out', method: 'eft', late: true }];
+  const texts = ORDER_EVENTS.flatMap((kind) =>
+    details.map((detail) => EVENT_WORDS[kind](eventDetails({ id: 1, at: HELD, kind, detail }))),
+  );
+  expect(texts.filter((text) => /undefined|null|^$/u.test(text))).toEqual([]);
+});
+
+it('events of an order give the time of the last event, and the last payment confirmation', () => {
+  const order = orderRow({
+    events: [
+      { id: 1, at: '2026-03-01T10:00:00Z', kind: 'ordered', detail: {} },
+      {
+        id: 2,
+        at: '2026-03-01T12:02:00Z',
+        kind: 'payment_received',
+        detail: { amount_cents: 49_900, method: 'payfast' },
+      },
+    ],
   });
+  expect(lastEventAt(order)).toBe('2026-03-01T12:02:00Z');
+  expect(lastConfirmation(order)).toEqual({
+    at: '2026-03-01T12:02:00Z',
+    amountCents: 49_900,
+    method: 'payfast',
+  });
+  expect(lastConfirmation(orderRow())).toBeNull();
+  expect(lastEventAt(orderRow({ events: [] }))).toBe('2026-03-01T10:00:00Z');
 });

@@ -100,41 +100,37 @@ describe('chartTree', () => {
   });
 });
 
-describe('a role', () => {
-  it('has open seats, never fewer than none', () => {
-    const [role] = chartOf([{ code: 'full', seats: 1, holders: ['A', 'B'] }]).roles;
-    expect(role && openSeats(role)).toBe(0);
-  });
-
-  it('counts the seats of people who are not shown; acting holders take none', () => {
-    const [node] = whole;
-    if (node?.role === undefined || node.role === null) throw new Error('no role');
-    expect(hiddenHolders(node)).toBe(0);
-    expect(hiddenHolders({ ...node, role: { ...node.role, taken: 3 } })).toBe(2);
-    const acting = node.holders.map((holder) => ({ ...holder, is_acting: true }));
-    expect(hiddenHolders({ ...node, holders: acting })).toBe(1);
-  });
+it('a role has open seats, never fewer than none', () => {
+  const [role] = chartOf([{ code: 'full', seats: 1, holders: ['A', 'B'] }]).roles;
+  expect(role && openSeats(role)).toBe(0);
 });
 
-describe('findNodes', () => {
-  it.each([
-    ['coach', 'ceo(coo(coach))', 1],
-    ['LATENCY', 'ceo(coo)', 1],
-    ['valorant', 'ceo(coo(coach))', 1],
-    ['under', 'ceo(cmo)', 1],
-    ['nobody at all', '', 0],
-  ])('finds %s with the path to it', (search, expected, count) => {
-    const found = findNodes(whole, search, 10);
-    expect(shape(found.tree)).toBe(expected);
-    expect(found).toMatchObject({ count, shown: count });
-    expect(allNodes(found.tree).filter(({ isMatch }) => isMatch)).toHaveLength(count);
-  });
+it('a role counts the seats of people who are not shown; acting holders take none', () => {
+  const [node] = whole;
+  if (node?.role === undefined || node.role === null) throw new Error('no role');
+  expect(hiddenHolders(node)).toBe(0);
+  expect(hiddenHolders({ ...node, role: { ...node.role, taken: 3 } })).toBe(2);
+  const acting = node.holders.map((holder) => ({ ...holder, is_acting: true }));
+  expect(hiddenHolders({ ...node, holders: acting })).toBe(1);
+});
 
-  it('shows the first of too many', () => {
-    const found = findNodes(whole, 'title', 2);
-    expect(found).toMatchObject({ shown: 2, count: 5 });
-    expect(shape(found.tree)).toBe('ceo(coo)');
-  });
+it.each([
+  ['coach', 'ceo(coo(coach))', 1],
+  ['LATENCY', 'ceo(coo)', 1],
+  ['valorant', 'ceo(coo(coach))', 1],
+  ['under', 'ceo(cmo)', 1],
+  ['nobody at all', '', 0],
+])('findNodes finds %s with the path to it', (search, expected, count) => {
+  const found = findNodes(whole, search, 10);
+  expect(shape(found.tree)).toBe(expected);
+  expect(found).toMatchObject({ count, shown: count });
+  expect(allNodes(found.tree).filter(({ isMatch }) => isMatch)).toHaveLength(count);
+});
+
+it('findNodes shows the first of too many', () => {
+  const found = findNodes(whole, 'title', 2);
+  expect(found).toMatchObject({ shown: 2, count: 5 });
+  expect(shape(found.tree)).toBe('ceo(coo)');
 });
 
 describe('stepOf', () => {

@@ -47,28 +47,26 @@ describe('strengthScore and missingRules', () => {
   });
 });
 
-describe('strengthPercent', () => {
-  test.each([
-    ['', 0],
-    ['abcde', 0],
-    ['abcdef', 25],
-    ['abcdefgh', 50],
-    ['Abcdefgh', 75],
-    ['abcdefg1', 50],
-    ['abcdef1!', 75],
-    ['Abcdef1!', 100],
-    ['Aa1!', 50],
-  ])('returns for %j %i', (password, percent) => {
-    expect(strengthPercent(password)).toBe(percent);
-  });
+test.each([
+  ['', 0],
+  ['abcde', 0],
+  ['abcdef', 25],
+  ['abcdefgh', 50],
+  ['Abcdefgh', 75],
+  ['abcdefg1', 50],
+  ['abcdef1!', 75],
+  ['Abcdef1!', 100],
+  ['Aa1!', 50],
+])('strengthPercent returns for %j %i', (password, percent) => {
+  expect(strengthPercent(password)).toBe(percent);
+});
 
-  it('has steps of 25 from 0 to 100 and is never less for a longer password', () => {
-    fc.assert(
-      fc.property(anyText, anyText, (password, more) => {
-        const percent = strengthPercent(password);
-        expect([0, 25, 50, 75, 100]).toContain(percent);
-        expect(strengthPercent(password + more)).toBeGreaterThanOrEqual(percent);
-      }),
-    );
-  });
+it('strengthPercent has steps of 25 from 0 to 100 and is never less for a longer password', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (password, more) => {
+      const percent = strengthPercent(password);
+      expect([0, 25, 50, 75, 100]).toContain(percent);
+      expect(strengthPercent(password + more)).toBeGreaterThanOrEqual(percent);
+    }),
+  );
 });

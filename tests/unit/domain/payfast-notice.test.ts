@@ -81,39 +81,37 @@ describe('readNotice', () => {
   });
 });
 
-describe('noticeFacts', () => {
-  it('reads the fields exactly', () => {
-    expect(noticeFacts(read(signedNotice()))).toEqual({
-      m_payment_id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
-      pf_payment_id: '1089250',
-      payment_status: 'COMPLETE',
-      amount_cents: 123_450,
-      fee_cents: 4150,
-    });
+it('noticeFacts reads the fields exactly', () => {
+  expect(noticeFacts(read(signedNotice()))).toEqual({
+    m_payment_id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
+    pf_payment_id: '1089250',
+    payment_status: 'COMPLETE',
+    amount_cents: 123_450,
+    fee_cents: 4150,
   });
+});
 
-  it.each([
-    ['payment_status', 'complete', 'payment_status'],
-    ['payment_status', 'REFUNDED', 'payment_status'],
-    ['amount_gross', '1e9', 'amount_cents'],
-    ['amount_fee', 'free', 'fee_cents'],
-    ['m_payment_id', 'a\u0000b', 'm_payment_id'],
-    ['pf_payment_id', '1'.repeat(65), 'pf_payment_id'],
-  ] as const)('reads no %s from %j', (field, value, fact) => {
-    expect(noticeFacts(read(signedNotice(noticeFields({ [field]: value }))))[fact]).toBeNull();
-  });
+it.each([
+  ['payment_status', 'complete', 'payment_status'],
+  ['payment_status', 'REFUNDED', 'payment_status'],
+  ['amount_gross', '1e9', 'amount_cents'],
+  ['amount_fee', 'free', 'fee_cents'],
+  ['m_payment_id', 'a\u0000b', 'm_payment_id'],
+  ['pf_payment_id', '1'.repeat(65), 'pf_payment_id'],
+] as const)('noticeFacts reads no %s from %j', (field, value, fact) => {
+  expect(noticeFacts(read(signedNotice(noticeFields({ [field]: value }))))[fact]).toBeNull();
+});
 
-  it.each([
-    [{}, 'complete'],
-    [{ amount_fee: '' }, 'complete'],
-    [{ m_payment_id: '' }, 'field_missing'],
-    [{ amount_gross: '' }, 'field_missing'],
-    [{ merchant_id: '' }, 'field_missing'],
-    [{ pf_payment_id: '1'.repeat(65) }, 'field_missing'],
-    [{ payment_status: 'PAID' }, 'status_unknown'],
-    [{ amount_gross: '12,00' }, 'amount_unreadable'],
-  ])('checkForm with %j is %s', (changes, detail) => {
-    const notice = read(signedNotice(noticeFields(changes)));
-    expect(checkForm(notice)).toEqual({ check: 'form', passed: detail === 'complete', detail });
-  });
+it.each([
+  [{}, 'complete'],
+  [{ amount_fee: '' }, 'complete'],
+  [{ m_payment_id: '' }, 'field_missing'],
+  [{ amount_gross: '' }, 'field_missing'],
+  [{ merchant_id: '' }, 'field_missing'],
+  [{ pf_payment_id: '1'.repeat(65) }, 'field_missing'],
+  [{ payment_status: 'PAID' }, 'status_unknown'],
+  [{ amount_gross: '12,00' }, 'amount_unreadable'],
+])('noticeFacts checkForm with %j is %s', (changes, detail) => {
+  const notice = read(signedNotice(noticeFields(changes)));
+  expect(checkForm(notice)).toEqual({ check: 'form', passed: detail === 'complete', detail });
 });

@@ -59,15 +59,13 @@ describe('eligibilityFor', () => {
   });
 });
 
-describe('recruitingState', () => {
-  it.each([
-    ['active', 4, 5, 'Recruiting'],
-    ['active', 5, 5, 'Waiting list open'],
-    ['active', 6, 5, 'Waiting list open'],
-    ['inactive', 5, 5, 'Inactive'],
-  ] as const)('of an %s team with %i of %i players is %s', (status, players, places, label) => {
-    expect(RECRUITING_LABELS[recruitingState(status, players, places)]).toBe(label);
-  });
+it.each([
+  ['active', 4, 5, 'Recruiting'],
+  ['active', 5, 5, 'Waiting list open'],
+  ['active', 6, 5, 'Waiting list open'],
+  ['inactive', 5, 5, 'Inactive'],
+] as const)('recruitingState of an %s team with %i of %i players is %s', (status, players, places, label) => {
+  expect(RECRUITING_LABELS[recruitingState(status, players, places)]).toBe(label);
 });
 
 describe('rosters', () => {

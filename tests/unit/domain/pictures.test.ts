@@ -75,16 +75,17 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a picture with a size in its title', () => {
-  it.each(['1200x900', '16x9', '4096x4096', ' 800x450 '])('reserves that space: %s', (title) => {
+it.each(['1200x900', '16x9', '4096x4096', ' 800x450 '])(
+  'a picture with a size in its title reserves that space: %s',
+  (title) => {
     const [width, height] = title.trim().split('x');
     expect(renderArticleBody(`![x](/x.png "${title}")`)).toContain(`width="${width}" height="${height}"`);
-  });
+  },
+);
 
-  it.each(['0x0', '1x9999', '9999x1', '5000x5000', '10x4000', '4000x10', '99999x99999', '-1x5', '1e3x5'])(
-    'reserves the default space for an absurd size: %s',
-    (title) => {
-      expect(renderArticleBody(`![x](/x.png "${title}")`)).toContain('width="800" height="450"');
-    },
-  );
-});
+it.each(['0x0', '1x9999', '9999x1', '5000x5000', '10x4000', '4000x10', '99999x99999', '-1x5', '1e3x5'])(
+  'a picture with a size in its title reserves the default space for an absurd size: %s',
+  (title) => {
+    expect(renderArticleBody(`![x](/x.png "${title}")`)).toContain('width="800" height="450"');
+  },
+);

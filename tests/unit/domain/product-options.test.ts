@@ -15,49 +15,47 @@ import { product, variant } from '#tests/support/arbitraries.ts';
 const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
 const color = (name: string, hex: string | null = null) => ({ name, hex_code: hex });
 
-describe('sizesOf and colorNamesOf', () => {
-  test('merge product, variants and imported options, ignoring case', () => {
-    const row = product({
-      available_sizes: ['L', 'S', 's', ' '],
-      available_colors: ['Black', 'black '],
-      variants: [
-        variant({ size: size('M'), color: color('Signal Green', '#00ff41') }),
-        variant({ size: size('l'), color: color('BLACK', '#0b0d10') }),
-        variant({ options: { size: 'XL', color: 'Paper' } }),
-      ],
-    });
-    expect(sizesOf(row)).toEqual(['S', 'M', 'L', 'XL']);
-    expect(colorNamesOf(row)).toEqual(['Black', 'Signal Green', 'Paper']);
+test('sizesOf and colorNamesOf merge product, variants and imported options, ignoring case', () => {
+  const row = product({
+    available_sizes: ['L', 'S', 's', ' '],
+    available_colors: ['Black', 'black '],
+    variants: [
+      variant({ size: size('M'), color: color('Signal Green', '#00ff41') }),
+      variant({ size: size('l'), color: color('BLACK', '#0b0d10') }),
+      variant({ options: { size: 'XL', color: 'Paper' } }),
+    ],
   });
+  expect(sizesOf(row)).toEqual(['S', 'M', 'L', 'XL']);
+  expect(colorNamesOf(row)).toEqual(['Black', 'Signal Green', 'Paper']);
+});
 
-  test('keep the order of unknown sizes, and skip inactive variants', () => {
-    const row = product({
-      available_sizes: ['One size', '900 × 400 mm'],
-      variants: [variant({ size: size('XS'), is_active: false })],
-    });
-    expect(sizesOf(row)).toEqual(['One size', '900 × 400 mm']);
+test('sizesOf and colorNamesOf keep the order of unknown sizes, and skip inactive variants', () => {
+  const row = product({
+    available_sizes: ['One size', '900 × 400 mm'],
+    variants: [variant({ size: size('XS'), is_active: false })],
   });
+  expect(sizesOf(row)).toEqual(['One size', '900 × 400 mm']);
+});
 
-  test('repeat and lose nothing', () => {
-    const name = fc.constantFrom('S', 's', 'M', 'L', 'One size', ' l ', 'Ø', '');
-    fc.assert(
-      fc.property(fc.array(name), fc.array(name), fc.array(name), (own, joined, imported) => {
-        const row = product({
-          available_sizes: own,
-          variants: [
-            ...joined.map((each) => variant({ size: size(each) })),
-            ...imported.map((each) => variant({ options: { size: each, color: null } })),
-          ],
-        });
-        const folded = sizesOf(row).map((each) => each.toLowerCase());
-        const wanted = [...own, ...joined, ...imported]
-          .map((each) => each.trim().toLowerCase())
-          .filter(Boolean);
-        expect(folded).toHaveLength(new Set(folded).size);
-        expect(new Set(folded)).toEqual(new Set(wanted));
-      }),
-    );
-  });
+test('sizesOf and colorNamesOf repeat and lose nothing', () => {
+  const name = fc.constantFrom('S', 's', 'M', 'L', 'One size', ' l ', 'Ø', '');
+  fc.assert(
+    fc.property(fc.array(name), fc.array(name), fc.array(name), (own, joined, imported) => {
+      const row = product({
+        available_sizes: own,
+        variants: [
+          ...joined.map((each) => variant({ size: size(each) })),
+          ...imported.map((each) => variant({ options: { size: each, color: null } })),
+        ],
+      });
+      const folded = sizesOf(row).map((each) => each.toLowerCase());
+      const wanted = [...own, ...joined, ...imported]
+        .map((each) => each.trim().toLowerCase())
+        .filter(Boolean);
+      expect(folded).toHaveLength(new Set(folded).size);
+      expect(new Set(folded)).toEqual(new Set(wanted));
+    }),
+  );
 });
 
 describe('toOptionProduct', () => {
@@ -133,17 +131,13 @@ describe('toOptionProduct', () => {
   });
 });
 
-describe('products that cannot be ordered', () => {
-  test('are misconfigured with variants that have neither size nor colour', () => {
-    expect(toOptionProduct(product({ has_variants: true, variants: [variant()] })).misconfigured).toBe(true);
-    expect(toOptionProduct(product({ has_variants: false, variants: [variant()] })).misconfigured).toBe(
-      false,
-    );
-  });
+test('products that cannot be ordered are misconfigured with variants that have neither size nor colour', () => {
+  expect(toOptionProduct(product({ has_variants: true, variants: [variant()] })).misconfigured).toBe(true);
+  expect(toOptionProduct(product({ has_variants: false, variants: [variant()] })).misconfigured).toBe(false);
+});
 
-  test('are misconfigured without variants, and sold out without stock', () => {
-    expect(toOptionProduct(product({ variants: [] }))).toMatchObject({ misconfigured: true, soldOut: false });
-    const empty = product({ has_variants: false, variants: [variant({ available: 0 })] });
-    expect(toOptionProduct(empty)).toMatchObject({ misconfigured: false, soldOut: true });
-  });
+test('products that cannot be ordered are misconfigured without variants, and sold out without stock', () => {
+  expect(toOptionProduct(product({ variants: [] }))).toMatchObject({ misconfigured: true, soldOut: false });
+  const empty = product({ has_variants: false, variants: [variant({ available: 0 })] });
+  expect(toOptionProduct(empty)).toMatchObject({ misconfigured: false, soldOut: true });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toOptionProduct, withStock } from '#domain/product-options.ts';
 import { priceRangeOf, priceText } from '#domain/product-price.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
@@ -17,18 +17,16 @@ const jersey = toOptionProduct(
   }),
 );
 
-describe('priceRangeOf', () => {
-  test('covers what the choice leaves open, and is one price once nothing does', () => {
-    expect(priceRangeOf(jersey)).toEqual({ fromCents: 59_900, toCents: 64_900 });
-    expect(priceRangeOf(jersey, 'M')).toEqual({ fromCents: 59_900, toCents: 64_900 });
-    expect(priceRangeOf(jersey, 'L')).toEqual({ fromCents: 64_900, toCents: 64_900 });
-    expect(priceRangeOf(jersey, 'M', 'Black')).toEqual({ fromCents: 59_900, toCents: 59_900 });
-  });
+test('priceRangeOf covers what the choice leaves open, and is one price once nothing does', () => {
+  expect(priceRangeOf(jersey)).toEqual({ fromCents: 59_900, toCents: 64_900 });
+  expect(priceRangeOf(jersey, 'M')).toEqual({ fromCents: 59_900, toCents: 64_900 });
+  expect(priceRangeOf(jersey, 'L')).toEqual({ fromCents: 64_900, toCents: 64_900 });
+  expect(priceRangeOf(jersey, 'M', 'Black')).toEqual({ fromCents: 59_900, toCents: 59_900 });
+});
 
-  test("is the product's price without variants", () => {
-    const empty = toOptionProduct(product({ price_cents: 59_900, variants: [] }));
-    expect(priceRangeOf(empty)).toEqual({ fromCents: 59_900, toCents: 59_900 });
-  });
+test("priceRangeOf is the product's price without variants", () => {
+  const empty = toOptionProduct(product({ price_cents: 59_900, variants: [] }));
+  expect(priceRangeOf(empty)).toEqual({ fromCents: 59_900, toCents: 59_900 });
 });
 
 test.each([

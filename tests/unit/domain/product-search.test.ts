@@ -1,6 +1,6 @@
 /** The search of the shop: queries as typed, and the products that they mean. */
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { searchItems, shadesOf, suggestTerms, type SearchedItem } from '#domain/product-search.ts';
 
 const CLOTHES = ['S', 'M', 'L', 'XL', '2XL'];
@@ -207,52 +207,48 @@ test.each<readonly [string, readonly string[]]>([
   expect(found(query)).toEqual(slugs);
 });
 
-describe('a search', () => {
-  it('returns everything for an empty query and ignores signs and accents', () => {
-    expect(found('')).toEqual(ALL);
-    expect(found('  ')).toEqual(ALL);
-    expect(found('“jérsey”!')).toEqual(['jersey']);
-  });
-
-  it('counts typos only where nothing matches without them', () => {
-    expect(searchItems(ITEMS, 'jersey').corrected).toBeNull();
-    expect(searchItems(ITEMS, 'jersy')).toMatchObject({ corrected: 'jersey' });
-    expect(searchItems(ITEMS, 'blak cap')).toMatchObject({ corrected: 'black cap' });
-  });
-
-  it('accepts any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (query) => {
-        expect(ALL).toEqual(expect.arrayContaining([...found(query)]));
-        expect(suggestTerms(ITEMS, query).length).toBeLessThanOrEqual(3);
-      }),
-    );
-  });
+it('a search returns everything for an empty query and ignores signs and accents', () => {
+  expect(found('')).toEqual(ALL);
+  expect(found('  ')).toEqual(ALL);
+  expect(found('“jérsey”!')).toEqual(['jersey']);
 });
 
-describe('suggestions', () => {
-  it.each([
-    ['purple jersey', ['jersey']],
-    ['jumpsuit hoodie', ['hoodie']],
-    ['capp red', ['cap', 'red']],
-    ['headset stand', ['headset']],
-    ['hxxdie', ['hoodie']],
-    ['zzzz', []],
-    ['', []],
-  ])('for “%s” are %j', (query, terms) => {
-    expect(suggestTerms(ITEMS, query)).toEqual(terms);
-  });
+it('a search counts typos only where nothing matches without them', () => {
+  expect(searchItems(ITEMS, 'jersey').corrected).toBeNull();
+  expect(searchItems(ITEMS, 'jersy')).toMatchObject({ corrected: 'jersey' });
+  expect(searchItems(ITEMS, 'blak cap')).toMatchObject({ corrected: 'black cap' });
+});
 
-  it('each find something', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('jersy', 'pink', 'mug', 'hodie', 'capes', 'xl', 'drinkz')),
-        (words) => {
-          for (const term of suggestTerms(ITEMS, words.join(' '))) expect(found(term)).not.toEqual([]);
-        },
-      ),
-    );
-  });
+it('a search accepts any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (query) => {
+      expect(ALL).toEqual(expect.arrayContaining([...found(query)]));
+      expect(suggestTerms(ITEMS, query).length).toBeLessThanOrEqual(3);
+    }),
+  );
+});
+
+it.each([
+  ['purple jersey', ['jersey']],
+  ['jumpsuit hoodie', ['hoodie']],
+  ['capp red', ['cap', 'red']],
+  ['headset stand', ['headset']],
+  ['hxxdie', ['hoodie']],
+  ['zzzz', []],
+  ['', []],
+])('suggestions for “%s” are %j', (query, terms) => {
+  expect(suggestTerms(ITEMS, query)).toEqual(terms);
+});
+
+it('suggestions each find something', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('jersy', 'pink', 'mug', 'hodie', 'capes', 'xl', 'drinkz')),
+      (words) => {
+        for (const term of suggestTerms(ITEMS, words.join(' '))) expect(found(term)).not.toEqual([]);
+      },
+    ),
+  );
 });
 
 test.each([

@@ -1,32 +1,30 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { PURCHASE_LIMITS } from '#contract/purchases.ts';
 import { draftCost, draftQuantity, draftTotal, lineOfChoice, withChoices } from '#domain/purchase-draft.ts';
 import { purchaseChoice } from '#tests/support/purchase-rows.ts';
 
-describe('a typed line of a purchase order', () => {
-  test.each([
-    ['1', 1],
-    [' 12 ', 12],
-    ['100000', 100_000],
-    ['0', null],
-    ['100001', null],
-    ['-1', null],
-    ['1.5', null],
-    ['', null],
-  ])('has for %j the quantity %j', (quantity, pieces) => {
-    expect(draftQuantity({ quantity })).toBe(pieces);
-  });
+test.each([
+  ['1', 1],
+  [' 12 ', 12],
+  ['100000', 100_000],
+  ['0', null],
+  ['100001', null],
+  ['-1', null],
+  ['1.5', null],
+  ['', null],
+])('a typed line of a purchase order has for %j the quantity %j', (quantity, pieces) => {
+  expect(draftQuantity({ quantity })).toBe(pieces);
+});
 
-  test.each([
-    ['', 0],
-    ['89.50', 8950],
-    ['89,50', 8950],
-    ['R 1 200', 120_000],
-    ['dear', null],
-    ['-5', null],
-  ])('has for %j the cost %j', (cost, cents) => {
-    expect(draftCost({ cost })).toBe(cents);
-  });
+test.each([
+  ['', 0],
+  ['89.50', 8950],
+  ['89,50', 8950],
+  ['R 1 200', 120_000],
+  ['dear', null],
+  ['-5', null],
+])('a typed line of a purchase order has for %j the cost %j', (cost, cents) => {
+  expect(draftCost({ cost })).toBe(cents);
 });
 
 it('draftTotal sums the readable lines', () => {
@@ -34,21 +32,19 @@ it('draftTotal sums the readable lines', () => {
   expect(draftTotal([line, { ...line, quantity: 'x' }, { ...line, quantity: '2', cost: '' }])).toBe(72_000);
 });
 
-describe('withChoices', () => {
-  it('uses the suggested quantity and the last cost, or one piece', () => {
-    expect(lineOfChoice(purchaseChoice())).toMatchObject({ quantity: '8', cost: '90.00' });
-    expect(lineOfChoice(purchaseChoice({ suggested: 0, last_cost_cents: null }))).toMatchObject({
-      quantity: '1',
-      cost: '',
-    });
+it('withChoices uses the suggested quantity and the last cost, or one piece', () => {
+  expect(lineOfChoice(purchaseChoice())).toMatchObject({ quantity: '8', cost: '90.00' });
+  expect(lineOfChoice(purchaseChoice({ suggested: 0, last_cost_cents: null }))).toMatchObject({
+    quantity: '1',
+    cost: '',
   });
+});
 
-  it('adds each choice once, up to the maximum', () => {
-    const many = Array.from({ length: PURCHASE_LIMITS.lines + 5 }, (_, index) =>
-      purchaseChoice({ id: String(index) }),
-    );
-    const lines = withChoices([], many);
-    expect(lines).toHaveLength(PURCHASE_LIMITS.lines);
-    expect(withChoices(lines.slice(0, 3), many.slice(0, 4))).toHaveLength(4);
-  });
+it('withChoices adds each choice once, up to the maximum', () => {
+  const many = Array.from({ length: PURCHASE_LIMITS.lines + 5 }, (_, index) =>
+    purchaseChoice({ id: String(index) }),
+  );
+  const lines = withChoices([], many);
+  expect(lines).toHaveLength(PURCHASE_LIMITS.lines);
+  expect(withChoices(lines.slice(0, 3), many.slice(0, 4))).toHaveLength(4);
 });

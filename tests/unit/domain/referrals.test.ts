@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { REFERRAL_STATES, type Referral, type ReferralState } from '#contract/referrals.ts';
 import { countReferrals, reachedAt, shareLinks } from '#domain/referrals.ts';
 
@@ -14,29 +14,25 @@ const referral = (state: ReferralState): Referral => ({
   updated_at: '2026-03-01T00:00:00Z',
 });
 
-describe('countReferrals', () => {
-  it('counts members as signed up too, and refused referrals nowhere', () => {
-    expect(countReferrals(REFERRAL_STATES.map(referral))).toEqual({ open: 1, signedUp: 3, members: 2 });
-    expect(countReferrals([])).toEqual({ open: 0, signedUp: 0, members: 0 });
-  });
+it('countReferrals counts members as signed up too, and refused referrals nowhere', () => {
+  expect(countReferrals(REFERRAL_STATES.map(referral))).toEqual({ open: 1, signedUp: 3, members: 2 });
+  expect(countReferrals([])).toEqual({ open: 0, signedUp: 0, members: 0 });
 });
 
-describe('reachedAt', () => {
-  test.each([
-    ['invited', '2026-01-01T00:00:00Z'],
-    ['signed_up', '2026-01-02T00:00:00Z'],
-    ['onboarded', '2026-01-03T00:00:00Z'],
-    ['retained_30d', '2026-02-02T00:00:00Z'],
-    ['expired', '2026-03-01T00:00:00Z'],
-    ['duplicate', '2026-03-01T00:00:00Z'],
-    ['self', '2025-12-31T00:00:00Z'],
-  ] as const)('%s', (state, at) => {
-    expect(reachedAt(referral(state))).toBe(at);
-  });
+test.each([
+  ['invited', '2026-01-01T00:00:00Z'],
+  ['signed_up', '2026-01-02T00:00:00Z'],
+  ['onboarded', '2026-01-03T00:00:00Z'],
+  ['retained_30d', '2026-02-02T00:00:00Z'],
+  ['expired', '2026-03-01T00:00:00Z'],
+  ['duplicate', '2026-03-01T00:00:00Z'],
+  ['self', '2025-12-31T00:00:00Z'],
+] as const)('reachedAt %s', (state, at) => {
+  expect(reachedAt(referral(state))).toBe(at);
+});
 
-  it('is the day of the row when no other is known', () => {
-    expect(reachedAt({ ...referral('signed_up'), signed_up_at: null })).toBe('2025-12-31T00:00:00Z');
-  });
+it('reachedAt is the day of the row when no other is known', () => {
+  expect(reachedAt({ ...referral('signed_up'), signed_up_at: null })).toBe('2025-12-31T00:00:00Z');
 });
 
 it('shareLinks encode text and address', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { possibleParents, treeLines, type TreeRole } from '#domain/role-tree.ts';
 
 const role = (id: string, level: number, parent: string | null = null, is_active = true): TreeRole => ({
@@ -26,14 +26,12 @@ test('lines follow the role they report to, and an unknown parent makes a root',
   ]);
 });
 
-describe('possible parents', () => {
-  test.each([
-    ['manager', ['chief', 'stray']],
-    ['stray', ['chief', 'director']],
-    ['director', []],
-    ['chief', []],
-  ])('of %s are active, higher, and not the present one', (id, parents) => {
-    const moved = ROLES.find((one) => one.id === id) ?? role('none', 1);
-    expect(possibleParents(moved, ROLES).map((one) => one.id)).toEqual(parents);
-  });
+test.each([
+  ['manager', ['chief', 'stray']],
+  ['stray', ['chief', 'director']],
+  ['director', []],
+  ['chief', []],
+])('possible parents of %s are active, higher, and not the present one', (id, parents) => {
+  const moved = ROLES.find((one) => one.id === id) ?? role('none', 1);
+  expect(possibleParents(moved, ROLES).map((one) => one.id)).toEqual(parents);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assuranceOf, awaitsCode } from '#domain/second-factor.ts';
 
 function token(claims: unknown): string {
@@ -7,24 +7,22 @@ function token(claims: unknown): string {
 
 const verified = [{ status: 'verified' }];
 
-describe('the assurance level of a session', () => {
-  test.each([
-    ['a second factor', token({ aal: 'aal2' }), 'aal2'],
-    ['a password', token({ aal: 'aal1' }), 'aal1'],
-    ['letters outside of ASCII', token({ email: 'žofie🎮@example.com', aal: 'aal2' }), 'aal2'],
-    ['no level', token({}), 'aal1'],
-    ['another level', token({ aal: ['aal2'] }), 'aal1'],
-    ['no claims', token(null), 'aal1'],
-    ['nonsense', 'nonsense', 'aal1'],
-    ['nothing', '', 'aal1'],
-  ])('is read from a token with %s', (_name, text, level) => {
-    expect(assuranceOf(text)).toBe(level);
-  });
+test.each([
+  ['a second factor', token({ aal: 'aal2' }), 'aal2'],
+  ['a password', token({ aal: 'aal1' }), 'aal1'],
+  ['letters outside of ASCII', token({ email: 'žofie🎮@example.com', aal: 'aal2' }), 'aal2'],
+  ['no level', token({}), 'aal1'],
+  ['another level', token({ aal: ['aal2'] }), 'aal1'],
+  ['no claims', token(null), 'aal1'],
+  ['nonsense', 'nonsense', 'aal1'],
+  ['nothing', '', 'aal1'],
+])('the assurance level of a session is read from a token with %s', (_name, text, level) => {
+  expect(assuranceOf(text)).toBe(level);
+});
 
-  test('awaits a code when a verified device exists and none was entered', () => {
-    expect(awaitsCode(token({ aal: 'aal1' }), verified)).toBe(true);
-    expect(awaitsCode(token({ aal: 'aal2' }), verified)).toBe(false);
-    expect(awaitsCode(token({ aal: 'aal1' }), [])).toBe(false);
-    expect(awaitsCode(token({ aal: 'aal1' }), [{ status: 'unverified' }])).toBe(false);
-  });
+test('the assurance level of a session awaits a code when a verified device exists and none was entered', () => {
+  expect(awaitsCode(token({ aal: 'aal1' }), verified)).toBe(true);
+  expect(awaitsCode(token({ aal: 'aal2' }), verified)).toBe(false);
+  expect(awaitsCode(token({ aal: 'aal1' }), [])).toBe(false);
+  expect(awaitsCode(token({ aal: 'aal1' }), [{ status: 'unverified' }])).toBe(false);
 });

@@ -61,13 +61,11 @@ describe('a form of a setting', () => {
   });
 });
 
-describe('collection points', () => {
-  it('keep their code, and new ones get a free one', () => {
-    const stored = [{ code: 'cup', label: 'Coastal Cup, hall 2' }];
-    expect(collectionPoints(['Cup', 'Coastal Cup, hall 2', '東京'], stored)).toEqual([
-      { code: 'cup-2', label: 'Cup' },
-      { code: 'cup', label: 'Coastal Cup, hall 2' },
-      { code: 'point', label: '東京' },
-    ]);
-  });
+it('collection points keep their code, and new ones get a free one', () => {
+  const stored = [{ code: 'cup', label: 'Coastal Cup, hall 2' }];
+  expect(collectionPoints(['Cup', 'Coastal Cup, hall 2', '東京'], stored)).toEqual([
+    { code: 'cup-2', label: 'Cup' },
+    { code: 'cup', label: 'Coastal Cup, hall 2' },
+    { code: 'point', label: '東京' },
+  ]);
 });

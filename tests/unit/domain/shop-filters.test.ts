@@ -33,34 +33,32 @@ const anyFilters: fc.Arbitrary<ShopFilters> = fc.record({
   sort: fc.constantFrom(...SHOP_SORTS),
 });
 
-describe('the address of shop filters', () => {
-  test('is read as written', () => {
-    fc.assert(
-      fc.property(anyFilters, (filters) => {
-        expect(read(writeShopFilters(filters))).toEqual(filters);
-      }),
-    );
-  });
+test('the address of shop filters is read as written', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      expect(read(writeShopFilters(filters))).toEqual(filters);
+    }),
+  );
+});
 
-  test('is empty without filters, and short with them', () => {
-    expect(writeShopFilters(NO_SHOP_FILTERS)).toBe('');
-    expect(
-      writeShopFilters({ ...NO_SHOP_FILTERS, category: 'gear', minCents: 10_000, maxCents: 25_050 }),
-    ).toBe('category=gear&min=100&max=250.50');
-  });
+test('the address of shop filters is empty without filters, and short with them', () => {
+  expect(writeShopFilters(NO_SHOP_FILTERS)).toBe('');
+  expect(writeShopFilters({ ...NO_SHOP_FILTERS, category: 'gear', minCents: 10_000, maxCents: 25_050 })).toBe(
+    'category=gear&min=100&max=250.50',
+  );
+});
 
-  test('drops unknown values', () => {
-    expect(read('q=%20&category=cars&size=&size=M&size=M&min=-5&max=lots&sort=random&x=1')).toEqual({
-      ...NO_SHOP_FILTERS,
-      sizes: ['M'],
-    });
-    fc.assert(
-      fc.property(fc.webQueryParameters(), (query) => {
-        const filters = read(query);
-        expect(read(writeShopFilters(filters))).toEqual(filters);
-      }),
-    );
+test('the address of shop filters drops unknown values', () => {
+  expect(read('q=%20&category=cars&size=&size=M&size=M&min=-5&max=lots&sort=random&x=1')).toEqual({
+    ...NO_SHOP_FILTERS,
+    sizes: ['M'],
   });
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      const filters = read(query);
+      expect(read(writeShopFilters(filters))).toEqual(filters);
+    }),
+  );
 });
 
 const item = (overrides: Partial<ShopItem>): ShopItem => ({

@@ -44,46 +44,44 @@ describe('a misspelt search', () => {
   });
 });
 
-describe('an article record', () => {
-  it('contains title, excerpt, beginning, category and author only', () => {
-    const body = `## Half-time\n\nIt was **late** in [the hall](/somewhere "x").\n\n![A cat](/pictures/cat.avif)\n\n${'word '.repeat(90)}end`;
-    const { content, meta } = articleRecord(articleRow({ body }));
-    expect(meta).toEqual({ title: 'Umbra win', category: 'Match Reports', author: 'Tess Ter' });
-    expect(content).toMatch(/^How it came about\. Half-time It was late in the hall ?\. word /u);
-    expect(content).not.toMatch(/somewhere|cat|end|[*#[\]]/u);
-    expect(content.split(' ').length).toBeLessThan(60);
-  });
+it('an article record contains title, excerpt, beginning, category and author only', () => {
+  const body = `## Half-time\n\nIt was **late** in [the hall](/somewhere "x").\n\n![A cat](/pictures/cat.avif)\n\n${'word '.repeat(90)}end`;
+  const { content, meta } = articleRecord(articleRow({ body }));
+  expect(meta).toEqual({ title: 'Umbra win', category: 'Match Reports', author: 'Tess Ter' });
+  expect(content).toMatch(/^How it came about\. Half-time It was late in the hall ?\. word /u);
+  expect(content).not.toMatch(/somewhere|cat|end|[*#[\]]/u);
+  expect(content.split(' ').length).toBeLessThan(60);
+});
 
-  it('is read back unchanged', () => {
-    fc.assert(
-      fc.property(
-        fc.string(),
-        fc.option(fc.string({ minLength: 1 })),
-        fc.option(fc.string({ minLength: 1 })),
-        (title, featured_image_url, featured_image_alt) => {
-          const article = articleRow({ title, featured_image_url, featured_image_alt });
-          const record = articleRecord(article);
-          // The index may prefix the site's address.
-          const read = articleOfRecord({ ...record, url: `https://site.test${record.url}`, excerpt: 'x' });
-          const { slug, published_at, category } = article;
-          expect(read).toEqual({
-            slug,
-            title,
-            published_at,
-            category,
-            featured_image_url,
-            featured_image_alt,
-            excerpt: [{ text: 'x', found: false }],
-          });
-        },
-      ),
-    );
-  });
+it('an article record is read back unchanged', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.option(fc.string({ minLength: 1 })),
+      fc.option(fc.string({ minLength: 1 })),
+      (title, featured_image_url, featured_image_alt) => {
+        const article = articleRow({ title, featured_image_url, featured_image_alt });
+        const record = articleRecord(article);
+        // The index may prefix the site's address.
+        const read = articleOfRecord({ ...record, url: `https://site.test${record.url}`, excerpt: 'x' });
+        const { slug, published_at, category } = article;
+        expect(read).toEqual({
+          slug,
+          title,
+          published_at,
+          category,
+          featured_image_url,
+          featured_image_alt,
+          excerpt: [{ text: 'x', found: false }],
+        });
+      },
+    ),
+  );
+});
 
-  it('has an address without a double slash, which the index would shorten', () => {
-    const { url } = articleRecord(articleRow({ featured_image_url: 'https://else.test//a//b.avif' }));
-    expect(url.slice(1)).not.toContain('//');
-  });
+it('an article record has an address without a double slash, which the index would shorten', () => {
+  const { url } = articleRecord(articleRow({ featured_image_url: 'https://else.test//a//b.avif' }));
+  expect(url.slice(1)).not.toContain('//');
 });
 
 it('a product record contains name, description, category, colours and sizes', () => {
@@ -109,27 +107,25 @@ it('isRelevant accepts an entry with another form of a searched word', () => {
   for (const query of ['nocturnal', 'mark', 'wx', ' - ']) expect(isRelevant(entry, query)).toBe(false);
 });
 
-describe('marks', () => {
-  it('become pieces of text in an excerpt, never markup', () => {
-    expect(excerptParts('a <mark>b</mark> &lt;img src=x&gt; <b>c</b>')).toEqual([
-      { text: 'a ', found: false },
-      { text: 'b', found: true },
-      { text: ' <img src=x> <b>c</b>', found: false },
-    ]);
-    expect(excerptParts('')).toEqual([]);
-  });
+it('marks become pieces of text in an excerpt, never markup', () => {
+  expect(excerptParts('a <mark>b</mark> &lt;img src=x&gt; <b>c</b>')).toEqual([
+    { text: 'a ', found: false },
+    { text: 'b', found: true },
+    { text: ' <img src=x> <b>c</b>', found: false },
+  ]);
+  expect(excerptParts('')).toEqual([]);
+});
 
-  it('are set on words that start with a searched word, ignoring accents and case', () => {
-    expect(found(matchedParts('Érika wins the São Paulo final', 'sao ERI'))).toEqual(['Érika', 'São']);
-    expect(found(matchedParts('Cape Town', 'ape'))).toEqual([]);
-    expect(found(matchedParts('Cape Town', ' -- '))).toEqual([]);
-  });
+it('marks are set on words that start with a searched word, ignoring accents and case', () => {
+  expect(found(matchedParts('Érika wins the São Paulo final', 'sao ERI'))).toEqual(['Érika', 'São']);
+  expect(found(matchedParts('Cape Town', 'ape'))).toEqual([]);
+  expect(found(matchedParts('Cape Town', ' -- '))).toEqual([]);
+});
 
-  it('change no text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
-        expect(whole(matchedParts(text, query))).toBe(text);
-      }),
-    );
-  });
+it('marks change no text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
+      expect(whole(matchedParts(text, query))).toBe(text);
+    }),
+  );
 });

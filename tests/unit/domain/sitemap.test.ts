@@ -8,19 +8,17 @@ import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 const SPACE = { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const entry = (address: string, changed: string | null = null) => ({ address, changed });
 
-describe('text in XML', () => {
-  test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))(
-    'is parsed back unchanged: %j',
-    (text) => {
-      const [read] = xmlTexts(`<text>${escapeXml(text)}</text>`, '/text');
-      // Every parser normalises the three kinds of line ends.
-      expect(read).toBe(xmlCharacters(text).replaceAll(/\r\n?/gu, '\n'));
-    },
-  );
+test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))(
+  'text in XML is parsed back unchanged: %j',
+  (text) => {
+    const [read] = xmlTexts(`<text>${escapeXml(text)}</text>`, '/text');
+    // Every parser normalises the three kinds of line ends.
+    expect(read).toBe(xmlCharacters(text).replaceAll(/\r\n?/gu, '\n'));
+  },
+);
 
-  it('loses only characters that XML forbids', () => {
-    expect(xmlCharacters('a\u0000b\u0008c\td\ne\ud800f\ufffeg😀')).toBe('abc\td\nefg😀');
-  });
+it('text in XML loses only characters that XML forbids', () => {
+  expect(xmlCharacters('a\u0000b\u0008c\td\ne\ud800f\ufffeg😀')).toBe('abc\td\nefg😀');
 });
 
 describe('a sitemap', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OptionProduct } from '#contract/option-products.ts';
 import type { StockAlertRow } from '#contract/stock-alerts.ts';
 import { alertFor, choiceOfAlert, soldOutChoices } from '#domain/stock-alerts.ts';
@@ -42,16 +42,14 @@ it('soldOutChoices lists sold-out sizes in their order', () => {
   ]);
 });
 
-describe('a stock alert', () => {
-  it('is found by product, size and colour, ignoring case and spaces', () => {
-    const alerts = [alert('tee', 'Small'), alert('cap', null), alert('mug', null, 'Large')];
-    expect(alertFor(alerts, 'tee', { size: ' small', color: null })?.variant_id).toBe('v-tee-Small');
-    expect(alertFor(alerts, 'mug', { size: 'Large', color: null })?.variant_id).toBe('v-mug-');
-    expect(alertFor(alerts, 'tee', { size: 'Medium', color: null })).toBeNull();
-    expect(alertFor(alerts, 'cap', { size: null, color: 'Ink' })).toBeNull();
-  });
+it('a stock alert is found by product, size and colour, ignoring case and spaces', () => {
+  const alerts = [alert('tee', 'Small'), alert('cap', null), alert('mug', null, 'Large')];
+  expect(alertFor(alerts, 'tee', { size: ' small', color: null })?.variant_id).toBe('v-tee-Small');
+  expect(alertFor(alerts, 'mug', { size: 'Large', color: null })?.variant_id).toBe('v-mug-');
+  expect(alertFor(alerts, 'tee', { size: 'Medium', color: null })).toBeNull();
+  expect(alertFor(alerts, 'cap', { size: null, color: 'Ink' })).toBeNull();
+});
 
-  it('has no known size when its product is no longer sold', () => {
-    expect(choiceOfAlert({ ...alert('tee', 'S'), variant: null })).toEqual({ size: null, color: null });
-  });
+it('a stock alert has no known size when its product is no longer sold', () => {
+  expect(choiceOfAlert({ ...alert('tee', 'S'), variant: null })).toEqual({ size: null, color: null });
 });

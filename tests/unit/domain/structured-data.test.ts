@@ -22,26 +22,24 @@ function thing(data: StructuredData, type: string): Thing {
   return found;
 }
 
-describe('toMarkup', () => {
-  test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))(
-    'keeps %j and closes no element',
-    (text) => {
-      const { data } = articleMeta(articleRow({ title: text, author_name: text }), site);
-      const markup = toMarkup(data);
-      expect(markup).not.toMatch(/[<>\u2028\u2029]/u);
-      expect(thing(JSON.parse(markup) as StructuredData, 'NewsArticle')['headline']).toBe(text);
-    },
-  );
+test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))(
+  'toMarkup keeps %j and closes no element',
+  (text) => {
+    const { data } = articleMeta(articleRow({ title: text, author_name: text }), site);
+    const markup = toMarkup(data);
+    expect(markup).not.toMatch(/[<>\u2028\u2029]/u);
+    expect(thing(JSON.parse(markup) as StructuredData, 'NewsArticle')['headline']).toBe(text);
+  },
+);
 
-  it('is reversible for any data', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const markup = toMarkup(value);
-        expect(markup).not.toMatch(/[<>\u2028\u2029]/u);
-        expect(JSON.stringify(JSON.parse(markup))).toBe(JSON.stringify(value));
-      }),
-    );
-  });
+it('toMarkup is reversible for any data', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const markup = toMarkup(value);
+      expect(markup).not.toMatch(/[<>\u2028\u2029]/u);
+      expect(JSON.stringify(JSON.parse(markup))).toBe(JSON.stringify(value));
+    }),
+  );
 });
 
 describe('the structured data of an article', () => {
@@ -95,25 +93,23 @@ describe('the structured data of an article', () => {
   });
 });
 
-describe('the structured data of a list', () => {
-  it('has breadcrumbs through the news or the shop', () => {
-    const names = (data: StructuredData): unknown =>
-      (thing(data, 'BreadcrumbList')['itemListElement'] as readonly Thing[]).map(({ name }) => name);
-    expect(names(newsListMeta({ name: null, page: 3 }, site).data)).toEqual(['Home', 'News']);
-    expect(names(newsListMeta({ category: 'academy', name: 'Academy' }, site).data)).toEqual([
-      'Home',
-      'News',
-      'Academy',
-    ]);
-    expect(names(shopListMeta('gear', [], site).data)).toHaveLength(3);
-  });
+it('the structured data of a list has breadcrumbs through the news or the shop', () => {
+  const names = (data: StructuredData): unknown =>
+    (thing(data, 'BreadcrumbList')['itemListElement'] as readonly Thing[]).map(({ name }) => name);
+  expect(names(newsListMeta({ name: null, page: 3 }, site).data)).toEqual(['Home', 'News']);
+  expect(names(newsListMeta({ category: 'academy', name: 'Academy' }, site).data)).toEqual([
+    'Home',
+    'News',
+    'Academy',
+  ]);
+  expect(names(shopListMeta('gear', [], site).data)).toHaveLength(3);
+});
 
-  it('has a canonical address per page', () => {
-    expect(newsListMeta({ name: null, page: 2 }, site).canonical).toBe('/blog/page/2');
-    expect(newsListMeta({ category: 'academy', name: 'Academy', page: 2 }, site)).toMatchObject({
-      canonical: '/blog/category/academy/page/2',
-      feed: { path: '/blog/category/academy/rss.xml' },
-    });
+it('the structured data of a list has a canonical address per page', () => {
+  expect(newsListMeta({ name: null, page: 2 }, site).canonical).toBe('/blog/page/2');
+  expect(newsListMeta({ category: 'academy', name: 'Academy', page: 2 }, site)).toMatchObject({
+    canonical: '/blog/category/academy/page/2',
+    feed: { path: '/blog/category/academy/rss.xml' },
   });
 });
 
@@ -180,72 +176,68 @@ describe('the structured data of a product', () => {
   });
 });
 
-describe('the structured data of the organisation', () => {
-  it('lists its teams', () => {
-    const [team] = FALLBACK_TEAMS;
-    if (team === undefined) throw new Error('There is no team to fall back on.');
-    const data = organisationData(
-      [
-        { team: { ...team, achievements: 'Champions' }, picture: '/share/team/x.jpg' },
-        { team: { ...team, achievements: null }, picture: null },
-      ],
-      site,
-    );
-    expect(thing(data, 'Organization')).toMatchObject({
-      legalName: BRAND.legalName,
-      sameAs: BRAND.social.map(({ url }) => url),
-      subOrganization: [
-        {
-          '@type': 'SportsTeam',
-          sport: team.game,
-          award: 'Champions',
-          image: 'https://obscura.test/share/team/x.jpg',
-        },
-        { '@type': 'SportsTeam', name: team.name },
-      ],
-    });
-    expect(thing(data, 'WebSite')['publisher']).toEqual({ '@id': thing(data, 'Organization')['@id'] });
+it('the structured data of the organisation lists its teams', () => {
+  const [team] = FALLBACK_TEAMS;
+  if (team === undefined) throw new Error('There is no team to fall back on.');
+  const data = organisationData(
+    [
+      { team: { ...team, achievements: 'Champions' }, picture: '/share/team/x.jpg' },
+      { team: { ...team, achievements: null }, picture: null },
+    ],
+    site,
+  );
+  expect(thing(data, 'Organization')).toMatchObject({
+    legalName: BRAND.legalName,
+    sameAs: BRAND.social.map(({ url }) => url),
+    subOrganization: [
+      {
+        '@type': 'SportsTeam',
+        sport: team.game,
+        award: 'Champions',
+        image: 'https://obscura.test/share/team/x.jpg',
+      },
+      { '@type': 'SportsTeam', name: team.name },
+    ],
   });
+  expect(thing(data, 'WebSite')['publisher']).toEqual({ '@id': thing(data, 'Organization')['@id'] });
 });
 
-describe('the structured data of a team', () => {
-  it('is a member of the organisation, without its roster', () => {
-    const [team] = FALLBACK_TEAMS;
-    if (team === undefined) throw new Error('There is no team to fall back on.');
-    const announced: MatchRow = {
-      id: '00000000-0000-4000-8000-000000000001',
-      team_id: '00000000-0000-4000-8000-000000000002',
-      opponent: 'Rivals',
-      competition: 'Cape Masters',
-      organiser: null,
-      competition_website: null,
-      starts_at: '2026-12-01T20:00:00+02:00',
-      best_of: 3,
-      state: 'scheduled',
-      forfeited_by: null,
-      stream_url: 'https://stream.test/obscura',
-      maps_won: 0,
-      maps_lost: 0,
-      maps: [],
-      result: null,
-    };
-    const { data, description } = teamMeta(
-      { ...team, slug: 'night-shift', description: '' },
-      [announced],
-      site,
-    );
-    expect(thing(data, 'SportsTeam')).toMatchObject({
-      url: 'https://obscura.test/teams/night-shift',
-      description,
-      memberOf: { '@id': 'https://obscura.test/#organisation' },
-    });
-    expect(Object.keys(thing(data, 'SportsTeam'))).not.toContain('athlete');
-    expect(thing(data, 'SportsEvent')).toMatchObject({
-      startDate: '2026-12-01T18:00:00.000Z',
-      location: { url: 'https://stream.test/obscura' },
-      competitor: [{ name: team.name }, { name: 'Rivals' }],
-      superEvent: { name: 'Cape Masters' },
-    });
-    expect(JSON.stringify(thing(data, 'BreadcrumbList'))).toContain(team.name);
+it('the structured data of a team is a member of the organisation, without its roster', () => {
+  const [team] = FALLBACK_TEAMS;
+  if (team === undefined) throw new Error('There is no team to fall back on.');
+  const announced: MatchRow = {
+    id: '00000000-0000-4000-8000-000000000001',
+    team_id: '00000000-0000-4000-8000-000000000002',
+    opponent: 'Rivals',
+    competition: 'Cape Masters',
+    organiser: null,
+    competition_website: null,
+    starts_at: '2026-12-01T20:00:00+02:00',
+    best_of: 3,
+    state: 'scheduled',
+    forfeited_by: null,
+    stream_url: 'https://stream.test/obscura',
+    maps_won: 0,
+    maps_lost: 0,
+    maps: [],
+    result: null,
+  };
+  const { data, description } = teamMeta(
+    { ...team, slug: 'night-shift', description: '' },
+    [announced],
+    site,
+  );
+  expect(thing(data, 'SportsTeam')).toMatchObject({
+    url: 'https://obscura.test/teams/night-shift',
+    description,
+    memberOf: { '@id': 'https://obscura.test/#organisation' },
   });
+  expect(Object.keys(thing(data, 'SportsTeam'))).not.toContain('athlete');
+  expect(thing(data, 'SportsEvent')).toMatchObject({
+    startDate: '2026-12-01T18:00:00.000Z',
+    location: { url: 'https://stream.test/obscura' },
+    competitor: [{ name: team.name }, { name: 'Rivals' }],
+    superEvent: { name: 'Cape Masters' },
+  });
+  expect(JSON.stringify(thing(data, 'BreadcrumbList'))).toContain(team.name);
 });

@@ -104,53 +104,49 @@ describe('the address of a table', () => {
   });
 });
 
-describe('a change of the query', () => {
-  it('returns to the first page when a filter changes', () => {
-    const [filter] = address.filters;
-    if (!filter) throw new Error('The table has filters');
-    const query = withFilter({ ...FIRST, page: 4 }, filter, ['blue', 'pink']);
-    expect(query).toMatchObject({ page: 1, filters: { kind: ['blue'] } });
-    expect(hasFilters(query)).toBe(true);
-    expect(withFilter(query, filter, []).filters).toEqual({});
-  });
-
-  it('keeps the rows when the open row changes', () => {
-    expect(sameRows(FIRST, { ...FIRST, open: 'x' }, address)).toBe(true);
-    expect(sameRows(FIRST, { ...FIRST, page: 2 }, address)).toBe(false);
-  });
-
-  it('sorts ascending, then descending, by the same column', () => {
-    const once = nextSort(FIRST.sort, 'kind');
-    expect(once).toEqual({ column: 'kind', descending: false });
-    expect(nextSort(once, 'kind')).toEqual({ column: 'kind', descending: true });
-    expect(nextSort({ column: 'kind', descending: true }, 'kind')).toEqual(once);
-  });
+it('a change of the query returns to the first page when a filter changes', () => {
+  const [filter] = address.filters;
+  if (!filter) throw new Error('The table has filters');
+  const query = withFilter({ ...FIRST, page: 4 }, filter, ['blue', 'pink']);
+  expect(query).toMatchObject({ page: 1, filters: { kind: ['blue'] } });
+  expect(hasFilters(query)).toBe(true);
+  expect(withFilter(query, filter, []).filters).toEqual({});
 });
 
-describe('queryConditions', () => {
-  it('has one condition per column', () => {
-    const query = readTableQuery('?kind=red&kind=blue&dated=no', address);
-    expect(queryConditions(query, address.filters)).toEqual([
-      { column: 'kind', is: 'in', values: ['red', 'blue'] },
-      { column: 'made', is: 'null' },
-    ]);
-  });
+it('a change of the query keeps the rows when the open row changes', () => {
+  expect(sameRows(FIRST, { ...FIRST, open: 'x' }, address)).toBe(true);
+  expect(sameRows(FIRST, { ...FIRST, page: 2 }, address)).toBe(false);
+});
 
-  it('finds rows whose list has any of the values', () => {
-    const filters = [{ kind: 'loaded', key: 'tag', label: 'Tag', column: 'tags', isList: true }] as const;
-    const query = readTableQuery('?tag=gift&tag=vip', { ...address, filters });
-    expect(queryConditions(query, filters)).toEqual([
-      { column: 'tags', is: 'overlaps', values: ['gift', 'vip'] },
-    ]);
-  });
+it('a change of the query sorts ascending, then descending, by the same column', () => {
+  const once = nextSort(FIRST.sort, 'kind');
+  expect(once).toEqual({ column: 'kind', descending: false });
+  expect(nextSort(once, 'kind')).toEqual({ column: 'kind', descending: true });
+  expect(nextSort({ column: 'kind', descending: true }, 'kind')).toEqual(once);
+});
 
-  it('covers South African days, both ends included', () => {
-    const query = readTableQuery('?made=2026-03-01..2026-03-02', address);
-    expect(queryConditions(query, address.filters)).toEqual([
-      { column: 'made', is: 'gte', value: '2026-02-28T22:00:00.000Z' },
-      { column: 'made', is: 'lt', value: '2026-03-02T22:00:00.000Z' },
-    ]);
-  });
+it('queryConditions has one condition per column', () => {
+  const query = readTableQuery('?kind=red&kind=blue&dated=no', address);
+  expect(queryConditions(query, address.filters)).toEqual([
+    { column: 'kind', is: 'in', values: ['red', 'blue'] },
+    { column: 'made', is: 'null' },
+  ]);
+});
+
+it('queryConditions finds rows whose list has any of the values', () => {
+  const filters = [{ kind: 'loaded', key: 'tag', label: 'Tag', column: 'tags', isList: true }] as const;
+  const query = readTableQuery('?tag=gift&tag=vip', { ...address, filters });
+  expect(queryConditions(query, filters)).toEqual([
+    { column: 'tags', is: 'overlaps', values: ['gift', 'vip'] },
+  ]);
+});
+
+it('queryConditions covers South African days, both ends included', () => {
+  const query = readTableQuery('?made=2026-03-01..2026-03-02', address);
+  expect(queryConditions(query, address.filters)).toEqual([
+    { column: 'made', is: 'gte', value: '2026-02-28T22:00:00.000Z' },
+    { column: 'made', is: 'lt', value: '2026-03-02T22:00:00.000Z' },
+  ]);
 });
 
 describe('a filter with choices from the database', () => {
@@ -173,26 +169,24 @@ describe('a filter with choices from the database', () => {
   });
 });
 
-describe('days', () => {
-  it('follow each other across leap days and years', () => {
-    expect(dayAfter('2028-02-28')).toBe('2028-02-29');
-    expect(dayAfter('2026-12-31')).toBe('2027-01-01');
-    expect(yearAfter('2026-11-28')).toBe('2027-11-28');
-    expect(yearAfter('2028-02-29')).toBe('2029-02-28');
-    expect(dayAfter('2026-11-21', 30)).toBe('2026-12-21');
-  });
+it('days follow each other across leap days and years', () => {
+  expect(dayAfter('2028-02-28')).toBe('2028-02-29');
+  expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+  expect(yearAfter('2026-11-28')).toBe('2027-11-28');
+  expect(yearAfter('2028-02-29')).toBe('2029-02-28');
+  expect(dayAfter('2026-11-21', 30)).toBe('2026-12-21');
+});
 
-  it('start two hours before midnight UTC, 24 hours apart', () => {
-    fc.assert(
-      fc.property(anyDay, (day) => {
-        expect(isDay(day)).toBe(true);
-        expect(startOfDay(day)).toMatch(/T22:00:00\.000Z$/u);
-        expect(Date.parse(startOfDay(dayAfter(day))) - Date.parse(startOfDay(day))).toBe(86_400_000);
-      }),
-    );
-  });
+it('days start two hours before midnight UTC, 24 hours apart', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      expect(isDay(day)).toBe(true);
+      expect(startOfDay(day)).toMatch(/T22:00:00\.000Z$/u);
+      expect(Date.parse(startOfDay(dayAfter(day))) - Date.parse(startOfDay(day))).toBe(86_400_000);
+    }),
+  );
+});
 
-  test.each(['2026-02-29', '2026-2-3', '', 'today', '2026-11-21T00:00'])('exclude %s', (text) => {
-    expect(isDay(text)).toBe(false);
-  });
+test.each(['2026-02-29', '2026-2-3', '', 'today', '2026-11-21T00:00'])('days exclude %s', (text) => {
+  expect(isDay(text)).toBe(false);
 });

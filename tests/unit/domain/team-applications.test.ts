@@ -3,46 +3,42 @@ import { APPLICATION_STAGES } from '#contract/team-applications.ts';
 import { formatDay } from '#domain/day-words.ts';
 import { applyStateOf, isOpenStage, promiseOf, reapplyDay } from '#domain/team-applications.ts';
 
-describe('a team application', () => {
-  it('is open until a final stage', () => {
-    expect(APPLICATION_STAGES.filter((stage) => !isOpenStage(stage))).toEqual([
-      'accepted',
-      'rejected',
-      'withdrawn',
-      'expired',
-    ]);
-  });
-
-  it('has a due date only while the desk has to decide', () => {
-    const promised = APPLICATION_STAGES.filter((stage) => promiseOf({ stage, is_late: false }) === 'due');
-    expect(promised).toEqual(['submitted', 'in_review']);
-    expect(promiseOf({ stage: 'in_review', is_late: true })).toBe('late');
-    expect(promiseOf({ stage: 'trial', is_late: false })).toBe('none');
-  });
-
-  it('may be repeated on the day after the given one, also across years', () => {
-    expect(reapplyDay({ reapply_after: '2026-12-31' })).toBe('2027-01-01');
-    expect(reapplyDay({ reapply_after: null })).toBeNull();
-  });
+it('a team application is open until a final stage', () => {
+  expect(APPLICATION_STAGES.filter((stage) => !isOpenStage(stage))).toEqual([
+    'accepted',
+    'rejected',
+    'withdrawn',
+    'expired',
+  ]);
 });
 
-describe('applyStateOf', () => {
-  it('is eligible, applied, or closed with a code and a day', () => {
-    expect(applyStateOf({ refusal: null, reapply_after: null })).toEqual({ kind: 'eligible' });
-    expect(applyStateOf({ refusal: 'duplicate_application', reapply_after: null })).toEqual({
-      kind: 'applied',
-    });
-    expect(applyStateOf({ refusal: 'reapply_later', reapply_after: '2026-02-28' })).toEqual({
-      kind: 'closed',
-      code: 'reapply_later',
-      day: '2026-03-01',
-    });
-    // A team that closed after a rejection reopens on no known day.
-    expect(applyStateOf({ refusal: 'team_inactive', reapply_after: '2026-02-28' })).toEqual({
-      kind: 'closed',
-      code: 'team_inactive',
-      day: null,
-    });
+it('a team application has a due date only while the desk has to decide', () => {
+  const promised = APPLICATION_STAGES.filter((stage) => promiseOf({ stage, is_late: false }) === 'due');
+  expect(promised).toEqual(['submitted', 'in_review']);
+  expect(promiseOf({ stage: 'in_review', is_late: true })).toBe('late');
+  expect(promiseOf({ stage: 'trial', is_late: false })).toBe('none');
+});
+
+it('a team application may be repeated on the day after the given one, also across years', () => {
+  expect(reapplyDay({ reapply_after: '2026-12-31' })).toBe('2027-01-01');
+  expect(reapplyDay({ reapply_after: null })).toBeNull();
+});
+
+it('applyStateOf is eligible, applied, or closed with a code and a day', () => {
+  expect(applyStateOf({ refusal: null, reapply_after: null })).toEqual({ kind: 'eligible' });
+  expect(applyStateOf({ refusal: 'duplicate_application', reapply_after: null })).toEqual({
+    kind: 'applied',
+  });
+  expect(applyStateOf({ refusal: 'reapply_later', reapply_after: '2026-02-28' })).toEqual({
+    kind: 'closed',
+    code: 'reapply_later',
+    day: '2026-03-01',
+  });
+  // A team that closed after a rejection reopens on no known day.
+  expect(applyStateOf({ refusal: 'team_inactive', reapply_after: '2026-02-28' })).toEqual({
+    kind: 'closed',
+    code: 'team_inactive',
+    day: null,
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HrAnswer, OwnTicket } from '#contract/tickets.ts';
 import { ticketText } from '#domain/ticket-text.ts';
 import { leastSensitivity, possibleSensitivities, replyHours, suggestedAnswers } from '#domain/tickets.ts';
@@ -19,31 +19,27 @@ const ANSWERS = [
 const found = (...asked: [Parameters<typeof suggestedAnswers>[1], string]) =>
   suggestedAnswers(ANSWERS, ...asked).map(({ id }) => id);
 
-describe('suggested answers', () => {
-  it('are those of the category until something is typed', () => {
-    expect(found('account', '')).toEqual(['name', 'delete']);
-    expect(found('team', '')).toEqual([]);
-  });
-
-  it('rank words of the title above those of the text', () => {
-    expect(found('account', 'How do I RENAME myself?')).toEqual(['name', 'delete']);
-    expect(found('account', 'delete everything')).toEqual(['delete', 'name']);
-  });
-
-  it('of other categories need more than one common word', () => {
-    expect(found('other', 'my browser')).toEqual([]);
-    expect(found('other', 'The browser page stays blank')).toEqual(['shop']);
-  });
+it('suggested answers are those of the category until something is typed', () => {
+  expect(found('account', '')).toEqual(['name', 'delete']);
+  expect(found('team', '')).toEqual([]);
 });
 
-describe('sensitivity', () => {
-  it('rises with the category and the person', () => {
-    expect(leastSensitivity('technical', false)).toBe('normal');
-    expect(leastSensitivity('technical', true)).toBe('confidential');
-    expect(leastSensitivity('conduct', true)).toBe('restricted');
-    expect(possibleSensitivities('confidential')).toEqual(['confidential', 'restricted']);
-    expect(possibleSensitivities('restricted')).toEqual(['restricted']);
-  });
+it('suggested answers rank words of the title above those of the text', () => {
+  expect(found('account', 'How do I RENAME myself?')).toEqual(['name', 'delete']);
+  expect(found('account', 'delete everything')).toEqual(['delete', 'name']);
+});
+
+it('suggested answers of other categories need more than one common word', () => {
+  expect(found('other', 'my browser')).toEqual([]);
+  expect(found('other', 'The browser page stays blank')).toEqual(['shop']);
+});
+
+it('sensitivity rises with the category and the person', () => {
+  expect(leastSensitivity('technical', false)).toBe('normal');
+  expect(leastSensitivity('technical', true)).toBe('confidential');
+  expect(leastSensitivity('conduct', true)).toBe('restricted');
+  expect(possibleSensitivities('confidential')).toEqual(['confidential', 'restricted']);
+  expect(possibleSensitivities('restricted')).toEqual(['restricted']);
 });
 
 it('wellbeing is answered first', () => {

@@ -36,51 +36,47 @@ async function pixelAt(bytes: Uint8Array, left: number, top: number): Promise<re
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-describe('the text of a share picture', () => {
-  test('uses a font with a glyph for every possible character', async () => {
-    const characters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(
-      (character) => character > ' ' && isDrawn(character),
-    );
-    const missing: string[] = [];
-    const tried = [...characters, '決'];
-    const piece = {
-      type: 'div',
-      key: null,
-      props: { style: { fontFamily: 'Display, Display Extended' }, children: tried.join(' ') },
-    };
-    for (const weight of [700, 900] as const) {
-      await satori(piece, {
-        width: 1200,
-        fonts: SHARE_FACES.filter((face) => face.weight === weight),
-        loadAdditionalAsset: (_, segment) => {
-          missing.push(segment);
-          return Promise.resolve([]);
-        },
-      });
-    }
-    expect(characters.length).toBeGreaterThan(150);
-    // The last character shows that a missing glyph is detected.
-    expect(missing).toEqual(['決', '決']);
-  });
-
-  test('consists of outlines, so that no machine needs a font', async () => {
-    const svg = await shareOverlay(PRODUCT);
-    expect(svg).not.toMatch(/<text|font-family|@font-face/u);
-    expect(svg).toMatch(/^<svg width="1200" height="630"/u);
-  });
+test('the text of a share picture uses a font with a glyph for every possible character', async () => {
+  const characters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(
+    (character) => character > ' ' && isDrawn(character),
+  );
+  const missing: string[] = [];
+  const tried = [...characters, '決'];
+  const piece = {
+    type: 'div',
+    key: null,
+    props: { style: { fontFamily: 'Display, Display Extended' }, children: tried.join(' ') },
+  };
+  for (const weight of [700, 900] as const) {
+    await satori(piece, {
+      width: 1200,
+      fonts: SHARE_FACES.filter((face) => face.weight === weight),
+      loadAdditionalAsset: (_, segment) => {
+        missing.push(segment);
+        return Promise.resolve([]);
+      },
+    });
+  }
+  expect(characters.length).toBeGreaterThan(150);
+  // The last character shows that a missing glyph is detected.
+  expect(missing).toEqual(['決', '決']);
 });
 
-describe('visibleLight', () => {
-  test.each(['#000000', '#0b0d10', '#10143a', '#3a0a12', '#2f9bff', '#fdfbe8', '#ffffff'])(
-    'makes %s visible on the dark background',
-    (light) => {
-      expect(contrastRatio(visibleLight(light), '#0b0d10')).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+test('the text of a share picture consists of outlines, so that no machine needs a font', async () => {
+  const svg = await shareOverlay(PRODUCT);
+  expect(svg).not.toMatch(/<text|font-family|@font-face/u);
+  expect(svg).toMatch(/^<svg width="1200" height="630"/u);
+});
 
-  test('keeps a visible colour', () => {
-    expect(visibleLight('#2f9bff')).toBe('#2f9bff');
-  });
+test.each(['#000000', '#0b0d10', '#10143a', '#3a0a12', '#2f9bff', '#fdfbe8', '#ffffff'])(
+  'visibleLight makes %s visible on the dark background',
+  (light) => {
+    expect(contrastRatio(visibleLight(light), '#0b0d10')).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test('visibleLight keeps a visible colour', () => {
+  expect(visibleLight('#2f9bff')).toBe('#2f9bff');
 });
 
 describe('the share picture', () => {

@@ -135,35 +135,31 @@ describe('form controls', () => {
   });
 });
 
-describe('status elements', () => {
-  it('are announced only with a label', () => {
-    expect(markup(<Spinner label={WORDS.loading} />)).toMatch(
-      /^<span role="status">.*<span>Loading<\/span>/u,
-    );
-    expect(markup(<Spinner />)).not.toContain('role');
-  });
+it('status elements are announced only with a label', () => {
+  expect(markup(<Spinner label={WORDS.loading} />)).toMatch(/^<span role="status">.*<span>Loading<\/span>/u);
+  expect(markup(<Spinner />)).not.toContain('role');
+});
 
-  it('show a photo of a fixed size, or initials that are labelled or hidden', () => {
-    const person = { initials: 'TN', hue: 120, size: 48 };
-    const photo = markup(<Avatar {...person} photoUrl="/a.avif" alt={WORDS.name} />);
-    expect(photo).toContain('src="/a.avif" alt="Thandi" width="48" height="48" loading="lazy"');
-    expect(markup(<Avatar {...person} photoUrl={null} alt={WORDS.name} />)).toContain(
-      'role="img" aria-label="Thandi"',
-    );
-    expect(markup(<Avatar {...person} photoUrl={null} alt={WORDS.none} />)).toContain('aria-hidden="true"');
-  });
+it('status elements show a photo of a fixed size, or initials that are labelled or hidden', () => {
+  const person = { initials: 'TN', hue: 120, size: 48 };
+  const photo = markup(<Avatar {...person} photoUrl="/a.avif" alt={WORDS.name} />);
+  expect(photo).toContain('src="/a.avif" alt="Thandi" width="48" height="48" loading="lazy"');
+  expect(markup(<Avatar {...person} photoUrl={null} alt={WORDS.name} />)).toContain(
+    'role="img" aria-label="Thandi"',
+  );
+  expect(markup(<Avatar {...person} photoUrl={null} alt={WORDS.none} />)).toContain('aria-hidden="true"');
+});
 
-  it('render the live region before there are toasts', () => {
-    const cartLink = { label: 'View cart', href: '/cart', onFollow: nothing };
-    const props = { regionLabel: 'Notices', dismissLabel: 'Dismiss', cartLink };
-    const on = { onDismiss: nothing, onPause: nothing, onResume: nothing };
-    expect(markup(<Toasts {...props} {...on} toasts={[]} />)).toBe(
-      '<section data-toasts="" popover="manual" aria-label="Notices"><ul aria-live="polite" aria-relevant="additions"></ul></section>',
-    );
-    expect(markup(<Toasts {...props} {...on} toasts={[{ id: 1, kind: 'error', text: 'No' }]} />)).toContain(
-      '<p>No</p><button type="button" aria-label="Dismiss">',
-    );
-  });
+it('status elements render the live region before there are toasts', () => {
+  const cartLink = { label: 'View cart', href: '/cart', onFollow: nothing };
+  const props = { regionLabel: 'Notices', dismissLabel: 'Dismiss', cartLink };
+  const on = { onDismiss: nothing, onPause: nothing, onResume: nothing };
+  expect(markup(<Toasts {...props} {...on} toasts={[]} />)).toBe(
+    '<section data-toasts="" popover="manual" aria-label="Notices"><ul aria-live="polite" aria-relevant="additions"></ul></section>',
+  );
+  expect(markup(<Toasts {...props} {...on} toasts={[{ id: 1, kind: 'error', text: 'No' }]} />)).toContain(
+    '<p>No</p><button type="button" aria-label="Dismiss">',
+  );
 });
 
 describe('a dialog', () => {

@@ -174,48 +174,44 @@ describe('several devices in the code step', () => {
   });
 });
 
-describe('the code step of /admin-login', () => {
-  it('asks for the code, then checks the role', async () => {
-    service = await startService('/admin-login');
-    service.on('POST /auth/v1/logout', noContent);
-    service.on(TOKEN, answers(sessionAt('aal1', [PHONE])));
-    takeCodesOf('phone');
-    service.on(PROFILE, profile({ role: 'user' }));
-    const { createAdminLoginPage } = await import('#stores/auth/admin-login.ts');
-    const page = createAdminLoginPage();
-    page.start();
-    page.form.change('email', MEMBER.email);
-    page.form.change('password', 'secret-1');
-    await page.form.submit();
-    expect(await phase()).toBe('challenge');
-    page.code.start();
-    page.code.code.type('123456');
-    await soon(() => page.code.code.form.$form.get().notice).not.toBeNull();
-    expect(await phase()).toBe('guest');
+it('the code step of /admin-login asks for the code, then checks the role', async () => {
+  service = await startService('/admin-login');
+  service.on('POST /auth/v1/logout', noContent);
+  service.on(TOKEN, answers(sessionAt('aal1', [PHONE])));
+  takeCodesOf('phone');
+  service.on(PROFILE, profile({ role: 'user' }));
+  const { createAdminLoginPage } = await import('#stores/auth/admin-login.ts');
+  const page = createAdminLoginPage();
+  page.start();
+  page.form.change('email', MEMBER.email);
+  page.form.change('password', 'secret-1');
+  await page.form.submit();
+  expect(await phase()).toBe('challenge');
+  page.code.start();
+  page.code.code.type('123456');
+  await soon(() => page.code.code.form.$form.get().notice).not.toBeNull();
+  expect(await phase()).toBe('guest');
 
-    service.on(PROFILE, profile({ role: 'admin' }));
-    page.form.change('email', MEMBER.email);
-    page.form.change('password', 'secret-1');
-    await page.form.submit();
-    page.code.start();
-    page.code.code.form.reset();
-    page.code.code.type('654321');
-    await soon(() => service.environment.replacements).toEqual(['/admin-overview']);
-  });
+  service.on(PROFILE, profile({ role: 'admin' }));
+  page.form.change('email', MEMBER.email);
+  page.form.change('password', 'secret-1');
+  await page.form.submit();
+  page.code.start();
+  page.code.code.form.reset();
+  page.code.code.type('654321');
+  await soon(() => service.environment.replacements).toEqual(['/admin-overview']);
 });
 
-describe('a guarded page', () => {
-  it('redirects a session without its code to the login, and keeps the requested page', async () => {
-    const { tabMemory, replacements } = service.environment;
-    service.environment.open('/my-profile');
-    const { routeFor } = await import('#contract/routes.ts');
-    const { $access, guardPage } = await import('#stores/auth/guard.ts');
-    const route = routeFor('/my-profile');
-    if (route !== null) guardPage(route);
-    expect($access.get()).toBe('leaving');
-    expect(replacements).toEqual(['/login']);
-    expect(tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe('/my-profile');
-  });
+it('a guarded page redirects a session without its code to the login, and keeps the requested page', async () => {
+  const { tabMemory, replacements } = service.environment;
+  service.environment.open('/my-profile');
+  const { routeFor } = await import('#contract/routes.ts');
+  const { $access, guardPage } = await import('#stores/auth/guard.ts');
+  const route = routeFor('/my-profile');
+  if (route !== null) guardPage(route);
+  expect($access.get()).toBe('leaving');
+  expect(replacements).toEqual(['/login']);
+  expect(tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe('/my-profile');
 });
 
 describe('a recovery code', () => {

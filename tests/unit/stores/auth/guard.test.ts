@@ -25,31 +25,29 @@ async function open(beginning: Parameters<typeof openPortal>[0] = {}) {
 const storedPath = ({ tabMemory }: { tabMemory: Map<string, string> }) =>
   tabMemory.get(STORAGE_KEYS.redirectAfterLogin);
 
-describe('a guest', () => {
-  it('is redirected to the login, and the whole address is stored', async () => {
-    const { start, left, access, environment } = await open({ path: '/refer?from=mail#codes', endsIn: null });
-    start();
-    expect(access()).toBe('leaving');
-    expect(left).toEqual(['/login']);
-    expect(storedPath(environment)).toBe('/refer?from=mail#codes');
-  });
+it('a guest is redirected to the login, and the whole address is stored', async () => {
+  const { start, left, access, environment } = await open({ path: '/refer?from=mail#codes', endsIn: null });
+  start();
+  expect(access()).toBe('leaving');
+  expect(left).toEqual(['/login']);
+  expect(storedPath(environment)).toBe('/refer?from=mail#codes');
+});
 
-  it.each([
-    ['/checkout', 'checkout'],
-    ['/order-confirmation/OB-2026-000001', 'order'],
-    ['/team-applications', 'application'],
-    ['/refer', null],
-  ])('sees on the login page why to sign in, from %s', async (path, flash) => {
-    const { start, stores } = await open({ path, endsIn: null });
-    start();
-    expect(stores.consumeFlash()).toBe(flash);
-  });
+it.each([
+  ['/checkout', 'checkout'],
+  ['/order-confirmation/OB-2026-000001', 'order'],
+  ['/team-applications', 'application'],
+  ['/refer', null],
+])('a guest sees on the login page why to sign in, from %s', async (path, flash) => {
+  const { start, stores } = await open({ path, endsIn: null });
+  start();
+  expect(stores.consumeFlash()).toBe(flash);
+});
 
-  it('may stay on a public page', async () => {
-    const { start, left, access } = await open({ path: '/login', endsIn: null });
-    start();
-    expect([access(), left]).toEqual(['open', []]);
-  });
+it('a guest may stay on a public page', async () => {
+  const { start, left, access } = await open({ path: '/login', endsIn: null });
+  start();
+  expect([access(), left]).toEqual(['open', []]);
 });
 
 describe('a signed-in user', () => {
@@ -151,26 +149,24 @@ describe('a page with unsaved input', () => {
   });
 });
 
-describe('every route', () => {
-  it.each(NAMED_LANDINGS)('opens for %s or redirects as specified', async (_name, landing) => {
-    const { visitor } = landing;
-    const beginning = visitor
-      ? { profile: { ...visitor, permissions: [...visitor.permissions] } }
-      : { endsIn: null };
-    const { stores, environment, left, access } = await open(beginning);
-    stores.startSession();
-    stores.startProfile();
-    const landed = ROUTES.map((route) => {
-      environment.open(route.path);
-      stores.guardPage(route)();
-      return [route.path, access(), left.splice(0)];
-    });
-    const wanted = ROUTES.map((route) => {
-      const to = landingOf(route, landing);
-      return [route.path, to === null ? 'open' : 'leaving', to === null ? [] : [to]];
-    });
-    expect(landed).toEqual(wanted);
+it.each(NAMED_LANDINGS)('every route opens for %s or redirects as specified', async (_name, landing) => {
+  const { visitor } = landing;
+  const beginning = visitor
+    ? { profile: { ...visitor, permissions: [...visitor.permissions] } }
+    : { endsIn: null };
+  const { stores, environment, left, access } = await open(beginning);
+  stores.startSession();
+  stores.startProfile();
+  const landed = ROUTES.map((route) => {
+    environment.open(route.path);
+    stores.guardPage(route)();
+    return [route.path, access(), left.splice(0)];
   });
+  const wanted = ROUTES.map((route) => {
+    const to = landingOf(route, landing);
+    return [route.path, to === null ? 'open' : 'leaving', to === null ? [] : [to]];
+  });
+  expect(landed).toEqual(wanted);
 });
 
 describe('the end of a session', () => {
@@ -227,20 +223,18 @@ describe('the end of a session', () => {
   });
 });
 
-describe('the stored path', () => {
-  it('is used once, and only within the site', async () => {
-    const { stores, environment } = await open();
-    expect(stores.takeReturnPath()).toBe('/');
-    environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/refer?x=1');
-    expect(stores.takeReturnPath()).toBe('/refer?x=1');
-    expect(stores.takeReturnPath()).toBe('/');
-    environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '//evil.test');
-    expect(stores.takeReturnPath()).toBe('/');
-  });
+it('the stored path is used once, and only within the site', async () => {
+  const { stores, environment } = await open();
+  expect(stores.takeReturnPath()).toBe('/');
+  environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/refer?x=1');
+  expect(stores.takeReturnPath()).toBe('/refer?x=1');
+  expect(stores.takeReturnPath()).toBe('/');
+  environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '//evil.test');
+  expect(stores.takeReturnPath()).toBe('/');
+});
 
-  it('contains its path parameters', async () => {
-    const { stores } = await open({ path: '/player/Gh%C3%B6st' });
-    expect(stores.pageParameter('identifier')).toBe('Ghöst');
-    expect(stores.pageParameter('other')).toBe('');
-  });
+it('the stored path contains its path parameters', async () => {
+  const { stores } = await open({ path: '/player/Gh%C3%B6st' });
+  expect(stores.pageParameter('identifier')).toBe('Ghöst');
+  expect(stores.pageParameter('other')).toBe('');
 });

@@ -153,51 +153,47 @@ describe('a refused login', () => {
   });
 });
 
-describe('an unconfirmed address', () => {
-  it('can get its mail again, once a minute', async () => {
-    const { environment, asked, on } = service;
-    expect(page.$unverified.get()).toBeNull();
-    await send(refused(400, 'email_not_confirmed'));
-    expect(page.$unverified.get()).toBe(MEMBER.email);
-    on('POST /auth/v1/resend', () => Response.json({}));
-    await page.resend.send(MEMBER.email);
-    expect(asked.at(-1)).toMatchObject({
-      what: 'POST /auth/v1/resend',
-      body: { type: 'signup', email: MEMBER.email },
-    });
-    const state = () => page.resend.$resend.get();
-    expect(state()).toMatchObject({ secondsLeft: 60, notice: { text: 'Email resent successfully!' } });
-    environment.advance(2_999);
-    expect(state().notice).not.toBeNull();
-    environment.advance(1);
-    expect(state()).toMatchObject({ secondsLeft: 57, notice: null });
-    const before = asked.length;
-    await page.resend.send(MEMBER.email);
-    expect(asked).toHaveLength(before);
-    environment.advance(57_000);
-    expect(state().secondsLeft).toBe(0);
+it('an unconfirmed address can get its mail again, once a minute', async () => {
+  const { environment, asked, on } = service;
+  expect(page.$unverified.get()).toBeNull();
+  await send(refused(400, 'email_not_confirmed'));
+  expect(page.$unverified.get()).toBe(MEMBER.email);
+  on('POST /auth/v1/resend', () => Response.json({}));
+  await page.resend.send(MEMBER.email);
+  expect(asked.at(-1)).toMatchObject({
+    what: 'POST /auth/v1/resend',
+    body: { type: 'signup', email: MEMBER.email },
   });
-
-  it('waits too after a throttled request', async () => {
-    await send(refused(400, 'email_not_confirmed'));
-    service.on('POST /auth/v1/resend', refused(429, 'over_email_send_rate_limit'));
-    await page.resend.send(MEMBER.email);
-    expect(page.resend.$resend.get()).toMatchObject({ secondsLeft: 60, notice: { kind: 'error' } });
-  });
+  const state = () => page.resend.$resend.get();
+  expect(state()).toMatchObject({ secondsLeft: 60, notice: { text: 'Email resent successfully!' } });
+  environment.advance(2_999);
+  expect(state().notice).not.toBeNull();
+  environment.advance(1);
+  expect(state()).toMatchObject({ secondsLeft: 57, notice: null });
+  const before = asked.length;
+  await page.resend.send(MEMBER.email);
+  expect(asked).toHaveLength(before);
+  environment.advance(57_000);
+  expect(state().secondsLeft).toBe(0);
 });
 
-describe('opening the page', () => {
-  it('shows the message of the previous page, once', async () => {
-    service.environment.tabMemory.set(STORAGE_KEYS.flash, 'email_verified');
-    page.start();
-    expect(page.$flash.get()).toBe('email_verified');
-    expect(service.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
-  });
+it('an unconfirmed address waits too after a throttled request', async () => {
+  await send(refused(400, 'email_not_confirmed'));
+  service.on('POST /auth/v1/resend', refused(429, 'over_email_send_rate_limit'));
+  await page.resend.send(MEMBER.email);
+  expect(page.resend.$resend.get()).toMatchObject({ secondsLeft: 60, notice: { kind: 'error' } });
+});
 
-  it('redirects a signed-in user', async () => {
-    service.on(PROFILE, profile());
-    storeSession(service);
-    page.start();
-    await expect.poll(() => service.environment.replacements).toEqual(['/']);
-  });
+it('opening the page shows the message of the previous page, once', async () => {
+  service.environment.tabMemory.set(STORAGE_KEYS.flash, 'email_verified');
+  page.start();
+  expect(page.$flash.get()).toBe('email_verified');
+  expect(service.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
+});
+
+it('opening the page redirects a signed-in user', async () => {
+  service.on(PROFILE, profile());
+  storeSession(service);
+  page.start();
+  await expect.poll(() => service.environment.replacements).toEqual(['/']);
 });

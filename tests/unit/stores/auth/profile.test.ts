@@ -116,33 +116,31 @@ describe('a profile that cannot be loaded', () => {
   });
 });
 
-describe('the connection to the backend', () => {
-  it('is checked every minute', async () => {
-    const { start, known, on, asked, environment, stores } = await open({ profileAge: 6 * MINUTE });
-    on(PROFILE, down);
-    start();
-    await waitUntil(() => known()?.failure === 'network_failed');
-    on(PROFILE, profile());
-    environment.advance(MINUTE - 1);
-    expect(asked).toHaveLength(1);
-    environment.advance(1);
-    await waitUntil(() => stores.$connectionHealthy.get());
-    expect(asked).toHaveLength(2);
-    expect(known()?.failure).toBeNull();
-  });
+it('the connection to the backend is checked every minute', async () => {
+  const { start, known, on, asked, environment, stores } = await open({ profileAge: 6 * MINUTE });
+  on(PROFILE, down);
+  start();
+  await waitUntil(() => known()?.failure === 'network_failed');
+  on(PROFILE, profile());
+  environment.advance(MINUTE - 1);
+  expect(asked).toHaveLength(1);
+  environment.advance(1);
+  await waitUntil(() => stores.$connectionHealthy.get());
+  expect(asked).toHaveLength(2);
+  expect(known()?.failure).toBeNull();
+});
 
-  it('is checked when the tab becomes visible, at most every 30 seconds', async () => {
-    const { start, on, asked, environment } = await open();
-    on(PROFILE, profile());
-    on('POST /auth/v1/token', opened);
-    start();
-    environment.advance(30_000 - 1);
-    environment.returns();
-    expect(asked).toHaveLength(0);
-    environment.advance(1);
-    environment.returns();
-    await waitUntil(() => asked.length === 1);
-    environment.returns();
-    expect(asked).toHaveLength(1);
-  });
+it('the connection to the backend is checked when the tab becomes visible, at most every 30 seconds', async () => {
+  const { start, on, asked, environment } = await open();
+  on(PROFILE, profile());
+  on('POST /auth/v1/token', opened);
+  start();
+  environment.advance(30_000 - 1);
+  environment.returns();
+  expect(asked).toHaveLength(0);
+  environment.advance(1);
+  environment.returns();
+  await waitUntil(() => asked.length === 1);
+  environment.returns();
+  expect(asked).toHaveLength(1);
 });

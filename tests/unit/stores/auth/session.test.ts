@@ -84,23 +84,21 @@ describe('the access token', () => {
   });
 });
 
-describe('a session that two requests find ended', () => {
-  it('keeps the requested page and the unsent ticket', async () => {
-    const { stores, on, environment } = await openPortal();
-    on(PROFILE, refused(401, 'PGRST301'));
-    on(REFRESH, refused(400, 'refresh_token_not_found'));
-    environment.tabMemory.set(STORAGE_KEYS.ticketDraft, 'draft');
-    environment.tabMemory.set(STORAGE_KEYS.exitDraft, 'draft');
-    stores.startSession();
-    stores.$session.listen(({ phase }) => {
-      if (phase === 'guest') environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-hr-tickets');
-    });
-    await Promise.all([1, 2].map(() => stores.memberClient().rpc('my_profile')));
-    expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'expired' });
-    expect(environment.tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe('/my-hr-tickets');
-    expect(environment.tabMemory.get(STORAGE_KEYS.ticketDraft)).toBe('draft');
-    expect(environment.tabMemory.get(STORAGE_KEYS.exitDraft)).toBe('draft');
+it('a session that two requests find ended keeps the requested page and the unsent ticket', async () => {
+  const { stores, on, environment } = await openPortal();
+  on(PROFILE, refused(401, 'PGRST301'));
+  on(REFRESH, refused(400, 'refresh_token_not_found'));
+  environment.tabMemory.set(STORAGE_KEYS.ticketDraft, 'draft');
+  environment.tabMemory.set(STORAGE_KEYS.exitDraft, 'draft');
+  stores.startSession();
+  stores.$session.listen(({ phase }) => {
+    if (phase === 'guest') environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-hr-tickets');
   });
+  await Promise.all([1, 2].map(() => stores.memberClient().rpc('my_profile')));
+  expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'expired' });
+  expect(environment.tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe('/my-hr-tickets');
+  expect(environment.tabMemory.get(STORAGE_KEYS.ticketDraft)).toBe('draft');
+  expect(environment.tabMemory.get(STORAGE_KEYS.exitDraft)).toBe('draft');
 });
 
 describe('signing out', () => {

@@ -177,14 +177,12 @@ describe('submitting the sign-up', () => {
   });
 });
 
-describe('a referral code', () => {
-  it('is stored', async () => {
-    await open('/signup?ref=LINDI-42');
-    expect(service.environment.memory.get(STORAGE_KEYS.referral)).toBe('LINDI-42');
-  });
+it('a referral code is stored', async () => {
+  await open('/signup?ref=LINDI-42');
+  expect(service.environment.memory.get(STORAGE_KEYS.referral)).toBe('LINDI-42');
+});
 
-  it('is ignored when it is invalid', async () => {
-    await open('/signup?ref=%3Cscript%3E');
-    expect(service.environment.memory.has(STORAGE_KEYS.referral)).toBe(false);
-  });
+it('a referral code is ignored when it is invalid', async () => {
+  await open('/signup?ref=%3Cscript%3E');
+  expect(service.environment.memory.has(STORAGE_KEYS.referral)).toBe(false);
 });

@@ -37,25 +37,23 @@ afterEach(() => {
   for (const stop of stops) stop();
 });
 
-describe('the session hint', () => {
-  test('is true with a stored session, and follows other tabs', () => {
-    stops.push(startSessionHint());
-    expect($sessionHint.get()).toBe(false);
-    environment.otherTabWrites(STORAGE_KEYS.session, session);
-    expect($sessionHint.get()).toBe(true);
-    expect(isSessionStored()).toBe(true);
-    environment.otherTabWrites(STORAGE_KEYS.theme, 'dark');
-    expect($sessionHint.get()).toBe(true);
-    environment.otherTabWrites(STORAGE_KEYS.session, null);
-    expect($sessionHint.get()).toBe(false);
-  });
+test('the session hint is true with a stored session, and follows other tabs', () => {
+  stops.push(startSessionHint());
+  expect($sessionHint.get()).toBe(false);
+  environment.otherTabWrites(STORAGE_KEYS.session, session);
+  expect($sessionHint.get()).toBe(true);
+  expect(isSessionStored()).toBe(true);
+  environment.otherTabWrites(STORAGE_KEYS.theme, 'dark');
+  expect($sessionHint.get()).toBe(true);
+  environment.otherTabWrites(STORAGE_KEYS.session, null);
+  expect($sessionHint.get()).toBe(false);
+});
 
-  test('is false for invalid values', () => {
-    for (const kept of ['', '{}', 'null', '{"access_token":"a"}']) {
-      environment.memory.set(STORAGE_KEYS.session, kept);
-      expect(isSessionStored()).toBe(false);
-    }
-  });
+test('the session hint is false for invalid values', () => {
+  for (const kept of ['', '{}', 'null', '{"access_token":"a"}']) {
+    environment.memory.set(STORAGE_KEYS.session, kept);
+    expect(isSessionStored()).toBe(false);
+  }
 });
 
 describe('the viewer', () => {

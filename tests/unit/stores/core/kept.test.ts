@@ -58,35 +58,33 @@ describe('a kept value', () => {
   });
 });
 
-describe('a value kept per owner', () => {
-  it('is absent for another account and for values of no account', () => {
-    let owner: string | null = 'first';
-    const kept = createKept(Schema, KEY, { perOwner: () => owner });
-    kept.write({ text: 'Mine' });
-    expect(kept.read()).toEqual({ text: 'Mine' });
-    owner = 'second';
-    expect(kept.read()).toBeNull();
-    environment.memory.set(KEY, '{"text":"Of nobody"}');
-    expect(kept.read()).toBeNull();
-  });
+it('a value kept per owner is absent for another account and for values of no account', () => {
+  let owner: string | null = 'first';
+  const kept = createKept(Schema, KEY, { perOwner: () => owner });
+  kept.write({ text: 'Mine' });
+  expect(kept.read()).toEqual({ text: 'Mine' });
+  owner = 'second';
+  expect(kept.read()).toBeNull();
+  environment.memory.set(KEY, '{"text":"Of nobody"}');
+  expect(kept.read()).toBeNull();
+});
 
-  it('is neither read nor written while no account is signed in', () => {
-    const kept = createKept(Schema, KEY, { perOwner: () => null });
-    expect([kept.write({ text: 'Draft' }), environment.memory.has(KEY), kept.read()]).toEqual([
-      false,
-      false,
-      null,
-    ]);
-  });
+it('a value kept per owner is neither read nor written while no account is signed in', () => {
+  const kept = createKept(Schema, KEY, { perOwner: () => null });
+  expect([kept.write({ text: 'Draft' }), environment.memory.has(KEY), kept.read()]).toEqual([
+    false,
+    false,
+    null,
+  ]);
+});
 
-  it('stays with its owner when the browser refuses to store it', () => {
-    let owner = 'first';
-    const kept = createKept(Schema, KEY, { perOwner: () => owner });
-    environment.refuseStorage();
-    kept.write({ text: 'Mine' });
-    owner = 'second';
-    expect(kept.read()).toBeNull();
-    owner = 'first';
-    expect(kept.read()).toEqual({ text: 'Mine' });
-  });
+it('a value kept per owner stays with its owner when the browser refuses to store it', () => {
+  let owner = 'first';
+  const kept = createKept(Schema, KEY, { perOwner: () => owner });
+  environment.refuseStorage();
+  kept.write({ text: 'Mine' });
+  owner = 'second';
+  expect(kept.read()).toBeNull();
+  owner = 'first';
+  expect(kept.read()).toEqual({ text: 'Mine' });
 });

@@ -97,10 +97,8 @@ describe('uploadPicture', () => {
   });
 });
 
-describe('articlePictureText', () => {
-  it('has its own texts where the general ones would mislead', () => {
-    expect(articlePictureText('payload_too_large')).toContain('4 MB');
-    expect(articlePictureText('picture_animated')).toContain('GIF');
-    expect(articlePictureText('network_failed')).toBe(errorText('network_failed'));
-  });
+it('articlePictureText has its own texts where the general ones would mislead', () => {
+  expect(articlePictureText('payload_too_large')).toContain('4 MB');
+  expect(articlePictureText('picture_animated')).toContain('GIF');
+  expect(articlePictureText('network_failed')).toBe(errorText('network_failed'));
 });

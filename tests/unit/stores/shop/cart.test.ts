@@ -103,33 +103,31 @@ describe('the cart', () => {
   });
 });
 
-describe('a cart in several tabs', () => {
-  test('is the same in all of them', () => {
-    environment.otherTabWrites(STORAGE_KEYS.cart, textOf([line({ quantity: 7 })]));
-    expect($cartCount.get()).toBe(7);
-    expect($cartLines.get()).toEqual([line({ quantity: 7 })]);
-    environment.otherTabWrites('something.else', 'x');
-    expect($cartCount.get()).toBe(7);
-    environment.otherTabClears();
-    expect($cartCount.get()).toBe(0);
-  });
+test('a cart in several tabs is the same in all of them', () => {
+  environment.otherTabWrites(STORAGE_KEYS.cart, textOf([line({ quantity: 7 })]));
+  expect($cartCount.get()).toBe(7);
+  expect($cartLines.get()).toEqual([line({ quantity: 7 })]);
+  environment.otherTabWrites('something.else', 'x');
+  expect($cartCount.get()).toBe(7);
+  environment.otherTabClears();
+  expect($cartCount.get()).toBe(0);
+});
 
-  test("keeps another tab's change that this tab has not received yet", () => {
-    addToCart(line());
-    environment.memory.set(STORAGE_KEYS.cart, textOf([line(), line({ selectedSize: 'L' })]));
-    addToCart(line());
-    expect($cartLines.get().map(({ selectedSize, quantity }) => [selectedSize, quantity])).toEqual([
-      ['M', 2],
-      ['L', 1],
-    ]);
-  });
+test("a cart in several tabs keeps another tab's change that this tab has not received yet", () => {
+  addToCart(line());
+  environment.memory.set(STORAGE_KEYS.cart, textOf([line(), line({ selectedSize: 'L' })]));
+  addToCart(line());
+  expect($cartLines.get().map(({ selectedSize, quantity }) => [selectedSize, quantity])).toEqual([
+    ['M', 2],
+    ['L', 1],
+  ]);
+});
 
-  test('listens once when started twice, until stopped', () => {
-    expect(startCart()).toBe(stop);
-    stop();
-    environment.otherTabWrites(STORAGE_KEYS.cart, textOf([line()]));
-    expect($cartCount.get()).toBe(0);
-  });
+test('a cart in several tabs listens once when started twice, until stopped', () => {
+  expect(startCart()).toBe(stop);
+  stop();
+  environment.otherTabWrites(STORAGE_KEYS.cart, textOf([line()]));
+  expect($cartCount.get()).toBe(0);
 });
 
 test('a cart without storage works for the present page', () => {

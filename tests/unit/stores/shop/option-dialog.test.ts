@@ -68,39 +68,37 @@ const inCart = (quantity: number): void => {
   addToCart(line({ ...key, available: 40, maxPerOrder: 6, quantity }));
 };
 
-describe('opening and closing the options', () => {
-  test('starts without a choice and with quantity 1 each time', () => {
-    openOptions(jersey);
-    chooseSize('M');
-    chooseColor('Black');
-    increaseQuantity();
-    expect($optionDialog.get()).toMatchObject({ size: 'M', color: 'Black', quantity: 2 });
-    openOptions(sixpack);
-    expect($optionDialog.get()).toMatchObject({ product: sixpack, size: null, color: null, quantity: 1 });
-    openOptions(jersey);
-    chooseSize('M');
-    closeOptions();
-    expect($optionView.get()).toBeNull();
-    openOptions(jersey);
-    expect($optionDialog.get()).toMatchObject({ size: null, color: null, quantity: 1, error: null });
-  });
+test('opening and closing the options starts without a choice and with quantity 1 each time', () => {
+  openOptions(jersey);
+  chooseSize('M');
+  chooseColor('Black');
+  increaseQuantity();
+  expect($optionDialog.get()).toMatchObject({ size: 'M', color: 'Black', quantity: 2 });
+  openOptions(sixpack);
+  expect($optionDialog.get()).toMatchObject({ product: sixpack, size: null, color: null, quantity: 1 });
+  openOptions(jersey);
+  chooseSize('M');
+  closeOptions();
+  expect($optionView.get()).toBeNull();
+  openOptions(jersey);
+  expect($optionDialog.get()).toMatchObject({ size: null, color: null, quantity: 1, error: null });
+});
 
-  test('accepts only the page’s valid JSON', () => {
-    expect(openOptionsFrom(JSON.parse(JSON.stringify(jersey)))).toBe(true);
-    expect($optionView.get()?.product).toEqual(jersey);
-    closeOptions();
-    for (const wrong of [null, {}, [], 'x', { ...jersey, priceCents: '599' }]) {
-      expect(openOptionsFrom(wrong)).toBe(false);
-    }
-    expect($optionView.get()).toBeNull();
-  });
+test('opening and closing the options accepts only the page’s valid JSON', () => {
+  expect(openOptionsFrom(JSON.parse(JSON.stringify(jersey)))).toBe(true);
+  expect($optionView.get()?.product).toEqual(jersey);
+  closeOptions();
+  for (const wrong of [null, {}, [], 'x', { ...jersey, priceCents: '599' }]) {
+    expect(openOptionsFrom(wrong)).toBe(false);
+  }
+  expect($optionView.get()).toBeNull();
+});
 
-  test('ignores choices while closed', () => {
-    chooseSize('M');
-    increaseQuantity();
-    expect($optionDialog.get()).toMatchObject({ product: null, size: null, quantity: 1 });
-    expect(addChosen()).toBe(false);
-  });
+test('opening and closing the options ignores choices while closed', () => {
+  chooseSize('M');
+  increaseQuantity();
+  expect($optionDialog.get()).toMatchObject({ product: null, size: null, quantity: 1 });
+  expect(addChosen()).toBe(false);
 });
 
 describe('the shown options', () => {

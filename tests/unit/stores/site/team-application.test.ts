@@ -22,16 +22,14 @@ async function open(known: Readonly<Record<string, unknown>> = {}) {
   return { service, store, toastTexts, applications, $profile, $confirm, answerConfirm, $viewer };
 }
 
-describe('applicantOf', () => {
-  it('returns the names of the profile', async () => {
-    const { store, $profile } = await open({ full_name: 'Lindiwe Dube' });
-    expect(store.applicantOf($profile.get())).toEqual({
-      known: true,
-      fullName: 'Lindiwe Dube',
-      gamertag: 'Lindi',
-    });
-    expect(store.applicantOf({ phase: 'loading' })).toEqual({ known: false, fullName: null, gamertag: null });
+it('applicantOf returns the names of the profile', async () => {
+  const { store, $profile } = await open({ full_name: 'Lindiwe Dube' });
+  expect(store.applicantOf($profile.get())).toEqual({
+    known: true,
+    fullName: 'Lindiwe Dube',
+    gamertag: 'Lindi',
   });
+  expect(store.applicantOf({ phase: 'loading' })).toEqual({ known: false, fullName: null, gamertag: null });
 });
 
 describe('applying to a team', () => {
@@ -203,56 +201,52 @@ describe('applying to a team', () => {
   });
 });
 
-describe('a draft', () => {
-  it('survives a reload of the tab for its account', async () => {
-    const before = await open();
-    before.store.teamApplication.open(rosterTeam());
-    before.store.teamApplication.form.change('message', 'Hello');
-    const after = await open();
-    for (const [key, value] of before.service.environment.tabMemory)
-      after.service.environment.tabMemory.set(key, value);
-    after.store.teamApplication.open(rosterTeam({ id: teamId(2) }));
-    expect(after.store.teamApplication.form.$form.get().values['message']).toBe('');
-    after.store.teamApplication.open(rosterTeam());
-    expect(after.store.teamApplication.form.$form.get().values['message']).toBe('Hello');
-  });
+it('a draft survives a reload of the tab for its account', async () => {
+  const before = await open();
+  before.store.teamApplication.open(rosterTeam());
+  before.store.teamApplication.form.change('message', 'Hello');
+  const after = await open();
+  for (const [key, value] of before.service.environment.tabMemory)
+    after.service.environment.tabMemory.set(key, value);
+  after.store.teamApplication.open(rosterTeam({ id: teamId(2) }));
+  expect(after.store.teamApplication.form.$form.get().values['message']).toBe('');
+  after.store.teamApplication.open(rosterTeam());
+  expect(after.store.teamApplication.form.$form.get().values['message']).toBe('Hello');
 });
 
-describe('closing the application', () => {
-  it('asks when text was typed, and keeps it unless discarded', async () => {
-    const { store, $confirm, answerConfirm } = await open();
-    store.teamApplication.open(rosterTeam());
-    store.teamApplication.form.change('message', 'Hello');
-    const kept = store.teamApplication.close();
-    expect($confirm.get()).toMatchObject({ danger: true });
-    answerConfirm(false);
-    await kept;
-    expect(store.teamApplication.$target.get()).not.toBeNull();
-    expect(store.teamApplication.form.$form.get().values.message).toBe('Hello');
-    const discarded = store.teamApplication.close();
-    answerConfirm(true);
-    await discarded;
-    expect(store.teamApplication.$target.get()).toBeNull();
-    store.teamApplication.open(rosterTeam());
-    expect(store.teamApplication.form.$form.get().values.message).toBe('');
-  });
+it('closing the application asks when text was typed, and keeps it unless discarded', async () => {
+  const { store, $confirm, answerConfirm } = await open();
+  store.teamApplication.open(rosterTeam());
+  store.teamApplication.form.change('message', 'Hello');
+  const kept = store.teamApplication.close();
+  expect($confirm.get()).toMatchObject({ danger: true });
+  answerConfirm(false);
+  await kept;
+  expect(store.teamApplication.$target.get()).not.toBeNull();
+  expect(store.teamApplication.form.$form.get().values.message).toBe('Hello');
+  const discarded = store.teamApplication.close();
+  answerConfirm(true);
+  await discarded;
+  expect(store.teamApplication.$target.get()).toBeNull();
+  store.teamApplication.open(rosterTeam());
+  expect(store.teamApplication.form.$form.get().values.message).toBe('');
+});
 
-  it('does not ask without text, and is refused while sending', async () => {
-    const { service, store, $confirm } = await open();
-    store.teamApplication.open(rosterTeam());
-    await store.teamApplication.close();
-    expect($confirm.get()).toBeNull();
-    expect(store.teamApplication.$target.get()).toBeNull();
-    const answer = Promise.withResolvers<Response>();
-    service.on(TEAM_ENDPOINTS.apply, () => answer.promise);
-    store.teamApplication.open(rosterTeam());
-    const sent = store.teamApplication.form.submit();
-    await expect.poll(() => store.teamApplication.form.$form.get().phase).toBe('submitting');
-    await store.teamApplication.close();
-    store.teamApplication.open(rosterTeam({ id: teamId(2) }));
-    expect(store.teamApplication.$target.get()).toMatchObject({ id: teamId() });
-    answer.resolve(Response.json(APPLIED));
-    await sent;
-    expect(store.teamApplication.$target.get()).toBeNull();
-  });
+it('closing the application does not ask without text, and is refused while sending', async () => {
+  const { service, store, $confirm } = await open();
+  store.teamApplication.open(rosterTeam());
+  await store.teamApplication.close();
+  expect($confirm.get()).toBeNull();
+  expect(store.teamApplication.$target.get()).toBeNull();
+  const answer = Promise.withResolvers<Response>();
+  service.on(TEAM_ENDPOINTS.apply, () => answer.promise);
+  store.teamApplication.open(rosterTeam());
+  const sent = store.teamApplication.form.submit();
+  await expect.poll(() => store.teamApplication.form.$form.get().phase).toBe('submitting');
+  await store.teamApplication.close();
+  store.teamApplication.open(rosterTeam({ id: teamId(2) }));
+  expect(store.teamApplication.$target.get()).toMatchObject({ id: teamId() });
+  answer.resolve(Response.json(APPLIED));
+  await sent;
+  expect(store.teamApplication.$target.get()).toBeNull();
 });

@@ -147,48 +147,44 @@ describe('changing a category', () => {
   });
 });
 
-describe('the order of categories', () => {
-  it('is saved as a whole and announced', async () => {
-    const moving = categories.move(ACADEMY, -1);
-    const action = await nextAct();
-    expect(action.url.pathname).toBe('/rest/v1/rpc/set_category_order');
-    expect(action.body).toEqual({ categories: [ACADEMY.id, REPORTS.id], expected: [REPORTS.id, ACADEMY.id] });
-    await action.rows(null);
-    await answerReads([ACADEMY, REPORTS]);
-    await moving;
-    expect(rowsNow()).toEqual([ACADEMY, REPORTS]);
-    expect($toasts.get()[0]?.text).toBe('Academy is now number 1 of 2.');
-  });
-
-  it('loads the order that another editor saved first', async () => {
-    const moving = categories.move(ACADEMY, -1);
-    await (await nextAct()).refuse(409, 'changed_meanwhile');
-    await answerReads([ACADEMY]);
-    await moving;
-    expect(refusalNow()).toBe(CATEGORY_TEXT.stale);
-    expect(rowsNow()).toEqual([ACADEMY]);
-  });
+it('the order of categories is saved as a whole and announced', async () => {
+  const moving = categories.move(ACADEMY, -1);
+  const action = await nextAct();
+  expect(action.url.pathname).toBe('/rest/v1/rpc/set_category_order');
+  expect(action.body).toEqual({ categories: [ACADEMY.id, REPORTS.id], expected: [REPORTS.id, ACADEMY.id] });
+  await action.rows(null);
+  await answerReads([ACADEMY, REPORTS]);
+  await moving;
+  expect(rowsNow()).toEqual([ACADEMY, REPORTS]);
+  expect($toasts.get()[0]?.text).toBe('Academy is now number 1 of 2.');
 });
 
-describe('deleting a category', () => {
-  it('shows the number of articles affected, and sends the loaded version', async () => {
-    const removing = categories.remove(REPORTS);
-    await (await nextAct()).counted(3);
-    expect($confirm.get()?.text).toMatch(/^Its 3 articles move to News/u);
-    answerConfirm(true);
-    const action = await nextAct();
-    expect(action.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
-    await action.rows([{ id: REPORTS.id }]);
-    await answerReads([ACADEMY]);
-    await removing;
-    expect(rowsNow()).toEqual([ACADEMY]);
-  });
+it('the order of categories loads the order that another editor saved first', async () => {
+  const moving = categories.move(ACADEMY, -1);
+  await (await nextAct()).refuse(409, 'changed_meanwhile');
+  await answerReads([ACADEMY]);
+  await moving;
+  expect(refusalNow()).toBe(CATEGORY_TEXT.stale);
+  expect(rowsNow()).toEqual([ACADEMY]);
+});
 
-  it('is not offered when the articles cannot be counted', async () => {
-    const removing = categories.remove(REPORTS);
-    await (await nextAct()).break();
-    await removing;
-    expect($confirm.get()).toBeNull();
-    expect(refusalNow()).toBeDefined();
-  });
+it('deleting a category shows the number of articles affected, and sends the loaded version', async () => {
+  const removing = categories.remove(REPORTS);
+  await (await nextAct()).counted(3);
+  expect($confirm.get()?.text).toMatch(/^Its 3 articles move to News/u);
+  answerConfirm(true);
+  const action = await nextAct();
+  expect(action.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
+  await action.rows([{ id: REPORTS.id }]);
+  await answerReads([ACADEMY]);
+  await removing;
+  expect(rowsNow()).toEqual([ACADEMY]);
+});
+
+it('deleting a category is not offered when the articles cannot be counted', async () => {
+  const removing = categories.remove(REPORTS);
+  await (await nextAct()).break();
+  await removing;
+  expect($confirm.get()).toBeNull();
+  expect(refusalNow()).toBeDefined();
 });

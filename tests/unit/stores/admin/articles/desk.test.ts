@@ -37,49 +37,47 @@ async function agree(): Promise<ReturnType<TableService['next']>> {
   return service.next();
 }
 
-describe("changing an article's state", () => {
-  test.each([
-    ['draft', []],
-    ['in_review', ['publish', 'draft']],
-    ['scheduled', ['draft', 'archive']],
-    ['published', ['archive']],
-    ['archived', ['restore']],
-  ] as const)('offers the steps from %s', (state, steps) => {
-    expect(possibleSteps(articleRow({ state }))).toEqual(steps);
-  });
+test.each([
+  ['draft', []],
+  ['in_review', ['publish', 'draft']],
+  ['scheduled', ['draft', 'archive']],
+  ['published', ['archive']],
+  ['archived', ['restore']],
+] as const)("changing an article's state offers the steps from %s", (state, steps) => {
+  expect(possibleSteps(articleRow({ state }))).toEqual(steps);
+});
 
-  it('names the consequence of archiving and sends the loaded version', async () => {
-    const archiving = desk.runStep(articleRow(), 'archive');
-    expect($confirm.get()).toMatchObject({ danger: true, confirm: 'Archive' });
-    expect($confirm.get()?.text).toMatch(/^“Umbra win” disappears for readers straight away/u);
-    const sent = await agree();
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/set_article_status');
-    expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
-    await sent.rows(EDITING);
-    await answerDesk(service, articleRow({ state: 'archived', status: 'archived', expected: '2.2' }));
-    await archiving;
-    expect($toasts.get()[0]?.text).toBe('“Umbra win” is archived.');
-    expect(desk.table.$list.get().rows[0]?.state).toBe('archived');
-    expect(undoLatest()).toBe(true);
-    const undo = await service.request();
-    expect(undo.url.pathname).toBe('/rest/v1/rpc/undo_article_archive');
-    expect(undo.body).toEqual({ article: ARTICLE_ID, expected: '2.2' });
-    await undo.rows(EDITING);
-    await answerDesk(service, articleRow());
-    expect(desk.table.$list.get().rows[0]?.state).toBe('published');
-  });
+it("changing an article's state names the consequence of archiving and sends the loaded version", async () => {
+  const archiving = desk.runStep(articleRow(), 'archive');
+  expect($confirm.get()).toMatchObject({ danger: true, confirm: 'Archive' });
+  expect($confirm.get()?.text).toMatch(/^“Umbra win” disappears for readers straight away/u);
+  const sent = await agree();
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/set_article_status');
+  expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
+  await sent.rows(EDITING);
+  await answerDesk(service, articleRow({ state: 'archived', status: 'archived', expected: '2.2' }));
+  await archiving;
+  expect($toasts.get()[0]?.text).toBe('“Umbra win” is archived.');
+  expect(desk.table.$list.get().rows[0]?.state).toBe('archived');
+  expect(undoLatest()).toBe(true);
+  const undo = await service.request();
+  expect(undo.url.pathname).toBe('/rest/v1/rpc/undo_article_archive');
+  expect(undo.body).toEqual({ article: ARTICLE_ID, expected: '2.2' });
+  await undo.rows(EDITING);
+  await answerDesk(service, articleRow());
+  expect(desk.table.$list.get().rows[0]?.state).toBe('published');
+});
 
-  it('approves by publishing', async () => {
-    await open(articleRow({ state: 'in_review', status: 'in_review' }));
-    const publishing = desk.runStep(articleRow({ state: 'in_review' }), 'publish');
-    const sent = await agree();
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/publish_article');
-    expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
-    await sent.refuse(409, 'article_incomplete');
-    await publishing;
-    expect(desk.action.$state.get().refusal?.changes).toEqual([]);
-    expect(desk.action.$state.get().refusal?.text).not.toBe('');
-  });
+it("changing an article's state approves by publishing", async () => {
+  await open(articleRow({ state: 'in_review', status: 'in_review' }));
+  const publishing = desk.runStep(articleRow({ state: 'in_review' }), 'publish');
+  const sent = await agree();
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/publish_article');
+  expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
+  await sent.refuse(409, 'article_incomplete');
+  await publishing;
+  expect(desk.action.$state.get().refusal?.changes).toEqual([]);
+  expect(desk.action.$state.get().refusal?.text).not.toBe('');
 });
 
 describe('the draft of an article', () => {
@@ -122,20 +120,18 @@ describe('the draft of an article', () => {
   });
 });
 
-describe('an article in review', () => {
-  it('shows the requester and the note', async () => {
-    // A function's single result, not a list.
-    const article_for_editing = EDITING as unknown as readonly object[];
-    await open(articleRow({ state: 'in_review' }), { article_for_editing });
-    expect(desk.review.$state.get().data).toEqual({
-      by: 'Tess',
-      note: 'The score?',
-      at: '2026-02-01T10:00:00Z',
-    });
-    desk.close();
-    await settled();
-    expect(desk.review.$state.get().data).toBeNull();
+it('an article in review shows the requester and the note', async () => {
+  // A function's single result, not a list.
+  const article_for_editing = EDITING as unknown as readonly object[];
+  await open(articleRow({ state: 'in_review' }), { article_for_editing });
+  expect(desk.review.$state.get().data).toEqual({
+    by: 'Tess',
+    note: 'The score?',
+    at: '2026-02-01T10:00:00Z',
   });
+  desk.close();
+  await settled();
+  expect(desk.review.$state.get().data).toBeNull();
 });
 
 describe('the front page', () => {

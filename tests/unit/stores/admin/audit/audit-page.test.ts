@@ -72,31 +72,29 @@ describe('the table', () => {
   });
 });
 
-describe('the export', () => {
-  it('takes search and filters of the table in one recorded request', async () => {
-    const service = startTableService(
-      '/admin-audit?q=jersey&thing=products&action=update&at=2026-11-01..2026-11-02',
-    );
-    const page = createAuditPage();
-    const stop = page.start();
-    await (await service.request()).rows([]);
-    const saving = page.files.save();
-    const request = await service.request();
-    expect(request.url.pathname).toBe('/rest/v1/rpc/export_audit');
-    expect(request.body).toEqual({
-      search: 'jersey',
-      things: ['products'],
-      acts: ['update'],
-      since: '2026-10-31T22:00:00.000Z',
-      before_moment: '2026-11-02T22:00:00.000Z',
-    });
-    await request.rows([entry()]);
-    await saving;
-    expect(page.files.$export.get()).toEqual({ phase: 'done', rows: 1, cut: false });
-    stop();
+it('the export takes search and filters of the table in one recorded request', async () => {
+  const service = startTableService(
+    '/admin-audit?q=jersey&thing=products&action=update&at=2026-11-01..2026-11-02',
+  );
+  const page = createAuditPage();
+  const stop = page.start();
+  await (await service.request()).rows([]);
+  const saving = page.files.save();
+  const request = await service.request();
+  expect(request.url.pathname).toBe('/rest/v1/rpc/export_audit');
+  expect(request.body).toEqual({
+    search: 'jersey',
+    things: ['products'],
+    acts: ['update'],
+    since: '2026-10-31T22:00:00.000Z',
+    before_moment: '2026-11-02T22:00:00.000Z',
   });
+  await request.rows([entry()]);
+  await saving;
+  expect(page.files.$export.get()).toEqual({ phase: 'done', rows: 1, cut: false });
+  stop();
+});
 
-  it('ignores conditions that it does not take', () => {
-    expect(exportOf({ search: '', conditions: [{ column: 'at', is: 'not_null' }] })).toEqual({ search: '' });
-  });
+it('the export ignores conditions that it does not take', () => {
+  expect(exportOf({ search: '', conditions: [{ column: 'at', is: 'not_null' }] })).toEqual({ search: '' });
 });

@@ -136,108 +136,104 @@ describe('tickets of HR', () => {
   });
 });
 
-describe('reading', () => {
-  it('asks for 30 days and those before, and for others when the address changes', async () => {
-    const asked = service.next();
-    const days = page.$days.get();
-    expect([asked.url.pathname, asked.body]).toEqual([
-      '/rest/v1/rpc/dashboard',
-      {
-        first_day: days.first,
-        last_day: days.last,
-        before_first: days.beforeFirst,
-        before_last: days.beforeLast,
-      },
-    ]);
-    await asked.rows(BUSY);
-    expect(page.read.$state.get().data?.days).toEqual(days);
-    page.address.go(periodQuery({ period: 'own', own: { first: '2026-01-01', last: '2026-01-31' } }));
-    const other = await service.request();
-    expect(other.body).toMatchObject({ first_day: '2026-01-01', before_first: '2025-12-01' });
-    await other.refuse(500, 'unexpected');
-    // The figures in sight say which days they are of.
-    expect(page.read.$state.get()).toMatchObject({ phase: 'refused', data: { days } });
-  });
-
-  it.each([
-    ['?period=7d', '7d'],
-    ['?period=own', '30d'],
-    ['?period=nothing', '30d'],
-    ['?from=2026-01-31&until=2026-01-01', '30d'],
-    ['?from=2026-01-01&until=2026-01-31', 'own'],
-  ])('reads %s as %s', async (query, period) => {
-    await open(query);
-    expect(page.address.$view.get().period).toBe(period);
-  });
-
-  it('refuses own dates in the wrong order at their field', async () => {
-    page.ownDates.change('first', '2026-02-01');
-    page.ownDates.change('last', '2026-01-01');
-    expect(await page.ownDates.submit()).toBe(false);
-    expect(page.ownDates.$form.get().errors['last']).toBe(TEXT.wrongDates);
-    page.ownDates.change('last', '2026-02-03');
-    expect(await page.ownDates.submit()).toBe(true);
-    expect(page.address.$view.get().own).toEqual({ first: '2026-02-01', last: '2026-02-03' });
-  });
+it('reading asks for 30 days and those before, and for others when the address changes', async () => {
+  const asked = service.next();
+  const days = page.$days.get();
+  expect([asked.url.pathname, asked.body]).toEqual([
+    '/rest/v1/rpc/dashboard',
+    {
+      first_day: days.first,
+      last_day: days.last,
+      before_first: days.beforeFirst,
+      before_last: days.beforeLast,
+    },
+  ]);
+  await asked.rows(BUSY);
+  expect(page.read.$state.get().data?.days).toEqual(days);
+  page.address.go(periodQuery({ period: 'own', own: { first: '2026-01-01', last: '2026-01-31' } }));
+  const other = await service.request();
+  expect(other.body).toMatchObject({ first_day: '2026-01-01', before_first: '2025-12-01' });
+  await other.refuse(500, 'unexpected');
+  // The figures in sight say which days they are of.
+  expect(page.read.$state.get()).toMatchObject({ phase: 'refused', data: { days } });
 });
 
-describe('cards', () => {
-  it('say what changed', () => {
-    expect(card(BUSY, 'sales').lines).toEqual([
-      'Net sales rose by 12% to R4300.00, from R3839.29.',
-      SALES_TEXT.split('R4480.00', 'R80.00', 'R100.00'),
-    ]);
-    expect(card(BUSY, 'applications').lines).toEqual([
-      'Applications: 4, after none in the period before.',
-      '2 of 3 first replies came by the promised day (67%, was 100%).',
-      '2 replies are late right now.',
-      'Decided: 0 accepted, 3 rejected, 0 withdrawn, 0 expired.',
-    ]);
-    expect(card(BUSY, 'applications').tables[0]?.rows[0]?.texts).toEqual([
-      APPLICATIONS_TEXT.stageLabels.in_review,
-      '2',
-      '36 h',
-      TEXT.none,
-    ]);
-    expect(card(BUSY, 'products').lines).toEqual(['No items left the stock in this period.']);
-    const stockLine = (shipped: number) =>
-      card({ ...BUSY, stock: { shipped, stock_before: 500, stock_after: 300 } }, 'products').lines[0];
-    expect([stockLine(1), stockLine(16), stockLine(1000)]).toEqual([
-      'Orders took 1 item from stock: less than 1% of the average stock.',
-      'Orders took 16 items from stock: 4% of the average stock.',
-      'Orders took 1000 items from stock: 2.5 times the average stock.',
-    ]);
-    expect(card(BUSY, 'members').funnel?.steps.map(({ text }) => text)).toEqual([
-      '20 (100%, was 100%)',
-      '15 (75%, was 90%)',
-      '10 (50%, was 50%)',
-      '1 (5%, was 0%)',
-    ]);
-    expect(highlightsOf(BUSY).map(({ value, change }) => `${value} ${change}`)).toEqual([
-      'R4300.00 +12%',
-      '9 +29%',
-      '20 +100%',
-      '10 +100%',
-      '4 None before',
-      '67% was 100%',
-    ]);
-  });
+it.each([
+  ['?period=7d', '7d'],
+  ['?period=own', '30d'],
+  ['?period=nothing', '30d'],
+  ['?from=2026-01-31&until=2026-01-01', '30d'],
+  ['?from=2026-01-01&until=2026-01-31', 'own'],
+])('the address %s shows the period %s', async (query, period) => {
+  await open(query);
+  expect(page.address.$view.get().period).toBe(period);
+});
 
-  it('of a new club say what will appear', () => {
-    const empty = cardsOf(NEW_CLUB).map((one) => one.empty);
-    expect(empty).not.toContain(null);
-    expect(card(NEW_CLUB, 'members').empty).toBe(MEMBERS_TEXT.empty);
-  });
+it('reading refuses own dates in the wrong order at their field', async () => {
+  page.ownDates.change('first', '2026-02-01');
+  page.ownDates.change('last', '2026-01-01');
+  expect(await page.ownDates.submit()).toBe(false);
+  expect(page.ownDates.$form.get().errors['last']).toBe(TEXT.wrongDates);
+  page.ownDates.change('last', '2026-02-03');
+  expect(await page.ownDates.submit()).toBe(true);
+  expect(page.address.$view.get().own).toEqual({ first: '2026-02-01', last: '2026-02-03' });
+});
 
-  it('have the numbers of a chart in its table', () => {
-    const { chart, chartTable } = card(BUSY, 'sales');
-    expect(chart?.now).toEqual([0, 448_000]);
-    expect(chartTable?.rows.map(({ texts }) => texts[0])).toEqual([
-      '21\u00a0Nov\u00a02026',
-      '22\u00a0Nov\u00a02026',
-    ]);
-    expect(chartTable?.rows[1]?.file).toEqual(['2026-11-22', 0, 4480, 0, 0, 4480, 4000]);
-  });
+it('cards say what changed', () => {
+  expect(card(BUSY, 'sales').lines).toEqual([
+    'Net sales rose by 12% to R4300.00, from R3839.29.',
+    SALES_TEXT.split('R4480.00', 'R80.00', 'R100.00'),
+  ]);
+  expect(card(BUSY, 'applications').lines).toEqual([
+    'Applications: 4, after none in the period before.',
+    '2 of 3 first replies came by the promised day (67%, was 100%).',
+    '2 replies are late right now.',
+    'Decided: 0 accepted, 3 rejected, 0 withdrawn, 0 expired.',
+  ]);
+  expect(card(BUSY, 'applications').tables[0]?.rows[0]?.texts).toEqual([
+    APPLICATIONS_TEXT.stageLabels.in_review,
+    '2',
+    '36 h',
+    TEXT.none,
+  ]);
+  expect(card(BUSY, 'products').lines).toEqual(['No items left the stock in this period.']);
+  const stockLine = (shipped: number) =>
+    card({ ...BUSY, stock: { shipped, stock_before: 500, stock_after: 300 } }, 'products').lines[0];
+  expect([stockLine(1), stockLine(16), stockLine(1000)]).toEqual([
+    'Orders took 1 item from stock: less than 1% of the average stock.',
+    'Orders took 16 items from stock: 4% of the average stock.',
+    'Orders took 1000 items from stock: 2.5 times the average stock.',
+  ]);
+  expect(card(BUSY, 'members').funnel?.steps.map(({ text }) => text)).toEqual([
+    '20 (100%, was 100%)',
+    '15 (75%, was 90%)',
+    '10 (50%, was 50%)',
+    '1 (5%, was 0%)',
+  ]);
+  expect(highlightsOf(BUSY).map(({ value, change }) => `${value} ${change}`)).toEqual([
+    'R4300.00 +12%',
+    '9 +29%',
+    '20 +100%',
+    '10 +100%',
+    '4 None before',
+    '67% was 100%',
+  ]);
+});
+
+it('cards of a new club say what will appear', () => {
+  const empty = cardsOf(NEW_CLUB).map((one) => one.empty);
+  expect(empty).not.toContain(null);
+  expect(card(NEW_CLUB, 'members').empty).toBe(MEMBERS_TEXT.empty);
+});
+
+it('cards have the numbers of a chart in its table', () => {
+  const { chart, chartTable } = card(BUSY, 'sales');
+  expect(chart?.now).toEqual([0, 448_000]);
+  expect(chartTable?.rows.map(({ texts }) => texts[0])).toEqual([
+    '21\u00a0Nov\u00a02026',
+    '22\u00a0Nov\u00a02026',
+  ]);
+  expect(chartTable?.rows[1]?.file).toEqual(['2026-11-22', 0, 4480, 0, 0, 4480, 4000]);
 });
 
 it('words for every kind of change', () => {

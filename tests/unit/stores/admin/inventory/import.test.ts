@@ -108,30 +108,28 @@ describe('an import file', () => {
   });
 });
 
-describe('the import plan', () => {
-  it('lists rows with an effect, or rows of one kind', async () => {
-    await compareFile(plan('a', ['changed', 'unchanged', 'new_variant']));
-    expect(page.$rows.get().map(({ kind }) => kind)).toEqual(['changed', 'new_variant']);
-    page.filter('unchanged');
-    expect(page.$rows.get().map(({ place }) => place)).toEqual([2]);
-    const { shown } = page.$state.get();
-    page.showMore();
-    expect(page.$state.get().shown).toBe(shown * 2);
-  });
+it('the import plan lists rows with an effect, or rows of one kind', async () => {
+  await compareFile(plan('a', ['changed', 'unchanged', 'new_variant']));
+  expect(page.$rows.get().map(({ kind }) => kind)).toEqual(['changed', 'new_variant']);
+  page.filter('unchanged');
+  expect(page.$rows.get().map(({ place }) => place)).toEqual([2]);
+  const { shown } = page.$state.get();
+  page.showMore();
+  expect(page.$state.get().shown).toBe(shown * 2);
+});
 
-  it('lists refused rows first, and cannot be applied with them', async () => {
-    await compareFile(plan('a', ['changed', 'refused']));
-    expect(page.$state.get().filter).toBe('refused');
-    await page.apply();
-    expect($confirm.get()).toBeNull();
-    expect(service.waiting).toEqual([]);
-  });
+it('the import plan lists refused rows first, and cannot be applied with them', async () => {
+  await compareFile(plan('a', ['changed', 'refused']));
+  expect(page.$state.get().filter).toBe('refused');
+  await page.apply();
+  expect($confirm.get()).toBeNull();
+  expect(service.waiting).toEqual([]);
+});
 
-  it('is not confirmed when nothing would change', async () => {
-    await compareFile(plan('a', ['unchanged']));
-    await page.apply();
-    expect($confirm.get()).toBeNull();
-  });
+it('the import plan is not confirmed when nothing would change', async () => {
+  await compareFile(plan('a', ['unchanged']));
+  await page.apply();
+  expect($confirm.get()).toBeNull();
 });
 
 describe('applying an import plan', () => {
@@ -186,20 +184,18 @@ describe('applying an import plan', () => {
   });
 });
 
-describe('the import template', () => {
-  it('is downloaded with the columns that can be imported', async () => {
-    void page.saveTemplate();
-    await settled();
-    expect(page.$template.get().busy).toBe(true);
-    await service.next().rows([{ slug: 'mug', name: '=1', price: 24_950, sold: true, sku: 'MUG' }]);
-    const [file] = service.environment.files;
-    expect(file?.content.split('\r\n')[1]).toBe('mug,"\'=1",,,249.50,,,,,,,,,,MUG,,,,,Yes');
-    expect(page.$template.get()).toMatchObject({ busy: false, refusal: null });
-  });
+it('the import template is downloaded with the columns that can be imported', async () => {
+  void page.saveTemplate();
+  await settled();
+  expect(page.$template.get().busy).toBe(true);
+  await service.next().rows([{ slug: 'mug', name: '=1', price: 24_950, sold: true, sku: 'MUG' }]);
+  const [file] = service.environment.files;
+  expect(file?.content.split('\r\n')[1]).toBe('mug,"\'=1",,,249.50,,,,,,,,,,MUG,,,,,Yes');
+  expect(page.$template.get()).toMatchObject({ busy: false, refusal: null });
+});
 
-  it('reports a failed download', async () => {
-    void page.saveTemplate();
-    await (await service.request()).break();
-    expect(page.$template.get().refusal?.text).toBe(errorText('network_failed'));
-  });
+it('the import template reports a failed download', async () => {
+  void page.saveTemplate();
+  await (await service.request()).break();
+  expect(page.$template.get().refusal?.text).toBe(errorText('network_failed'));
 });

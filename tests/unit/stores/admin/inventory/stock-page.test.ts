@@ -46,36 +46,34 @@ function record(kind: RecordedKind, quantity: string, reason: string) {
   return dialog;
 }
 
-describe('the stock table', () => {
-  it('lists the lowest stock first, with readable facts', () => {
-    expect(INVENTORY.defaultSort).toEqual({ column: 'stock_rank', descending: false });
-    expect(variantTitle(variantRow())).toBe('Home jersey · Ink / XL');
-    const only = variantRow({ size_name: null, color_name: null });
-    expect(variantTitle(only)).toBe('Home jersey');
-    const facts = Object.fromEntries(INVENTORY.fields.map(({ label, text }) => [label, text(variantRow())]));
-    expect(facts).toMatchObject({
-      SKU: 'OB-JER-INK-XL',
-      'On hand': '12',
-      'Held by orders': '2',
-      Available: '10',
-      'Warn at': '3',
-      Price: 'R899.50',
-      'Product status': 'For sale',
-    });
+it('the stock table lists the lowest stock first, with readable facts', () => {
+  expect(INVENTORY.defaultSort).toEqual({ column: 'stock_rank', descending: false });
+  expect(variantTitle(variantRow())).toBe('Home jersey · Ink / XL');
+  const only = variantRow({ size_name: null, color_name: null });
+  expect(variantTitle(only)).toBe('Home jersey');
+  const facts = Object.fromEntries(INVENTORY.fields.map(({ label, text }) => [label, text(variantRow())]));
+  expect(facts).toMatchObject({
+    SKU: 'OB-JER-INK-XL',
+    'On hand': '12',
+    'Held by orders': '2',
+    Available: '10',
+    'Warn at': '3',
+    Price: 'R899.50',
+    'Product status': 'For sale',
   });
+});
 
-  it('loads suppliers for its filter and movements of the open variant', () => {
-    expect(page.table.options.$options.get()['supplier']?.options).toEqual([
-      { value: storeId(3), label: 'Threads' },
-    ]);
-    expect(page.details.$state.get()).toMatchObject({ phase: 'ready', data: [{ reason: 'Delivery 12' }] });
-  });
+it('the stock table loads suppliers for its filter and movements of the open variant', () => {
+  expect(page.table.options.$options.get()['supplier']?.options).toEqual([
+    { value: storeId(3), label: 'Threads' },
+  ]);
+  expect(page.details.$state.get()).toMatchObject({ phase: 'ready', data: [{ reason: 'Delivery 12' }] });
+});
 
-  test('offers bulk acts only for variants that they change', () => {
-    const [start, end] = page.bulk.actions;
-    expect([start?.applies(variantRow()), end?.applies(variantRow())]).toEqual([false, true]);
-    expect(end?.question?.(2).text).toMatch(/^Visitors can no longer choose 2 variants/u);
-  });
+test('the stock table offers bulk acts only for variants that they change', () => {
+  const [start, end] = page.bulk.actions;
+  expect([start?.applies(variantRow()), end?.applies(variantRow())]).toEqual([false, true]);
+  expect(end?.question?.(2).text).toMatch(/^Visitors can no longer choose 2 variants/u);
 });
 
 describe('recording a movement', () => {

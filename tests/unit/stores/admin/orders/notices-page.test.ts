@@ -27,36 +27,34 @@ function open(path: string): void {
   onTestFinished(address.start());
 }
 
-describe('the address of /admin-orders', () => {
-  it('selects the view', () => {
-    open('/admin-orders');
-    expect(address.$view.get()).toEqual({ view: 'orders' });
-    address.go(noticesQuery());
-    expect(address.$view.get()).toEqual({ view: 'notices' });
-    address.go(ordersQuery('1'));
-    expect(address.$view.get()).toEqual({ view: 'orders' });
-    expect(service.steps.map(({ path }) => path)).toEqual([
-      '/admin-orders?view=notices',
-      '/admin-orders?order=1',
-    ]);
-    expect(noticesQuery(7)).toBe('?view=notices&notice=7');
-  });
+it('the address of /admin-orders selects the view', () => {
+  open('/admin-orders');
+  expect(address.$view.get()).toEqual({ view: 'orders' });
+  address.go(noticesQuery());
+  expect(address.$view.get()).toEqual({ view: 'notices' });
+  address.go(ordersQuery('1'));
+  expect(address.$view.get()).toEqual({ view: 'orders' });
+  expect(service.steps.map(({ path }) => path)).toEqual([
+    '/admin-orders?view=notices',
+    '/admin-orders?order=1',
+  ]);
+  expect(noticesQuery(7)).toBe('?view=notices&notice=7');
+});
 
-  it("keeps the list's query on a print and returns to it", () => {
-    open('/admin-orders?queue=to_pack&order=1');
-    const query = printQuery({ kind: 'slips', numbers: ['OB-2026-000001'], prices: true });
-    expect(query).toBe('?queue=to_pack&print=slips&orders=OB-2026-000001&prices=yes');
-    address.go(query);
-    expect(address.$view.get()).toMatchObject({ view: 'print', request: { prices: true } });
-    expect(unprintedQuery()).toBe('?queue=to_pack');
-  });
+it("the address of /admin-orders keeps the list's query on a print and returns to it", () => {
+  open('/admin-orders?queue=to_pack&order=1');
+  const query = printQuery({ kind: 'slips', numbers: ['OB-2026-000001'], prices: true });
+  expect(query).toBe('?queue=to_pack&print=slips&orders=OB-2026-000001&prices=yes');
+  address.go(query);
+  expect(address.$view.get()).toMatchObject({ view: 'print', request: { prices: true } });
+  expect(unprintedQuery()).toBe('?queue=to_pack');
+});
 
-  it('contains each valid order number of a print once', () => {
-    open('/admin-orders?print=what&orders=OB-2026-000001,nonsense,OB-2026-000001,OB-2026-000002');
-    expect(address.$view.get()).toEqual({
-      view: 'print',
-      request: { kind: 'pick', numbers: ['OB-2026-000001', 'OB-2026-000002'], prices: false },
-    });
+it('the address of /admin-orders contains each valid order number of a print once', () => {
+  open('/admin-orders?print=what&orders=OB-2026-000001,nonsense,OB-2026-000001,OB-2026-000002');
+  expect(address.$view.get()).toEqual({
+    view: 'print',
+    request: { kind: 'pick', numbers: ['OB-2026-000001', 'OB-2026-000002'], prices: false },
   });
 });
 
@@ -127,22 +125,20 @@ describe('judging a payment notice again', () => {
   });
 });
 
-describe('the body of a payment notice', () => {
-  it('is loaded on request, and cleared when the notice is closed', async () => {
-    open('/admin-orders?view=notices&notice=7');
-    const page = createNoticesPage();
-    const stopPage = page.start();
-    await settled();
-    service.waiting.length = 0;
-    void page.body.load(7);
-    const request = await service.request();
-    expect(request.url.pathname).toBe('/rest/v1/rpc/payment_notice_for_desk');
-    await request.rows('name_first=Zo%C3%AB' as unknown as object);
-    expect(page.body.$state.get().data).toBe('name_first=Zo%C3%AB');
-    page.table.open(null);
-    expect(page.body.$state.get()).toMatchObject({ phase: 'idle', data: null });
-    stopPage();
-  });
+it('the body of a payment notice is loaded on request, and cleared when the notice is closed', async () => {
+  open('/admin-orders?view=notices&notice=7');
+  const page = createNoticesPage();
+  const stopPage = page.start();
+  await settled();
+  service.waiting.length = 0;
+  void page.body.load(7);
+  const request = await service.request();
+  expect(request.url.pathname).toBe('/rest/v1/rpc/payment_notice_for_desk');
+  await request.rows('name_first=Zo%C3%AB' as unknown as object);
+  expect(page.body.$state.get().data).toBe('name_first=Zo%C3%AB');
+  page.table.open(null);
+  expect(page.body.$state.get()).toMatchObject({ phase: 'idle', data: null });
+  stopPage();
 });
 
 describe('downloading a proof', () => {

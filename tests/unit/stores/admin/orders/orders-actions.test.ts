@@ -85,16 +85,14 @@ describe('a fulfilment step', () => {
   });
 });
 
-describe('the details of an order', () => {
-  it('report a failed load while the order itself is shown', async () => {
-    page.table.open(null);
-    page.table.open(ORDER_ID);
-    await settled();
-    const asked = service.waiting.find(({ url }) => url.pathname.endsWith('/order_for_desk'));
-    await asked?.break();
-    expect(page.open.details.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
-    expect(page.open.$order.get()).toBeNull();
-  });
+it('the details of an order report a failed load while the order itself is shown', async () => {
+  page.table.open(null);
+  page.table.open(ORDER_ID);
+  await settled();
+  const asked = service.waiting.find(({ url }) => url.pathname.endsWith('/order_for_desk'));
+  await asked?.break();
+  expect(page.open.details.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+  expect(page.open.$order.get()).toBeNull();
 });
 
 describe('shipping an order', () => {
@@ -157,43 +155,39 @@ describe('shipping an order', () => {
   });
 });
 
-describe('a returned parcel', () => {
-  test.each([
-    ['yes', true],
-    ['no', false],
-  ])('requires a decision about its stock: %s', async (restock, meant) => {
-    await open(deskRow({ fulfilment_state: 'delivered', order_state: 'completed' }));
-    page.open.dialogs.return.open();
-    await page.open.dialogs.return.form.submit();
-    expect(page.open.dialogs.return.form.$form.get().errors).toEqual({
-      restock: 'Answer “Can the items be sold again?”',
-    });
-    page.open.dialogs.return.form.change('restock', restock);
-    const sent = await answered(
-      page.open.dialogs.return.form.submit(),
-      null,
-      deskRow({ fulfilment_state: 'returned' }),
-    );
-    expect(sent.body).toEqual({ ...VERSION, step: 'return', details: { restock: meant } });
-    expect(sent.result).toBe(true);
+test.each([
+  ['yes', true],
+  ['no', false],
+])('a returned parcel requires a decision about its stock: %s', async (restock, meant) => {
+  await open(deskRow({ fulfilment_state: 'delivered', order_state: 'completed' }));
+  page.open.dialogs.return.open();
+  await page.open.dialogs.return.form.submit();
+  expect(page.open.dialogs.return.form.$form.get().errors).toEqual({
+    restock: 'Answer “Can the items be sold again?”',
   });
+  page.open.dialogs.return.form.change('restock', restock);
+  const sent = await answered(
+    page.open.dialogs.return.form.submit(),
+    null,
+    deskRow({ fulfilment_state: 'returned' }),
+  );
+  expect(sent.body).toEqual({ ...VERSION, step: 'return', details: { restock: meant } });
+  expect(sent.result).toBe(true);
 });
 
-describe('cancelling an order', () => {
-  it('requires a reason for the buyer', async () => {
-    page.open.dialogs.cancel.open();
-    await page.open.dialogs.cancel.form.submit();
-    expect(page.open.dialogs.cancel.form.$form.get().errors).toEqual({ reason: 'Fill in “Reason”' });
-    page.open.dialogs.cancel.form.change('reason', ' Out of stock ');
-    const sent = await answered(
-      page.open.dialogs.cancel.form.submit(),
-      null,
-      deskRow({ order_state: 'cancelled', payment_state: 'review' }),
-    );
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/cancel_order');
-    expect(sent.body).toEqual({ ...VERSION, reason: 'Out of stock' });
-    expect(sent.result).toBe(true);
-  });
+it('cancelling an order requires a reason for the buyer', async () => {
+  page.open.dialogs.cancel.open();
+  await page.open.dialogs.cancel.form.submit();
+  expect(page.open.dialogs.cancel.form.$form.get().errors).toEqual({ reason: 'Fill in “Reason”' });
+  page.open.dialogs.cancel.form.change('reason', ' Out of stock ');
+  const sent = await answered(
+    page.open.dialogs.cancel.form.submit(),
+    null,
+    deskRow({ order_state: 'cancelled', payment_state: 'review' }),
+  );
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/cancel_order');
+  expect(sent.body).toEqual({ ...VERSION, reason: 'Out of stock' });
+  expect(sent.result).toBe(true);
 });
 
 describe('confirming a transfer', () => {
@@ -284,12 +278,10 @@ describe('a payment in review', () => {
   });
 });
 
-describe('a note on an order', () => {
-  it('sends no version of the order, and clears its field', async () => {
-    page.open.note.change('body', ' Call first ');
-    const sent = await answered(page.open.note.submit(), null);
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/add_order_note');
-    expect(sent.body).toEqual({ order_id: ORDER_ID, body: 'Call first' });
-    expect(page.open.note.$form.get().values.body).toBe('');
-  });
+it('a note on an order sends no version of the order, and clears its field', async () => {
+  page.open.note.change('body', ' Call first ');
+  const sent = await answered(page.open.note.submit(), null);
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/add_order_note');
+  expect(sent.body).toEqual({ order_id: ORDER_ID, body: 'Call first' });
+  expect(page.open.note.$form.get().values.body).toBe('');
 });

@@ -82,23 +82,21 @@ describe('an order in the table', () => {
   });
 });
 
-describe('a payment notice in the table', () => {
-  it('shows its outcome and the failed checks', () => {
-    expect(outcomeText(NOTICE)).toBe('Held for a decision');
-    expect(outcomeText({ outcome: null, state: 'waiting' })).toBe('Waiting for PayFast');
-    expect(NOTICES.columns.find(({ key }) => key === 'failed')?.text(NOTICE)).toBe(
-      'PayFast confirms it, Amount matches the order',
-    );
-    expect(NOTICES.columns.find(({ key }) => key === 'order')?.text(NOTICE)).toBe('No order');
-  });
+it('a payment notice in the table shows its outcome and the failed checks', () => {
+  expect(outcomeText(NOTICE)).toBe('Held for a decision');
+  expect(outcomeText({ outcome: null, state: 'waiting' })).toBe('Waiting for PayFast');
+  expect(NOTICES.columns.find(({ key }) => key === 'failed')?.text(NOTICE)).toBe(
+    'PayFast confirms it, Amount matches the order',
+  );
+  expect(NOTICES.columns.find(({ key }) => key === 'order')?.text(NOTICE)).toBe('No order');
+});
 
-  it('keeps its view in every address', () => {
-    const query = readTableQuery('?view=notices&outcome=rejected&notice=7', NOTICES.address);
-    expect(writeTableQuery(query, NOTICES.address)).toBe('?view=notices&outcome=rejected&notice=7');
-    expect(queryConditions({ ...query, filters: { belongs: ['no'] } }, NOTICES.filters)).toEqual([
-      { column: 'order_id', is: 'null' },
-    ]);
-  });
+it('a payment notice in the table keeps its view in every address', () => {
+  const query = readTableQuery('?view=notices&outcome=rejected&notice=7', NOTICES.address);
+  expect(writeTableQuery(query, NOTICES.address)).toBe('?view=notices&outcome=rejected&notice=7');
+  expect(queryConditions({ ...query, filters: { belongs: ['no'] } }, NOTICES.filters)).toEqual([
+    { column: 'order_id', is: 'null' },
+  ]);
 });
 
 describe('the list of orders', () => {

@@ -73,42 +73,40 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund by line', () => {
-  it('has the amount of the chosen pieces and shipping, and may be lower', async () => {
-    await open(deskRow({ order_state: 'completed', fulfilment_state: 'delivered', queue: 'done' }));
-    const dialog = page.open.dialogs.refund;
-    dialog.open();
-    const [first] = dialog.$choices.get().lines;
-    if (first === undefined) throw new Error('No line');
-    const { line, left, stockable } = first;
-    expect([left, stockable]).toEqual([line.quantity, line.quantity]);
-    dialog.choose(line.id, 1, 1);
-    const piece = Math.floor((line.line_cents - line.discount_cents) / line.quantity);
-    expect(dialog.$worth.get()).toBe(piece);
-    expect(dialog.form.$form.get().values.amount).toBe(centsToDecimal(piece));
-    dialog.form.change('shipping', true);
-    expect(dialog.form.$form.get().values.amount).toBe(centsToDecimal(piece + 9900));
-    dialog.form.change('amount', centsToDecimal(piece + 9901));
-    dialog.form.change('reason', 'Too small');
-    await dialog.form.submit();
-    expect(dialog.form.$form.get().errors['amount']).toMatch(/that’s what the buyer paid for these\.$/u);
-    dialog.form.change('amount', '50');
-    const request = await answered(
-      dialog.form.submit(),
-      null,
-      deskRow({ payment_state: 'partially_refunded' }),
-    );
-    expect(request.body).toMatchObject({
-      amount_cents: 5000,
-      lines: [{ line_id: line.id, quantity: 1, restocked: 1 }],
-      shipping_cents: 9900,
-    });
-    expect(request.result).toBe(true);
+it('a refund by line has the amount of the chosen pieces and shipping, and may be lower', async () => {
+  await open(deskRow({ order_state: 'completed', fulfilment_state: 'delivered', queue: 'done' }));
+  const dialog = page.open.dialogs.refund;
+  dialog.open();
+  const [first] = dialog.$choices.get().lines;
+  if (first === undefined) throw new Error('No line');
+  const { line, left, stockable } = first;
+  expect([left, stockable]).toEqual([line.quantity, line.quantity]);
+  dialog.choose(line.id, 1, 1);
+  const piece = Math.floor((line.line_cents - line.discount_cents) / line.quantity);
+  expect(dialog.$worth.get()).toBe(piece);
+  expect(dialog.form.$form.get().values.amount).toBe(centsToDecimal(piece));
+  dialog.form.change('shipping', true);
+  expect(dialog.form.$form.get().values.amount).toBe(centsToDecimal(piece + 9900));
+  dialog.form.change('amount', centsToDecimal(piece + 9901));
+  dialog.form.change('reason', 'Too small');
+  await dialog.form.submit();
+  expect(dialog.form.$form.get().errors['amount']).toMatch(/that’s what the buyer paid for these\.$/u);
+  dialog.form.change('amount', '50');
+  const request = await answered(
+    dialog.form.submit(),
+    null,
+    deskRow({ payment_state: 'partially_refunded' }),
+  );
+  expect(request.body).toMatchObject({
+    amount_cents: 5000,
+    lines: [{ line_id: line.id, quantity: 1, restocked: 1 }],
+    shipping_cents: 9900,
   });
+  expect(request.result).toBe(true);
+});
 
-  it('offers no lines of a cancelled order', async () => {
-    await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
-    page.open.dialogs.refund.open();
-    expect(page.open.dialogs.refund.$choices.get()).toEqual({ lines: [], shippingCents: 0 });
-  });
+it('a refund by line offers no lines of a cancelled order', async () => {
+  await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
+  page.open.dialogs.refund.open();
+  expect(page.open.dialogs.refund.$choices.get()).toEqual({ lines: [], shippingCents: 0 });
 });

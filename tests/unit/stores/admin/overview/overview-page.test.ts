@@ -169,16 +169,14 @@ describe('an item', () => {
   });
 });
 
-describe('kinds', () => {
-  it.each(WORK_KINDS)('%s leads to its row and to its desk', (kind) => {
-    const row = itemHref(item({ kind }));
-    expect(row).toMatch(/^\/[a-z-]+\?.*80000000-0000-4000-8000-000000000001/u);
-    expect(new URL(deskHref(kind), 'https://x.test').pathname).toBe(new URL(row, 'https://x.test').pathname);
-  });
+it.each(WORK_KINDS)('kinds %s leads to its row and to its desk', (kind) => {
+  const row = itemHref(item({ kind }));
+  expect(row).toMatch(/^\/[a-z-]+\?.*80000000-0000-4000-8000-000000000001/u);
+  expect(new URL(deskHref(kind), 'https://x.test').pathname).toBe(new URL(row, 'https://x.test').pathname);
+});
 
-  it('name states in the words of their desk', () => {
-    expect(stateText(item())).toBe('To pack');
-    expect(stateText(item({ kind: 'stock', state: 'sold_out' }))).toBe('Sold out');
-    expect(stateText(item({ kind: 'deletion', state: 'open' }))).toBe('Asked for');
-  });
+it('kinds name states in the words of their desk', () => {
+  expect(stateText(item())).toBe('To pack');
+  expect(stateText(item({ kind: 'stock', state: 'sold_out' }))).toBe('Sold out');
+  expect(stateText(item({ kind: 'deletion', state: 'open' }))).toBe('Asked for');
 });

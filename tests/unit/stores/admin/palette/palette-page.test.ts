@@ -51,37 +51,35 @@ afterEach(() => {
   for (const end of stops.splice(0)) end();
 });
 
-describe('before anything is typed', () => {
-  it('lists the acts of the open row, commands of the page and its pages', () => {
-    stop();
-    stops.push(
-      offerCommands(() => ({
-        commands: [{ label: 'Add supplier', key: 'n', run: () => undefined }],
-        place: null,
-        about: null,
-      })),
-      offerCommands(() => ({
-        commands: [
-          { label: 'Edit', key: 'e', run: () => undefined },
-          { label: 'Next', hidden: true, run: () => undefined },
-        ],
-        place: {},
-        about: 'Threads',
-      })),
-    );
-    open();
-    expect(page.$groups.get().map(({ key }) => key)).toEqual(['row', 'page', 'routes']);
-    expect(shown()).toMatchObject({ row: ['Edit'], page: ['Add supplier'] });
-    expect(shown()['routes']).toContain('Orders');
-    expect(service.waiting).toEqual([]);
-  });
+it('before anything is typed, the palette lists the acts of the open row, commands of the page and its pages', () => {
+  stop();
+  stops.push(
+    offerCommands(() => ({
+      commands: [{ label: 'Add supplier', key: 'n', run: () => undefined }],
+      place: null,
+      about: null,
+    })),
+    offerCommands(() => ({
+      commands: [
+        { label: 'Edit', key: 'e', run: () => undefined },
+        { label: 'Next', hidden: true, run: () => undefined },
+      ],
+      place: {},
+      about: 'Threads',
+    })),
+  );
+  open();
+  expect(page.$groups.get().map(({ key }) => key)).toEqual(['row', 'page', 'routes']);
+  expect(shown()).toMatchObject({ row: ['Edit'], page: ['Add supplier'] });
+  expect(shown()['routes']).toContain('Orders');
+  expect(service.waiting).toEqual([]);
+});
 
-  it('lists only pages that may be opened', () => {
-    stop();
-    open('user', ['content_management']);
-    expect(shown()['routes']).toContain('News desk');
-    expect(shown()['routes']).not.toContain('Orders');
-  });
+it('before anything is typed, the palette lists only pages that may be opened', () => {
+  stop();
+  open('user', ['content_management']);
+  expect(shown()['routes']).toContain('News desk');
+  expect(shown()['routes']).not.toContain('Orders');
 });
 
 describe('a search', () => {

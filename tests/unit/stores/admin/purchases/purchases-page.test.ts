@@ -262,38 +262,34 @@ describe('receiving a purchase order', () => {
   });
 });
 
-describe('the address of /admin-suppliers', () => {
-  it('leads from one table to the other, and to the print view and back', async () => {
-    const address = createSuppliersAddress();
-    const leave = address.start();
-    expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
-    address.go(printQuery(storeId(6)));
-    expect(address.$view.get().printed).toBe(storeId(6));
-    address.go(unprintedQuery(storeId(6)));
-    expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
-    expect(service.steps.at(-1)).toMatchObject({
-      path: expect.stringContaining(`order=${storeId(6)}`),
-      push: true,
-    });
-    address.go(tableQuery('suppliers'));
-    expect(address.$view.get().table).toBe('suppliers');
-    service.environment.open(`/admin-suppliers${tableQuery('purchases')}`);
-    service.environment.returns();
-    expect(address.$view.get().table).toBe('purchases');
-    leave();
+it('the address of /admin-suppliers leads from one table to the other, and to the print view and back', async () => {
+  const address = createSuppliersAddress();
+  const leave = address.start();
+  expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
+  address.go(printQuery(storeId(6)));
+  expect(address.$view.get().printed).toBe(storeId(6));
+  address.go(unprintedQuery(storeId(6)));
+  expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
+  expect(service.steps.at(-1)).toMatchObject({
+    path: expect.stringContaining(`order=${storeId(6)}`),
+    push: true,
   });
+  address.go(tableQuery('suppliers'));
+  expect(address.$view.get().table).toBe('suppliers');
+  service.environment.open(`/admin-suppliers${tableQuery('purchases')}`);
+  service.environment.returns();
+  expect(address.$view.get().table).toBe('purchases');
+  leave();
 });
 
-describe('the print view', () => {
-  it('shows the purchase order with its lines', async () => {
-    const print = createPurchasePrint(storeId(6));
-    const leave = print.start();
-    await settled();
-    await answerStore(service, tables());
-    expect(print.sheet.$state.get()).toMatchObject({
-      phase: 'ready',
-      data: { purchase: { number: 'PO-2026-0001' }, lines: [{ sku: 'OB-JER-INK-XL' }] },
-    });
-    leave();
+it('the print view shows the purchase order with its lines', async () => {
+  const print = createPurchasePrint(storeId(6));
+  const leave = print.start();
+  await settled();
+  await answerStore(service, tables());
+  expect(print.sheet.$state.get()).toMatchObject({
+    phase: 'ready',
+    data: { purchase: { number: 'PO-2026-0001' }, lines: [{ sku: 'OB-JER-INK-XL' }] },
   });
+  leave();
 });

@@ -1,5 +1,5 @@
 /** /admin-settings with answered requests. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
 import { createSettingsPage } from '#stores/admin/settings/settings-page.ts';
 import { changesOf, settingLines } from '#stores/admin/settings/settings-words.ts';
@@ -51,35 +51,33 @@ it('shows values in words, and who changed them', () => {
   ]);
 });
 
-describe('the form of a setting', () => {
-  it('has a sentence of its own for a wrong value, and sends nothing', async () => {
-    editor().open(row());
-    editor().form.change('value', '100');
-    await editor().form.submit();
-    expect(editor().form.$form.get().errors['value']).toBe(
-      SETTING_WORDS['shop.vat_percent'].fields['value']?.wrong,
-    );
-    expect(service.waiting).toEqual([]);
-  });
+it('the form of a setting has a sentence of its own for a wrong value, and sends nothing', async () => {
+  editor().open(row());
+  editor().form.change('value', '100');
+  await editor().form.submit();
+  expect(editor().form.$form.get().errors['value']).toBe(
+    SETTING_WORDS['shop.vat_percent'].fields['value']?.wrong,
+  );
+  expect(service.waiting).toEqual([]);
+});
 
-  it('saves over the version that was read', async () => {
-    editor().open(row());
-    editor().form.change('value', '16');
-    const request = await answered(editor().form.submit(), [{ key: VAT.key }], { ...VAT, value: 16 });
-    expect(request.body).toEqual({ value: 16 });
-    expect(request.url.searchParams.get('updated_at')).toBe(`eq.${VAT.updated_at}`);
-    expect(request.result).toBe(true);
-    expect($toasts.get().at(-1)?.text).toBe(TEXT.saved('VAT'));
-    expect(editor().$row.get()).toBeNull();
-  });
+it('the form of a setting saves over the version that was read', async () => {
+  editor().open(row());
+  editor().form.change('value', '16');
+  const request = await answered(editor().form.submit(), [{ key: VAT.key }], { ...VAT, value: 16 });
+  expect(request.body).toEqual({ value: 16 });
+  expect(request.url.searchParams.get('updated_at')).toBe(`eq.${VAT.updated_at}`);
+  expect(request.result).toBe(true);
+  expect($toasts.get().at(-1)?.text).toBe(TEXT.saved('VAT'));
+  expect(editor().$row.get()).toBeNull();
+});
 
-  it('lists what another person saved', async () => {
-    editor().open(row());
-    const sending = editor().form.submit();
-    await (await service.request()).rows([]);
-    await (await service.request()).rows([{ ...VAT, value: 17, updated_at: '2026-11-22T09:00:00Z' }]);
-    expect(await sending).toBe(false);
-    expect(editor().form.$form.get().notice?.text).toBe(TEXT.stale);
-    expect(editor().$conflicts.get()).toEqual(['Percent: was 15%, now 17%']);
-  });
+it('the form of a setting lists what another person saved', async () => {
+  editor().open(row());
+  const sending = editor().form.submit();
+  await (await service.request()).rows([]);
+  await (await service.request()).rows([{ ...VAT, value: 17, updated_at: '2026-11-22T09:00:00Z' }]);
+  expect(await sending).toBe(false);
+  expect(editor().form.$form.get().notice?.text).toBe(TEXT.stale);
+  expect(editor().$conflicts.get()).toEqual(['Percent: was 15%, now 17%']);
 });

@@ -1,5 +1,5 @@
 /** Manual live states and the Twitch check, with answered requests. */
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { DeskStreamerRow } from '#contract/streamers.ts';
 import { LIVE_DESK_TEXT } from '#messages/site/live-streamers.ts';
 import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
@@ -35,100 +35,92 @@ const {
   create: createStreamersPage,
   reads: answerStreamer,
 });
-describe('the live state in the table', () => {
-  test.each([
-    [{}, 'Not live'],
-    [{ live_checked_at: SINCE }, 'Not live, Twitch checked at 1\u00a0Feb\u00a02026 12:00'],
-    [
-      { live: 'twitch', live_platform: 'twitch', live_checked_at: SINCE },
-      'Live on Twitch, checked at 1\u00a0Feb\u00a02026 12:00',
-    ],
-    [MANUAL, 'Live on YouTube, set by staff until 1\u00a0Feb\u00a02026 15:00'],
-  ] as const)('shows source and age: %o', (changes, text) => {
-    expect(liveText(row(changes))).toBe(text);
-  });
+test.each([
+  [{}, 'Not live'],
+  [{ live_checked_at: SINCE }, 'Not live, Twitch checked at 1\u00a0Feb\u00a02026 12:00'],
+  [
+    { live: 'twitch', live_platform: 'twitch', live_checked_at: SINCE },
+    'Live on Twitch, checked at 1\u00a0Feb\u00a02026 12:00',
+  ],
+  [MANUAL, 'Live on YouTube, set by staff until 1\u00a0Feb\u00a02026 15:00'],
+] as const)('the live state in the table shows source and age: %o', (changes, text) => {
+  expect(liveText(row(changes))).toBe(text);
+});
 
-  it('shows further facts only where they exist', () => {
-    const facts = (changes: Partial<DeskStreamerRow>) =>
-      Object.fromEntries(STREAMERS.fields.map(({ label, text }) => [label, text(row(changes))]));
-    expect(facts({ ...MANUAL, live_title: 'Ranked', live_game: 'Chess', live_viewers: 1200 })).toMatchObject({
-      [LIVE_DESK_TEXT.subject]: 'Ranked · Chess',
-      [LIVE_DESK_TEXT.since]: '1\u00a0Feb\u00a02026 12:00',
-      [LIVE_DESK_TEXT.viewers]: expect.stringMatching(/^1\s?200 viewers$/u) as string,
-    });
-    expect(facts({})).toMatchObject({
-      [LIVE_DESK_TEXT.subject]: '',
-      [LIVE_DESK_TEXT.since]: '',
-      [LIVE_DESK_TEXT.viewers]: '',
-    });
+it('the live state in the table shows further facts only where they exist', () => {
+  const facts = (changes: Partial<DeskStreamerRow>) =>
+    Object.fromEntries(STREAMERS.fields.map(({ label, text }) => [label, text(row(changes))]));
+  expect(facts({ ...MANUAL, live_title: 'Ranked', live_game: 'Chess', live_viewers: 1200 })).toMatchObject({
+    [LIVE_DESK_TEXT.subject]: 'Ranked · Chess',
+    [LIVE_DESK_TEXT.since]: '1\u00a0Feb\u00a02026 12:00',
+    [LIVE_DESK_TEXT.viewers]: expect.stringMatching(/^1\s?200 viewers$/u) as string,
+  });
+  expect(facts({})).toMatchObject({
+    [LIVE_DESK_TEXT.subject]: '',
+    [LIVE_DESK_TEXT.since]: '',
+    [LIVE_DESK_TEXT.viewers]: '',
   });
 });
 
-describe('going live', () => {
-  it('starts with the only channel and their game, and reloads afterwards', async () => {
-    page.goLive.open();
-    expect(page.goLive.form.$form.get().values).toEqual({
-      platform: 'twitch',
-      hours: '3',
-      title: '',
-      game: 'Valorant',
-    });
-    page.goLive.form.change('title', '  Ranked ');
-    page.goLive.form.change('hours', '12');
-    const sent = await answered(page.goLive.form.submit(), null, MANUAL);
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/go_live');
-    expect(sent.body).toEqual({
-      person: storeId(3),
-      expected: row().updated_at,
-      platform: 'twitch',
-      hours: 12,
-      title: 'Ranked',
-      game: 'Valorant',
-    });
-    expect(sent.result).toBe(true);
-    expect(page.goLive.$open.get()).toBeNull();
-    expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.done('Amapixel'));
+it('going live starts with the only channel and their game, and reloads afterwards', async () => {
+  page.goLive.open();
+  expect(page.goLive.form.$form.get().values).toEqual({
+    platform: 'twitch',
+    hours: '3',
+    title: '',
+    game: 'Valorant',
   });
-
-  it('asks for the channel when there are several', async () => {
-    await openStage({ url_youtube: 'https://www.youtube.com/@amapixel', games: null });
-    page.goLive.open();
-    expect(page.goLive.form.$form.get().values).toMatchObject({ platform: '', game: '' });
-    page.goLive.form.change('title', 'x'.repeat(141));
-    expect(await page.goLive.form.submit()).toBe(false);
-    expect(Object.keys(page.goLive.form.$form.get().errors).toSorted()).toEqual(['platform', 'title']);
-    expect(service.waiting).toEqual([]);
+  page.goLive.form.change('title', '  Ranked ');
+  page.goLive.form.change('hours', '12');
+  const sent = await answered(page.goLive.form.submit(), null, MANUAL);
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/go_live');
+  expect(sent.body).toEqual({
+    person: storeId(3),
+    expected: row().updated_at,
+    platform: 'twitch',
+    hours: 12,
+    title: 'Ranked',
+    game: 'Valorant',
   });
+  expect(sent.result).toBe(true);
+  expect(page.goLive.$open.get()).toBeNull();
+  expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.done('Amapixel'));
 });
 
-describe('ending a live state', () => {
-  it('sends the loaded live state', async () => {
-    await openStage(MANUAL);
-    const sent = await answered(page.endLive(row(MANUAL)), null);
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/end_live');
-    expect(sent.body).toEqual({ person: storeId(3), expected: row().updated_at, since: SINCE });
-    expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.ended('Amapixel'));
-  });
+it('going live asks for the channel when there are several', async () => {
+  await openStage({ url_youtube: 'https://www.youtube.com/@amapixel', games: null });
+  page.goLive.open();
+  expect(page.goLive.form.$form.get().values).toMatchObject({ platform: '', game: '' });
+  page.goLive.form.change('title', 'x'.repeat(141));
+  expect(await page.goLive.form.submit()).toBe(false);
+  expect(Object.keys(page.goLive.form.$form.get().errors).toSorted()).toEqual(['platform', 'title']);
+  expect(service.waiting).toEqual([]);
 });
 
-describe('the Twitch check', () => {
-  it('reports the last run', async () => {
-    const second = page.liveRun.load();
-    await settled();
-    const ran_at = new Date(service.environment.now() - 60_000).toISOString();
-    await service.next().rows({ ran_at, outcome: 'ok', asked: 4 });
-    await second;
-    const data = { isPolling: true, run: { ran_at, outcome: 'ok', asked: 4 } };
-    expect(page.liveRun.$state.get()).toMatchObject({ phase: 'ready', data });
-  });
+it('ending a live state sends the loaded live state', async () => {
+  await openStage(MANUAL);
+  const sent = await answered(page.endLive(row(MANUAL)), null);
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/end_live');
+  expect(sent.body).toEqual({ person: storeId(3), expected: row().updated_at, since: SINCE });
+  expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.ended('Amapixel'));
+});
 
-  it('is off when it never ran', async () => {
-    const asking = page.liveRun.load();
-    await (await service.request()).rows(null);
-    await asking;
-    expect(page.liveRun.$state.get()).toMatchObject({
-      phase: 'ready',
-      data: { isPolling: false, run: null },
-    });
+it('the Twitch check reports the last run', async () => {
+  const second = page.liveRun.load();
+  await settled();
+  const ran_at = new Date(service.environment.now() - 60_000).toISOString();
+  await service.next().rows({ ran_at, outcome: 'ok', asked: 4 });
+  await second;
+  const data = { isPolling: true, run: { ran_at, outcome: 'ok', asked: 4 } };
+  expect(page.liveRun.$state.get()).toMatchObject({ phase: 'ready', data });
+});
+
+it('the Twitch check is off when it never ran', async () => {
+  const asking = page.liveRun.load();
+  await (await service.request()).rows(null);
+  await asking;
+  expect(page.liveRun.$state.get()).toMatchObject({
+    phase: 'ready',
+    data: { isPolling: false, run: null },
   });
 });

@@ -123,24 +123,22 @@ describe('the creator form', () => {
   });
 });
 
-describe('featuring a creator', () => {
-  it('sends one request and reloads the row', async () => {
-    const sent = await answered(page.feature(row()), null, { desk_streamers: [row({ featured: true })] });
-    expect(sent.body).toEqual({
-      person: storeId(3),
-      expected: row().updated_at,
-      is_creator: true,
-      is_featured: true,
-    });
-    expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.featureDone('Amapixel'));
+it('featuring a creator sends one request and reloads the row', async () => {
+  const sent = await answered(page.feature(row()), null, { desk_streamers: [row({ featured: true })] });
+  expect(sent.body).toEqual({
+    person: storeId(3),
+    expected: row().updated_at,
+    is_creator: true,
+    is_featured: true,
   });
+  expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.featureDone('Amapixel'));
+});
 
-  it('shows why it is refused', async () => {
-    const acting = page.feature(row());
-    await (await service.request()).refuse(403, 'minor_consent_required');
-    await acting;
-    expect(page.action.$state.get().refusal?.text).toBe(STREAMER_DESK_TEXT.consentMissing);
-  });
+it('featuring a creator shows why it is refused', async () => {
+  const acting = page.feature(row());
+  await (await service.request()).refuse(403, 'minor_consent_required');
+  await acting;
+  expect(page.action.$state.get().refusal?.text).toBe(STREAMER_DESK_TEXT.consentMissing);
 });
 
 it('a creator is removed after a confirmation that lists what stays', async () => {

@@ -1,5 +1,5 @@
 /** Suppliers with answered requests: adding, changing, conflicts, deleting. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '#messages/admin/suppliers.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createSuppliersPage } from '#stores/admin/suppliers/suppliers-page.ts';
@@ -32,50 +32,46 @@ it('a supplier shows contact, terms and low stock', () => {
   expect(page.details.$state.get()).toMatchObject({ phase: 'ready', data: [{ name: 'Home jersey' }] });
 });
 
-describe('the supplier form', () => {
-  it('adds a supplier in one request', async () => {
-    page.edit('new');
-    await page.editor.form.submit();
-    expect(page.editor.form.$form.get().errors['name']).toBe('Fill in “Name”');
-    page.editor.form.change('name', ' Inkworks ');
-    page.editor.form.change('lead_time_days', '400');
-    page.editor.form.change('email', 'nowhere');
-    await page.editor.form.submit();
-    expect(page.editor.form.$form.get().errors).toMatchObject({
-      lead_time_days: SUPPLIER_FORM.leadWrong,
-      email: 'Please enter a valid email address',
-    });
-    page.editor.form.change('lead_time_days', '7');
-    page.editor.form.change('email', '');
-    const sent = await answered(page.editor.form.submit(), storeId(3, 2) as unknown as object);
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/save_supplier');
-    expect(sent.body).toEqual({
-      content: { name: 'Inkworks', email: '', phone: '', lead_time_days: '7', notes: '' },
-    });
-    expect(sent.result).toBe(true);
-    expect(page.editor.$row.get()).toBeNull();
-    expect($toasts.get()[0]?.text).toBe(SUPPLIER_FORM.added('Inkworks'));
+it('the supplier form adds a supplier in one request', async () => {
+  page.edit('new');
+  await page.editor.form.submit();
+  expect(page.editor.form.$form.get().errors['name']).toBe('Fill in “Name”');
+  page.editor.form.change('name', ' Inkworks ');
+  page.editor.form.change('lead_time_days', '400');
+  page.editor.form.change('email', 'nowhere');
+  await page.editor.form.submit();
+  expect(page.editor.form.$form.get().errors).toMatchObject({
+    lead_time_days: SUPPLIER_FORM.leadWrong,
+    email: 'Please enter a valid email address',
   });
-
-  it('saves over the version that was read, and lists a conflicting change', async () => {
-    page.edit(supplierRow());
-    const newer = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
-    const sent = await answered(page.editor.form.submit(), refused('changed_meanwhile'), {
-      desk_suppliers: [newer],
-    });
-    expect(sent.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
-    expect(page.editor.$conflicts.get()).toEqual(['Phone: was 011 000 0000, now 031 000 0000']);
-    expect(page.editor.form.$form.get().notice?.text).toBe(SUPPLIER_FORM.stale);
+  page.editor.form.change('lead_time_days', '7');
+  page.editor.form.change('email', '');
+  const sent = await answered(page.editor.form.submit(), storeId(3, 2) as unknown as object);
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/save_supplier');
+  expect(sent.body).toEqual({
+    content: { name: 'Inkworks', email: '', phone: '', lead_time_days: '7', notes: '' },
   });
+  expect(sent.result).toBe(true);
+  expect(page.editor.$row.get()).toBeNull();
+  expect($toasts.get()[0]?.text).toBe(SUPPLIER_FORM.added('Inkworks'));
 });
 
-describe('deleting a supplier', () => {
-  it('shows what happens to the products', async () => {
-    const removing = page.remove(supplierRow());
-    expect($confirm.get()?.text).toBe(SUPPLIERS_TEXT.deleteQuestion('Threads', 2));
-    answerConfirm(true);
-    await answered(removing, [{ id: storeId(3) }], { desk_suppliers: [] });
-    expect(page.table.$open.get().phase).toBe('closed');
-    expect($toasts.get()[0]?.text).toBe(SUPPLIERS_TEXT.deleted('Threads'));
+it('the supplier form saves over the version that was read, and lists a conflicting change', async () => {
+  page.edit(supplierRow());
+  const newer = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
+  const sent = await answered(page.editor.form.submit(), refused('changed_meanwhile'), {
+    desk_suppliers: [newer],
   });
+  expect(sent.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
+  expect(page.editor.$conflicts.get()).toEqual(['Phone: was 011 000 0000, now 031 000 0000']);
+  expect(page.editor.form.$form.get().notice?.text).toBe(SUPPLIER_FORM.stale);
+});
+
+it('deleting a supplier shows what happens to the products', async () => {
+  const removing = page.remove(supplierRow());
+  expect($confirm.get()?.text).toBe(SUPPLIERS_TEXT.deleteQuestion('Threads', 2));
+  answerConfirm(true);
+  await answered(removing, [{ id: storeId(3) }], { desk_suppliers: [] });
+  expect(page.table.$open.get().phase).toBe('closed');
+  expect($toasts.get()[0]?.text).toBe(SUPPLIERS_TEXT.deleted('Threads'));
 });

@@ -61,22 +61,20 @@ beforeEach(() => {
   review = page.review;
 });
 
-describe('the table of applications', () => {
-  it('is sorted by urgency and counts the queues', () => {
-    expect(TEAM_APPLICATIONS.defaultSort).toEqual({ column: 'urgency', descending: false });
-    expect(page.counts.$state.get().data).toEqual({ late: 3, new: 3, in_progress: 3, waiting: 3, closed: 3 });
-    expect(page.queueQuery('late')).toBe(`?queue=late&application=${storeId(1)}`);
-  });
+it('the table of applications is sorted by urgency and counts the queues', () => {
+  expect(TEAM_APPLICATIONS.defaultSort).toEqual({ column: 'urgency', descending: false });
+  expect(page.counts.$state.get().data).toEqual({ late: 3, new: 3, in_progress: 3, waiting: 3, closed: 3 });
+  expect(page.queueQuery('late')).toBe(`?queue=late&application=${storeId(1)}`);
+});
 
-  it('shows the due date only while a decision is open', () => {
-    expect(promisedText(applicationRow())).toBe('6\u00a0Feb\u00a02026, 4 business days left');
-    expect(promisedText(applicationRow({ business_days_left: 0 }))).toBe(
-      '6\u00a0Feb\u00a02026, today is the last day',
-    );
-    expect(promisedText(applicationRow({ queue: 'late' }))).toBe('6\u00a0Feb\u00a02026, overdue');
-    expect(promisedText(applicationRow({ stage: 'interview', queue: 'in_progress' }))).toBe('');
-    expect([freePlaces(applicationRow()), freePlaces(applicationRow({ roster_size: 7 }))]).toEqual([1, 0]);
-  });
+it('the table of applications shows the due date only while a decision is open', () => {
+  expect(promisedText(applicationRow())).toBe('6\u00a0Feb\u00a02026, 4 business days left');
+  expect(promisedText(applicationRow({ business_days_left: 0 }))).toBe(
+    '6\u00a0Feb\u00a02026, today is the last day',
+  );
+  expect(promisedText(applicationRow({ queue: 'late' }))).toBe('6\u00a0Feb\u00a02026, overdue');
+  expect(promisedText(applicationRow({ stage: 'interview', queue: 'in_progress' }))).toBe('');
+  expect([freePlaces(applicationRow()), freePlaces(applicationRow({ roster_size: 7 }))]).toEqual([1, 0]);
 });
 
 describe('a step of an application', () => {
@@ -151,15 +149,13 @@ describe('a step of an application', () => {
   });
 });
 
-describe('notes on an application', () => {
-  it('are added and reloaded', async () => {
-    review.noteForm.change('body', 'Ask Kestrel.');
-    const sent = await answered(review.noteForm.submit(), null);
-    expect(sent.body).toEqual({ application: storeId(1), body: 'Ask Kestrel.' });
-    expect(sent.result).toBe(true);
-    expect(review.noteForm.$form.get().values.body).toBe('');
-    expect(review.detail.$state.get().data?.events).toHaveLength(2);
-  });
+it('notes on an application are added and reloaded', async () => {
+  review.noteForm.change('body', 'Ask Kestrel.');
+  const sent = await answered(review.noteForm.submit(), null);
+  expect(sent.body).toEqual({ application: storeId(1), body: 'Ask Kestrel.' });
+  expect(sent.result).toBe(true);
+  expect(review.noteForm.$form.get().values.body).toBe('');
+  expect(review.detail.$state.get().data?.events).toHaveLength(2);
 });
 
 describe('several applications', () => {

@@ -27,29 +27,30 @@ const { page, service, read, answered } = pageTest({
   },
 });
 
-describe('the steps of a match', () => {
-  test.each(MATCH_STATES)("match the database's transitions for a match that is %s", (state) => {
+test.each(MATCH_STATES)(
+  "the steps of a match match the database's transitions for a match that is %s",
+  (state) => {
     const next = MATCH_STATES.filter((each) => canBecome({ state }, each));
     expect(next).not.toContain(state);
     expect(canEnterResult({ state, queue: state === 'scheduled' ? 'scheduled' : 'live' })).toBe(
       state === 'live' || state === 'completed',
     );
-  });
+  },
+);
 
-  it('ask first when they cannot be undone, and a forfeit names the absent team', async () => {
-    const ending = page.forfeit(desk.match, 'them');
-    await settled();
-    expect($confirm.get()).toMatchObject({ title: MATCHES_DESK.forfeitTitle, danger: true });
-    answerConfirm(true);
-    const sent = await answered(ending, { ...done, state: 'forfeit' });
-    expect(sent.body).toEqual({
-      match: desk.match.id,
-      expected: AT,
-      new_state: 'forfeit',
-      forfeited_by: 'them',
-    });
-    expect($toasts.get()[0]?.text).toBe(MATCHES_DESK.forfeited('Night Shift vs Rivals'));
+it('the steps of a match ask first when they cannot be undone, and a forfeit names the absent team', async () => {
+  const ending = page.forfeit(desk.match, 'them');
+  await settled();
+  expect($confirm.get()).toMatchObject({ title: MATCHES_DESK.forfeitTitle, danger: true });
+  answerConfirm(true);
+  const sent = await answered(ending, { ...done, state: 'forfeit' });
+  expect(sent.body).toEqual({
+    match: desk.match.id,
+    expected: AT,
+    new_state: 'forfeit',
+    forfeited_by: 'them',
   });
+  expect($toasts.get()[0]?.text).toBe(MATCHES_DESK.forfeited('Night Shift vs Rivals'));
 });
 
 describe('the result of a match', () => {
@@ -140,50 +141,48 @@ describe('the result of a match', () => {
   });
 });
 
-describe('the form of a match', () => {
-  it('uses South African time', async () => {
-    await read(page.edit(desk.match));
-    expect(page.editor.form.$form.get().values).toMatchObject({
-      day: '2026-11-20',
-      time: '19:00',
-      best_of: '3',
-    });
-    page.editor.form.change('time', '20:30');
-    page.editor.form.change('competition', ' ');
-    const sent = await answered(page.editor.form.submit(), done);
-    expect(sent.body).toEqual({
-      team: storeId(2),
-      opponent: 'Rivals',
-      starts_at: '2026-11-20T18:30:00.000Z',
-      best_of: 3,
-      match: storeId(1),
-      expected: AT,
-    });
-    expect(sent.result).toBe(true);
-    expect(page.editor.$row.get()).toBeNull();
+it('the form of a match uses South African time', async () => {
+  await read(page.edit(desk.match));
+  expect(page.editor.form.$form.get().values).toMatchObject({
+    day: '2026-11-20',
+    time: '19:00',
+    best_of: '3',
   });
+  page.editor.form.change('time', '20:30');
+  page.editor.form.change('competition', ' ');
+  const sent = await answered(page.editor.form.submit(), done);
+  expect(sent.body).toEqual({
+    team: storeId(2),
+    opponent: 'Rivals',
+    starts_at: '2026-11-20T18:30:00.000Z',
+    best_of: 3,
+    match: storeId(1),
+    expected: AT,
+  });
+  expect(sent.result).toBe(true);
+  expect(page.editor.$row.get()).toBeNull();
+});
 
-  it('reports missing fields', async () => {
-    await read(page.edit('new'));
-    page.editor.form.change('stream_url', 'stream');
-    await page.editor.form.submit();
-    expect(Object.keys(page.editor.form.$form.get().errors).toSorted()).toEqual([
-      'day',
-      'opponent',
-      'stream_url',
-      'team_id',
-      'time',
-    ]);
-  });
+it('the form of a match reports missing fields', async () => {
+  await read(page.edit('new'));
+  page.editor.form.change('stream_url', 'stream');
+  await page.editor.form.submit();
+  expect(Object.keys(page.editor.form.$form.get().errors).toSorted()).toEqual([
+    'day',
+    'opponent',
+    'stream_url',
+    'team_id',
+    'time',
+  ]);
+});
 
-  it('reschedules a postponed match', async () => {
-    desk.match = matchRow({ state: 'postponed', queue: 'postponed' });
-    await read(page.table.refreshOpen());
-    page.reschedule.open();
-    expect(page.reschedule.form.$form.get().values).toEqual({ day: '', time: '19:00' });
-    page.reschedule.form.change('day', '2026-12-01');
-    const sent = await answered(page.reschedule.form.submit(), done);
-    expect(sent.body).toMatchObject({ new_state: 'scheduled', starts_at: '2026-12-01T17:00:00.000Z' });
-    expect(page.reschedule.$open.get()).toBeNull();
-  });
+it('the form of a match reschedules a postponed match', async () => {
+  desk.match = matchRow({ state: 'postponed', queue: 'postponed' });
+  await read(page.table.refreshOpen());
+  page.reschedule.open();
+  expect(page.reschedule.form.$form.get().values).toEqual({ day: '', time: '19:00' });
+  page.reschedule.form.change('day', '2026-12-01');
+  const sent = await answered(page.reschedule.form.submit(), done);
+  expect(sent.body).toMatchObject({ new_state: 'scheduled', starts_at: '2026-12-01T17:00:00.000Z' });
+  expect(page.reschedule.$open.get()).toBeNull();
 });

@@ -66,24 +66,22 @@ const { page, service, read } = pageTest({
   },
 });
 
-describe('the address of /team-management', () => {
-  it('selects view, team and date', () => {
-    const address = createTeamDeskAddress();
-    const end = address.start();
-    expect(address.$view.get()).toEqual({ view: 'teams', team: null, on: null });
-    address.go(rosterQuery(storeId(2)));
-    expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: null });
-    address.go(rosterQuery(storeId(2), '2024-02-29'));
-    expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: '2024-02-29' });
-    for (const view of ['matches', 'achievements'] as const) {
-      address.go(`?view=${view}`);
-      expect(address.$view.get().view).toBe(view);
-    }
-    address.go('?');
-    expect(address.$view.get()).toEqual({ view: 'applications', team: null, on: null });
-    expect(viewQuery('teams')).toBe('?view=teams');
-    end();
-  });
+it('the address of /team-management selects view, team and date', () => {
+  const address = createTeamDeskAddress();
+  const end = address.start();
+  expect(address.$view.get()).toEqual({ view: 'teams', team: null, on: null });
+  address.go(rosterQuery(storeId(2)));
+  expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: null });
+  address.go(rosterQuery(storeId(2), '2024-02-29'));
+  expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: '2024-02-29' });
+  for (const view of ['matches', 'achievements'] as const) {
+    address.go(`?view=${view}`);
+    expect(address.$view.get().view).toBe(view);
+  }
+  address.go('?');
+  expect(address.$view.get()).toEqual({ view: 'applications', team: null, on: null });
+  expect(viewQuery('teams')).toBe('?view=teams');
+  end();
 });
 
 describe('the team form', () => {
@@ -169,52 +167,48 @@ describe('the team form', () => {
   });
 });
 
-describe('deleting a team', () => {
-  it('offers to deactivate a team with a history', async () => {
-    const removing = page.remove(teamRow());
-    answerConfirm(true);
-    await settled();
-    await answerWrite({ status: 409, code: 'still_in_use' });
-    await removing;
-    expect(page.action.$state.get().refusal?.text).toBe(TEAMS_DESK.inUse);
-    expect(page.$deleteBlocked.get()).toBe(storeId(2));
-    const resting = page.deactivate(teamRow());
-    answerConfirm(true);
-    await settled();
-    const sent = await answerWrite('done');
-    expect(sent.body).toMatchObject({ status: 'inactive', name: 'Umbra', color_gradient: '#ff4655 #3a0a12' });
-    await resting;
-    expect(page.$deleteBlocked.get()).toBeNull();
-  });
+it('deleting a team offers to deactivate a team with a history', async () => {
+  const removing = page.remove(teamRow());
+  answerConfirm(true);
+  await settled();
+  await answerWrite({ status: 409, code: 'still_in_use' });
+  await removing;
+  expect(page.action.$state.get().refusal?.text).toBe(TEAMS_DESK.inUse);
+  expect(page.$deleteBlocked.get()).toBe(storeId(2));
+  const resting = page.deactivate(teamRow());
+  answerConfirm(true);
+  await settled();
+  const sent = await answerWrite('done');
+  expect(sent.body).toMatchObject({ status: 'inactive', name: 'Umbra', color_gradient: '#ff4655 #3a0a12' });
+  await resting;
+  expect(page.$deleteBlocked.get()).toBeNull();
 });
 
-describe('the order of teams', () => {
-  it('is saved as a whole, with teams added meanwhile at its end', async () => {
-    const second = teamRow({ id: storeId(6), name: 'Shutter' });
-    teams = [teamRow(), second];
-    await read(page.order.open());
-    page.order.move(second, -1);
-    page.order.move(second, -1);
-    expect(page.order.$state.get().announcement).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
-    expect(isReordered(page.order.$state.get())).toBe(true);
-    const closing = page.order.close();
-    answerConfirm(false);
-    await closing;
-    const third = teamRow({ id: storeId(7), name: 'Flare' });
-    teams = [teamRow(), third, second];
-    const saving = page.order.save();
-    await settled();
-    await answerWrite({ status: 409, code: 'changed_meanwhile' });
-    await saving;
-    expect(page.order.$state.get().refusal).toBe(TEAM_ORDER.stale);
-    expect(page.order.$state.get().rows.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
-    const again = page.order.save();
-    await settled();
-    const sent = await answerWrite('done');
-    expect(sent.body).toEqual({ teams: [second.id, teamRow().id, third.id] });
-    await again;
-    expect(page.order.$state.get().open).toBe(false);
-  });
+it('the order of teams is saved as a whole, with teams added meanwhile at its end', async () => {
+  const second = teamRow({ id: storeId(6), name: 'Shutter' });
+  teams = [teamRow(), second];
+  await read(page.order.open());
+  page.order.move(second, -1);
+  page.order.move(second, -1);
+  expect(page.order.$state.get().announcement).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
+  expect(isReordered(page.order.$state.get())).toBe(true);
+  const closing = page.order.close();
+  answerConfirm(false);
+  await closing;
+  const third = teamRow({ id: storeId(7), name: 'Flare' });
+  teams = [teamRow(), third, second];
+  const saving = page.order.save();
+  await settled();
+  await answerWrite({ status: 409, code: 'changed_meanwhile' });
+  await saving;
+  expect(page.order.$state.get().refusal).toBe(TEAM_ORDER.stale);
+  expect(page.order.$state.get().rows.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
+  const again = page.order.save();
+  await settled();
+  const sent = await answerWrite('done');
+  expect(sent.body).toEqual({ teams: [second.id, teamRow().id, third.id] });
+  await again;
+  expect(page.order.$state.get().open).toBe(false);
 });
 
 describe('a roster', () => {

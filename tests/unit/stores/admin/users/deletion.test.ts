@@ -33,36 +33,31 @@ const { page, service, answered } = pageTest({
   reads: (_api, person: PersonRow = PERSON) => answerReads(person),
 });
 
-describe('a deletion request in the table', () => {
-  it('shows its due date, and when it is late', () => {
-    expect([deletionText(PERSON), isDeletionLate(PERSON)]).toEqual([
-      'Deletion by 22\u00a0Mar\u00a02026',
-      false,
-    ]);
-    const late = { ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' };
-    expect([deletionText(late), isDeletionLate(late)]).toEqual([
-      'Deletion late: 28\u00a0Feb\u00a02026',
-      true,
-    ]);
-    expect([deletionText(QUIET), isDeletionLate(QUIET)]).toEqual(['', false]);
-  });
+it('a deletion request in the table shows its due date, and when it is late', () => {
+  expect([deletionText(PERSON), isDeletionLate(PERSON)]).toEqual([
+    'Deletion by 22\u00a0Mar\u00a02026',
+    false,
+  ]);
+  const late = { ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' };
+  expect([deletionText(late), isDeletionLate(late)]).toEqual(['Deletion late: 28\u00a0Feb\u00a02026', true]);
+  expect([deletionText(QUIET), isDeletionLate(QUIET)]).toEqual(['', false]);
+});
 
-  it('is among the facts, and its reason is not exported', () => {
-    const facts = (row: PersonRow) =>
-      PEOPLE.fields
-        .map(({ label, text }) => [label, text(row)])
-        .filter(([label]) => /delet|leav|due/iu.test(label ?? ''));
-    expect(facts(PERSON)).toEqual([
-      ['Deletion requested', '20\u00a0Feb\u00a02026'],
-      ['Answer due by', '22\u00a0Mar\u00a02026'],
-      ['Reason for leaving', 'Moving on'],
-    ]);
-    expect(facts(QUIET).map(([, text]) => text)).toEqual(['', '', '']);
-    expect(facts({ ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' })[1]?.[1]).toBe(
-      '28\u00a0Feb\u00a02026. That date has passed: answer now.',
-    );
-    expect(PEOPLE.columns.map(({ text }) => text(PERSON)).join(' ')).not.toContain('Moving on');
-  });
+it('a deletion request in the table is among the facts, and its reason is not exported', () => {
+  const facts = (row: PersonRow) =>
+    PEOPLE.fields
+      .map(({ label, text }) => [label, text(row)])
+      .filter(([label]) => /delet|leav|due/iu.test(label ?? ''));
+  expect(facts(PERSON)).toEqual([
+    ['Deletion requested', '20\u00a0Feb\u00a02026'],
+    ['Answer due by', '22\u00a0Mar\u00a02026'],
+    ['Reason for leaving', 'Moving on'],
+  ]);
+  expect(facts(QUIET).map(([, text]) => text)).toEqual(['', '', '']);
+  expect(facts({ ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' })[1]?.[1]).toBe(
+    '28\u00a0Feb\u00a02026. That date has passed: answer now.',
+  );
+  expect(PEOPLE.columns.map(({ text }) => text(PERSON)).join(' ')).not.toContain('Moving on');
 });
 
 describe('carrying a deletion out', () => {
@@ -116,16 +111,14 @@ describe('carrying a deletion out', () => {
   });
 });
 
-describe('declining a deletion', () => {
-  it('requires a reason, and shows the new state', async () => {
-    page.decline.open();
-    expect(await page.decline.form.submit()).toBe(false);
-    page.decline.form.change('reason', ' You owe us a shirt ');
-    const sent = await answered(page.decline.form.submit(), null, QUIET);
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/decline_deletion');
-    expect(sent.body).toEqual({ person: ID, reason: 'You owe us a shirt', expected: PERSON.updated_at });
-    expect(sent.result).toBe(true);
-    expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
-    expect($toasts.get()[0]?.text).toBe('Declined: Padkos’s account stays.');
-  });
+it('declining a deletion requires a reason, and shows the new state', async () => {
+  page.decline.open();
+  expect(await page.decline.form.submit()).toBe(false);
+  page.decline.form.change('reason', ' You owe us a shirt ');
+  const sent = await answered(page.decline.form.submit(), null, QUIET);
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/decline_deletion');
+  expect(sent.body).toEqual({ person: ID, reason: 'You owe us a shirt', expected: PERSON.updated_at });
+  expect(sent.result).toBe(true);
+  expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
+  expect($toasts.get()[0]?.text).toBe('Declined: Padkos’s account stays.');
 });

@@ -47,103 +47,97 @@ async function agree(): Promise<ReturnType<TableService['next']>> {
   return service.next();
 }
 
-describe('the history of a user', () => {
-  it('shows actor, field, old and new value', () => {
-    expect(page.history.$state.get()).toEqual({
-      phase: 'ready',
-      code: null,
-      data: [
-        {
-          id: '1',
-          at: EVENT.at,
-          when: '1\u00a0Feb\u00a02026 02:00',
-          what: ['Role: from Member to Admin', 'Status: from Active to Approved'],
-          who: 'by Rootkey',
-        },
-      ],
-    });
-  });
-
-  it('is loaded for the open user, and cleared on close', async () => {
-    page.close();
-    expect(page.history.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
-    page.table.open(ID);
-    await settled();
-    const request = service.waiting.find(({ url }) => url.pathname.endsWith('/user_history'));
-    await request?.break();
-    expect(page.history.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+it('the history of a user shows actor, field, old and new value', () => {
+  expect(page.history.$state.get()).toEqual({
+    phase: 'ready',
+    code: null,
+    data: [
+      {
+        id: '1',
+        at: EVENT.at,
+        when: '1\u00a0Feb\u00a02026 02:00',
+        what: ['Role: from Member to Admin', 'Status: from Active to Approved'],
+        who: 'by Rootkey',
+      },
+    ],
   });
 });
 
-describe('changing a role', () => {
-  it('names its consequence, sends the loaded version, and shows the new role', async () => {
-    const changing = page.changeRole(PERSON, 'admin');
-    expect($confirm.get()?.text).toMatch(/^Padkos will be able to see and change orders/u);
+it('the history of a user is loaded for the open user, and cleared on close', async () => {
+  page.close();
+  expect(page.history.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
+  page.table.open(ID);
+  await settled();
+  const request = service.waiting.find(({ url }) => url.pathname.endsWith('/user_history'));
+  await request?.break();
+  expect(page.history.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+});
+
+it('changing a role names its consequence, sends the loaded version, and shows the new role', async () => {
+  const changing = page.changeRole(PERSON, 'admin');
+  expect($confirm.get()?.text).toMatch(/^Padkos will be able to see and change orders/u);
+  const sent = await agree();
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/set_user_role');
+  expect(sent.body).toEqual({ person: ID, new_role: 'admin', expected: PERSON.updated_at });
+  expect(page.action.$state.get()).toMatchObject({ busy: true, refusal: null });
+  await sent.rows(null);
+  await answerReads({ ...PERSON, role: 'admin' }, [EVENT]);
+  await changing;
+  expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is now an admin.' });
+  expect(page.table.$open.get()).toMatchObject({ row: { role: 'admin' } });
+  expect(page.table.$list.get().rows[0]?.role).toBe('admin');
+  expect(page.action.$state.get()).toMatchObject({ busy: false, refusal: null });
+});
+
+test.each([
+  ['own_privileges', 'You can’t change your own role or rights. Ask another admin.'],
+  ['last_superadmin', 'You can’t remove the last superadmin.'],
+  ['superadmin_required', 'Only a superadmin can do that.'],
+])('changing a role shows the refusal %s', async (code, sentence) => {
+  const changing = page.changeRole(PERSON, 'superadmin');
+  await (await agree()).refuse(409, code);
+  await changing;
+  expect(page.action.$state.get()).toMatchObject({
+    busy: false,
+    refusal: { text: sentence, changes: [] },
+  });
+  expect(service.waiting).toEqual([]);
+});
+
+test.each([
+  ['registered', ['leave']],
+  ['active', ['approve', 'leave']],
+  ['approved', ['unapprove', 'leave']],
+  ['banned', []],
+  ['left', ['reactivate']],
+] as const)('possible changes depend on the status: %s', (status, steps) => {
+  expect(possibleSteps({ ...PERSON, status })).toEqual(steps);
+});
+
+it('possible changes include every role but the present one', () => {
+  expect(otherRoles({ ...PERSON, role: 'admin' })).toEqual(['user', 'superadmin']);
+  for (const barred of [{ status: 'banned' }, { status: 'left' }, { is_minor: true }] as const) {
+    expect(otherRoles({ ...PERSON, role: 'user', ...barred })).toEqual([]);
+    expect(otherRoles({ ...PERSON, role: 'admin', ...barred })).toEqual(['user']);
+  }
+});
+
+it('possible changes send the new status', async () => {
+  for (const [step, status] of [
+    ['approve', 'approved'],
+    ['unapprove', 'active'],
+    ['leave', 'left'],
+    ['reactivate', 'active'],
+  ] as const) {
+    const changing = page.changeStatus(PERSON, step);
     const sent = await agree();
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/set_user_role');
-    expect(sent.body).toEqual({ person: ID, new_role: 'admin', expected: PERSON.updated_at });
-    expect(page.action.$state.get()).toMatchObject({ busy: true, refusal: null });
-    await sent.rows(null);
-    await answerReads({ ...PERSON, role: 'admin' }, [EVENT]);
+    expect(sent.body).toEqual({ person: ID, new_status: status, expected: PERSON.updated_at });
+    await sent.refuse(409, 'transition_not_allowed');
     await changing;
-    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is now an admin.' });
-    expect(page.table.$open.get()).toMatchObject({ row: { role: 'admin' } });
-    expect(page.table.$list.get().rows[0]?.role).toBe('admin');
-    expect(page.action.$state.get()).toMatchObject({ busy: false, refusal: null });
-  });
-
-  test.each([
-    ['own_privileges', 'You can’t change your own role or rights. Ask another admin.'],
-    ['last_superadmin', 'You can’t remove the last superadmin.'],
-    ['superadmin_required', 'Only a superadmin can do that.'],
-  ])('shows the refusal %s', async (code, sentence) => {
-    const changing = page.changeRole(PERSON, 'superadmin');
-    await (await agree()).refuse(409, code);
-    await changing;
-    expect(page.action.$state.get()).toMatchObject({
-      busy: false,
-      refusal: { text: sentence, changes: [] },
-    });
-    expect(service.waiting).toEqual([]);
-  });
-});
-
-describe('possible changes', () => {
-  test.each([
-    ['registered', ['leave']],
-    ['active', ['approve', 'leave']],
-    ['approved', ['unapprove', 'leave']],
-    ['banned', []],
-    ['left', ['reactivate']],
-  ] as const)('depend on the status: %s', (status, steps) => {
-    expect(possibleSteps({ ...PERSON, status })).toEqual(steps);
-  });
-
-  it('include every role but the present one', () => {
-    expect(otherRoles({ ...PERSON, role: 'admin' })).toEqual(['user', 'superadmin']);
-    for (const barred of [{ status: 'banned' }, { status: 'left' }, { is_minor: true }] as const) {
-      expect(otherRoles({ ...PERSON, role: 'user', ...barred })).toEqual([]);
-      expect(otherRoles({ ...PERSON, role: 'admin', ...barred })).toEqual(['user']);
-    }
-  });
-
-  it('send the new status', async () => {
-    for (const [step, status] of [
-      ['approve', 'approved'],
-      ['unapprove', 'active'],
-      ['leave', 'left'],
-      ['reactivate', 'active'],
-    ] as const) {
-      const changing = page.changeStatus(PERSON, step);
-      const sent = await agree();
-      expect(sent.body).toEqual({ person: ID, new_status: status, expected: PERSON.updated_at });
-      await sent.refuse(409, 'transition_not_allowed');
-      await changing;
-      expect(page.action.$state.get().refusal?.text).toBe(
-        'This has moved on, so you can’t do that now. Reload the page.',
-      );
-    }
-  });
+    expect(page.action.$state.get().refusal?.text).toBe(
+      'This has moved on, so you can’t do that now. Reload the page.',
+    );
+  }
 });
 
 describe('a ban', () => {

@@ -132,83 +132,79 @@ describe('a write on the open row', () => {
   });
 });
 
-describe('the undo of a write', () => {
-  it('sends the reverse on the row as the write left it, and reads row and list again', async () => {
-    const { action } = await openDesk();
-    const reversed: Thing[] = [];
-    const running = action.run({
-      send: () => Promise.resolve(),
-      reverse: (row) => Promise.resolve(reversed.push(row)),
-      successMessage: 'It is blue.',
-    });
-    await settled();
-    // Pressed while the row is still being read.
-    expect(undoLatest()).toBe(true);
-    await settled();
-    expect(reversed).toEqual([]);
-    lamp = thing('lamp', { kind: 'blue' });
-    const lists = await answer();
-    await running;
-    expect(reversed).toEqual([lamp]);
-    expect(lists + (await answer())).toBe(1);
-    expect(texts()).toEqual([UNDO_TEXT.done('lamp')]);
+it('the undo of a write sends the reverse on the row as the write left it, and reads row and list again', async () => {
+  const { action } = await openDesk();
+  const reversed: Thing[] = [];
+  const running = action.run({
+    send: () => Promise.resolve(),
+    reverse: (row) => Promise.resolve(reversed.push(row)),
+    successMessage: 'It is blue.',
   });
-
-  it('is refused when the row is closed, and withdrawn by the next write', async () => {
-    const { action, close } = await openDesk();
-    const write = (reverse?: () => Promise<void>) =>
-      action.run({ send: () => Promise.resolve(), ...(reverse && { reverse }), successMessage: 'Done.' });
-    const first = write(() => Promise.reject(new Error('reversed')));
-    await settled();
-    close();
-    await answer();
-    await first;
-    undoLatest();
-    await settled();
-    await answer();
-    expect(texts()).toEqual([UNDO_TEXT.overtaken]);
-  });
-
-  it('goes with the next write on the row', async () => {
-    const { action } = await openDesk();
-    for (const reverse of [() => Promise.resolve(), undefined]) {
-      const running = action.run({
-        send: () => Promise.resolve(),
-        ...(reverse && { reverse }),
-        successMessage: 'Done.',
-      });
-      await settled();
-      await answer();
-      await running;
-    }
-    expect(undoLatest()).toBe(false);
-  });
+  await settled();
+  // Pressed while the row is still being read.
+  expect(undoLatest()).toBe(true);
+  await settled();
+  expect(reversed).toEqual([]);
+  lamp = thing('lamp', { kind: 'blue' });
+  const lists = await answer();
+  await running;
+  expect(reversed).toEqual([lamp]);
+  expect(lists + (await answer())).toBe(1);
+  expect(texts()).toEqual([UNDO_TEXT.done('lamp')]);
 });
 
-describe('the list', () => {
-  it.each([
-    [undefined, 0, 0],
-    ['at once', 1, 0],
-    ['on close', 0, 1],
-  ] as const)('is read again %s', async (listReload, atOnce, onClose) => {
-    const { action, close } = await openDesk(listReload && { listReload });
-    const running = action.run({ send: () => Promise.resolve() });
-    await settled();
-    expect(await answer()).toBe(atOnce);
-    await running;
-    close();
-    await settled();
-    expect(await answer()).toBe(onClose);
-  });
+it('the undo of a write is refused when the row is closed, and withdrawn by the next write', async () => {
+  const { action, close } = await openDesk();
+  const write = (reverse?: () => Promise<void>) =>
+    action.run({ send: () => Promise.resolve(), ...(reverse && { reverse }), successMessage: 'Done.' });
+  const first = write(() => Promise.reject(new Error('reversed')));
+  await settled();
+  close();
+  await answer();
+  await first;
+  undoLatest();
+  await settled();
+  await answer();
+  expect(texts()).toEqual([UNDO_TEXT.overtaken]);
+});
 
-  it('is read again after a write that removed the row, which is closed first', async () => {
-    const { action, leave, table } = await openDesk();
-    const running = action.run({ send: () => Promise.resolve(), after: leave });
+it('the undo of a write goes with the next write on the row', async () => {
+  const { action } = await openDesk();
+  for (const reverse of [() => Promise.resolve(), undefined]) {
+    const running = action.run({
+      send: () => Promise.resolve(),
+      ...(reverse && { reverse }),
+      successMessage: 'Done.',
+    });
     await settled();
-    expect(table.$open.get().phase).toBe('closed');
-    expect(await answer()).toBe(1);
-    expect(await running).toBe(true);
-  });
+    await answer();
+    await running;
+  }
+  expect(undoLatest()).toBe(false);
+});
+
+it.each([
+  [undefined, 0, 0],
+  ['at once', 1, 0],
+  ['on close', 0, 1],
+] as const)('the list is read again %s', async (listReload, atOnce, onClose) => {
+  const { action, close } = await openDesk(listReload && { listReload });
+  const running = action.run({ send: () => Promise.resolve() });
+  await settled();
+  expect(await answer()).toBe(atOnce);
+  await running;
+  close();
+  await settled();
+  expect(await answer()).toBe(onClose);
+});
+
+it('the list is read again after a write that removed the row, which is closed first', async () => {
+  const { action, leave, table } = await openDesk();
+  const running = action.run({ send: () => Promise.resolve(), after: leave });
+  await settled();
+  expect(table.$open.get().phase).toBe('closed');
+  expect(await answer()).toBe(1);
+  expect(await running).toBe(true);
 });
 
 it('an action about the details of the row shares its state and takes the details', async () => {

@@ -90,105 +90,99 @@ describe('the first load of a table', () => {
   });
 });
 
-describe('the search of a table', () => {
-  it('searches after a pause, with one history entry', async () => {
-    await answer('a');
-    for (const text of ['n', 'na', 'nal']) {
-      table.search(text);
-      service.environment.advance(DEBOUNCE_MS - 1);
-    }
-    expect(service.waiting).toHaveLength(0);
-    service.environment.advance(1);
-    table.search('nale');
-    service.environment.advance(DEBOUNCE_MS);
-    expect(service.steps).toEqual([
-      { path: '/things?q=nal', push: true },
-      { path: '/things?q=nale', push: false },
-    ]);
-  });
-
-  it('is applied by another change without waiting', async () => {
-    await answer('a');
-    table.search('  two   words ');
-    table.sortBy('kind');
-    expect(service.steps.map(({ path }) => path)).toEqual(['/things?q=two+words&sort=kind']);
-    service.environment.advance(DEBOUNCE_MS);
-    expect(service.steps).toHaveLength(1);
-  });
+it('the search of a table searches after a pause, with one history entry', async () => {
+  await answer('a');
+  for (const text of ['n', 'na', 'nal']) {
+    table.search(text);
+    service.environment.advance(DEBOUNCE_MS - 1);
+  }
+  expect(service.waiting).toHaveLength(0);
+  service.environment.advance(1);
+  table.search('nale');
+  service.environment.advance(DEBOUNCE_MS);
+  expect(service.steps).toEqual([
+    { path: '/things?q=nal', push: true },
+    { path: '/things?q=nale', push: false },
+  ]);
 });
 
-describe('stale responses to a table', () => {
-  it('never replace later ones', async () => {
-    await answer('a');
-    table.goTo(2);
-    table.goTo(3);
-    await settled();
-    const [second, third] = service.waiting;
-    await third?.rows([thing('third')]);
-    await second?.rows([thing('second')]);
-    expect(names()).toEqual(['third']);
-    expect(table.$list.get().refreshing).toBe(false);
-  });
-
-  it('do not report failures', async () => {
-    await answer('a');
-    table.goTo(2);
-    table.goTo(3);
-    await settled();
-    const [second, third] = service.waiting;
-    await third?.rows([thing('third')]);
-    await second?.break();
-    expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: null });
-  });
-
-  it('do not replace a row opened later', async () => {
-    await answer('a', 'b');
-    table.open('a');
-    table.open('b');
-    await settled();
-    const [first, second] = service.waiting;
-    await second?.rows(thing('b', { kind: 'blue' }));
-    await first?.rows(thing('a', { kind: 'blue' }));
-    expect(table.$open.get()).toMatchObject({ phase: 'ready', key: 'b', row: { kind: 'blue' } });
-  });
+it('the search of a table is applied by another change without waiting', async () => {
+  await answer('a');
+  table.search('  two   words ');
+  table.sortBy('kind');
+  expect(service.steps.map(({ path }) => path)).toEqual(['/things?q=two+words&sort=kind']);
+  service.environment.advance(DEBOUNCE_MS);
+  expect(service.steps).toHaveLength(1);
 });
 
-describe('the total of a table', () => {
-  it('is counted for a short list, once for all its pages', async () => {
-    service.estimate = 4;
-    await answer('a', 'b', 'c');
-    expect(table.$total.get()).toBeNull();
-    await service.next().counted(5);
-    expect(table.$total.get()).toEqual({ count: 5, exact: true });
-    table.goTo(2);
-    await settled();
-    await answer('c', 'd', 'e');
-    expect(service.waiting).toEqual([]);
-    expect(table.$total.get()).toEqual({ count: 5, exact: true });
-    table.search('a');
-    service.environment.advance(DEBOUNCE_MS);
-    await settled();
-    await answer('a', 'ab', 'abc');
-    expect(table.$total.get()).toBeNull();
-  });
+it('stale responses to a table never replace later ones', async () => {
+  await answer('a');
+  table.goTo(2);
+  table.goTo(3);
+  await settled();
+  const [second, third] = service.waiting;
+  await third?.rows([thing('third')]);
+  await second?.rows([thing('second')]);
+  expect(names()).toEqual(['third']);
+  expect(table.$list.get().refreshing).toBe(false);
+});
 
-  it('is an estimate for a long list, and unknown when that fails', async () => {
-    service.estimate = 1234;
-    await answer('a', 'b', 'c');
-    expect(table.$total.get()).toEqual({ count: 1234, exact: false });
-    expect(TABLE_TEXT.range(1, 25, table.$total.get())).toMatch(/^1–25 of about 1\s200$/u);
-    service.estimate = null;
-    void table.reload();
-    await settled();
-    await answer('a', 'b', 'c');
-    expect(table.$total.get()).toBeNull();
-  });
+it('stale responses to a table do not report failures', async () => {
+  await answer('a');
+  table.goTo(2);
+  table.goTo(3);
+  await settled();
+  const [second, third] = service.waiting;
+  await third?.rows([thing('third')]);
+  await second?.break();
+  expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: null });
+});
 
-  it('is not requested while the whole list is in sight', async () => {
-    service.estimate = 2;
-    await answer('a', 'b');
-    expect(service.waiting).toEqual([]);
-  });
+it('stale responses to a table do not replace a row opened later', async () => {
+  await answer('a', 'b');
+  table.open('a');
+  table.open('b');
+  await settled();
+  const [first, second] = service.waiting;
+  await second?.rows(thing('b', { kind: 'blue' }));
+  await first?.rows(thing('a', { kind: 'blue' }));
+  expect(table.$open.get()).toMatchObject({ phase: 'ready', key: 'b', row: { kind: 'blue' } });
+});
+
+it('the total of a table is counted for a short list, once for all its pages', async () => {
+  service.estimate = 4;
+  await answer('a', 'b', 'c');
+  expect(table.$total.get()).toBeNull();
+  await service.next().counted(5);
+  expect(table.$total.get()).toEqual({ count: 5, exact: true });
+  table.goTo(2);
+  await settled();
+  await answer('c', 'd', 'e');
+  expect(service.waiting).toEqual([]);
+  expect(table.$total.get()).toEqual({ count: 5, exact: true });
+  table.search('a');
+  service.environment.advance(DEBOUNCE_MS);
+  await settled();
+  await answer('a', 'ab', 'abc');
+  expect(table.$total.get()).toBeNull();
+});
+
+it('the total of a table is an estimate for a long list, and unknown when that fails', async () => {
+  service.estimate = 1234;
+  await answer('a', 'b', 'c');
+  expect(table.$total.get()).toEqual({ count: 1234, exact: false });
+  expect(TABLE_TEXT.range(1, 25, table.$total.get())).toMatch(/^1–25 of about 1\s200$/u);
+  service.estimate = null;
+  void table.reload();
+  await settled();
+  await answer('a', 'b', 'c');
+  expect(table.$total.get()).toBeNull();
+});
+
+it('the total of a table is not requested while the whole list is in sight', async () => {
+  service.estimate = 2;
+  await answer('a', 'b');
+  expect(service.waiting).toEqual([]);
 });
 
 describe('loaded rows of a table', () => {
@@ -303,73 +297,72 @@ describe('the open row of a table', () => {
   });
 });
 
-describe('acts of a table', () => {
-  test.each([
-    ['superadmin', 'superadmin', [], true],
-    ['superadmin', 'admin', ['user_management'], false],
-    ['user_management', 'admin', [], true],
-    ['user_management', 'user', ['user_management'], true],
-    ['user_management', 'user', ['marketing'], false],
-  ] as const)('are offered for %s to a user who is %s with %j: %s', (actors, role, permissions, offered) => {
+test.each([
+  ['superadmin', 'superadmin', [], true],
+  ['superadmin', 'admin', ['user_management'], false],
+  ['user_management', 'admin', [], true],
+  ['user_management', 'user', ['user_management'], true],
+  ['user_management', 'user', ['marketing'], false],
+] as const)(
+  'acts of a table are offered for %s to a user who is %s with %j: %s',
+  (actors, role, permissions, offered) => {
     const profile = { user_id: '00000000-0000-4000-8000-000000000001', role, permissions };
     setProfile(v.parse(ProfileSchema, profile));
     expect(createTable({ ...THINGS, actors }).$mayAct.get()).toBe(offered);
-  });
+  },
+);
+
+it('columns of a table are hidden persistently in this browser', async () => {
+  expect(table.columns.$hidden.get()).toEqual(['made']);
+  table.columns.toggle('made', true);
+  table.columns.toggle('kind', false);
+  expect(service.environment.memory.get(STORAGE_KEYS.tableColumns)).toBe(
+    '{"things":{"made":true,"kind":false}}',
+  );
+  const again = createTable(THINGS);
+  again.columns.read();
+  expect(again.columns.$hidden.get()).toEqual(['kind']);
 });
 
-describe('columns of a table', () => {
-  it('are hidden persistently in this browser', async () => {
-    expect(table.columns.$hidden.get()).toEqual(['made']);
-    table.columns.toggle('made', true);
-    table.columns.toggle('kind', false);
-    expect(service.environment.memory.get(STORAGE_KEYS.tableColumns)).toBe(
-      '{"things":{"made":true,"kind":false}}',
-    );
-    const again = createTable(THINGS);
-    again.columns.read();
-    expect(again.columns.$hidden.get()).toEqual(['kind']);
-  });
+it('columns of a table are reset when the stored value is invalid or names others', () => {
+  for (const [kept, hidden] of [
+    ['{', ['made']],
+    ['{"things":"kind"}', ['made']],
+    ['{"things":["kind"]}', ['made']],
+    ['{"things":{"name":false,"gone":false,"kind":false,"made":true}}', ['kind']],
+  ] as const) {
+    service.environment.memory.set(STORAGE_KEYS.tableColumns, kept);
+    table.columns.read();
+    expect(table.columns.$hidden.get()).toEqual(hidden);
+  }
+});
 
-  it('are reset when the stored value is invalid or names others', () => {
-    for (const [kept, hidden] of [
-      ['{', ['made']],
-      ['{"things":"kind"}', ['made']],
-      ['{"things":["kind"]}', ['made']],
-      ['{"things":{"name":false,"gone":false,"kind":false,"made":true}}', ['kind']],
-    ] as const) {
-      service.environment.memory.set(STORAGE_KEYS.tableColumns, kept);
-      table.columns.read();
-      expect(table.columns.$hidden.get()).toEqual(hidden);
-    }
-  });
-
-  it('appear from their width of the table on, on cards too, unless the person chose otherwise', () => {
-    const columns = (['medium', 'wide', 'full'] as const).map((from) => ({
-      key: from,
-      label: 'Kind',
-      text: () => from,
-      from,
-    }));
-    const sized = createTable({ ...THINGS, columns: [...THINGS.columns.slice(0, 1), ...columns] });
-    const shownAt = (width: number): readonly string[] => {
-      sized.columns.setWidth(width);
-      return sized.columns.$shown.get();
-    };
-    // Below 42 rem the rows are cards.
-    expect(shownAt(41)).toEqual(['name', 'medium', 'wide']);
-    expect(shownAt(46)).toEqual(['name']);
-    expect(shownAt(62)).toEqual(['name', 'medium']);
-    expect(shownAt(99)).toEqual(['name', 'medium', 'wide']);
-    expect(shownAt(104)).toEqual(['name', 'medium', 'wide', 'full']);
-    sized.columns.toggle('full', true);
-    sized.columns.toggle('medium', false);
-    expect([shownAt(46), shownAt(104)]).toEqual([
-      ['name', 'full'],
-      ['name', 'wide', 'full'],
-    ]);
-    // What has no room is in a file all the same.
-    expect([shownAt(46), sized.columns.$hidden.get()]).toEqual([['name', 'full'], ['medium']]);
-    sized.columns.hide(['wide']);
-    expect([shownAt(104), shownAt(46)]).toEqual([['name', 'medium', 'full'], ['name']]);
-  });
+it('columns of a table appear from their width of the table on, on cards too, unless the person chose otherwise', () => {
+  const columns = (['medium', 'wide', 'full'] as const).map((from) => ({
+    key: from,
+    label: 'Kind',
+    text: () => from,
+    from,
+  }));
+  const sized = createTable({ ...THINGS, columns: [...THINGS.columns.slice(0, 1), ...columns] });
+  const shownAt = (width: number): readonly string[] => {
+    sized.columns.setWidth(width);
+    return sized.columns.$shown.get();
+  };
+  // Below 42 rem the rows are cards.
+  expect(shownAt(41)).toEqual(['name', 'medium', 'wide']);
+  expect(shownAt(46)).toEqual(['name']);
+  expect(shownAt(62)).toEqual(['name', 'medium']);
+  expect(shownAt(99)).toEqual(['name', 'medium', 'wide']);
+  expect(shownAt(104)).toEqual(['name', 'medium', 'wide', 'full']);
+  sized.columns.toggle('full', true);
+  sized.columns.toggle('medium', false);
+  expect([shownAt(46), shownAt(104)]).toEqual([
+    ['name', 'full'],
+    ['name', 'wide', 'full'],
+  ]);
+  // What has no room is in a file all the same.
+  expect([shownAt(46), sized.columns.$hidden.get()]).toEqual([['name', 'full'], ['medium']]);
+  sized.columns.hide(['wide']);
+  expect([shownAt(104), shownAt(46)]).toEqual([['name', 'medium', 'full'], ['name']]);
 });

@@ -114,40 +114,38 @@ describe('/team-applications', () => {
   });
 });
 
-describe('withdrawing an application', () => {
-  it('asks, withdraws once, and reloads everything', async () => {
-    const { service, page, applications, set, begin, toasts, answerConfirm } = await open();
-    set([application()]);
-    await begin();
-    service.on(TEAM_ENDPOINTS.withdraw, () => {
-      set([application({ stage: 'withdrawn', status: 'withdrawn', decided_at: '2026-03-01T10:00:00Z' })]);
-      return Response.json({ id: application().id });
-    });
-    const refused = page.withdraw(application());
-    answerConfirm(false);
-    await refused;
-    const withdrawn = page.withdraw(application());
-    answerConfirm(true);
-    await withdrawn;
-    expect(service.asked.filter(({ what }) => what === TEAM_ENDPOINTS.withdraw)).toHaveLength(1);
-    expect(toasts()).toEqual([APPLICATION_TEXT.withdrawn]);
-    expect(page.own.$withdrawing.get()).toBeNull();
-    expect(applications()).toMatchObject([{ stage: 'withdrawn' }]);
+it('withdrawing an application asks, withdraws once, and reloads everything', async () => {
+  const { service, page, applications, set, begin, toasts, answerConfirm } = await open();
+  set([application()]);
+  await begin();
+  service.on(TEAM_ENDPOINTS.withdraw, () => {
+    set([application({ stage: 'withdrawn', status: 'withdrawn', decided_at: '2026-03-01T10:00:00Z' })]);
+    return Response.json({ id: application().id });
   });
+  const refused = page.withdraw(application());
+  answerConfirm(false);
+  await refused;
+  const withdrawn = page.withdraw(application());
+  answerConfirm(true);
+  await withdrawn;
+  expect(service.asked.filter(({ what }) => what === TEAM_ENDPOINTS.withdraw)).toHaveLength(1);
+  expect(toasts()).toEqual([APPLICATION_TEXT.withdrawn]);
+  expect(page.own.$withdrawing.get()).toBeNull();
+  expect(applications()).toMatchObject([{ stage: 'withdrawn' }]);
+});
 
-  it('shows the refusal and the present stage', async () => {
-    const { service, page, applications, set, begin, toasts, answerConfirm } = await open();
-    set([application()]);
-    await begin();
-    service.on(TEAM_ENDPOINTS.withdraw, () => {
-      set([application({ stage: 'accepted', status: 'approved', decided_at: '2026-03-01T10:00:00Z' })]);
-      return raised(409, 'transition_not_allowed')({});
-    });
-    const withdrawn = page.withdraw(application());
-    answerConfirm(true);
-    await withdrawn;
-    expect(toasts()).toHaveLength(1);
-    expect(page.own.$withdrawing.get()).toBeNull();
-    expect(applications()).toMatchObject([{ stage: 'accepted' }]);
+it('withdrawing an application shows the refusal and the present stage', async () => {
+  const { service, page, applications, set, begin, toasts, answerConfirm } = await open();
+  set([application()]);
+  await begin();
+  service.on(TEAM_ENDPOINTS.withdraw, () => {
+    set([application({ stage: 'accepted', status: 'approved', decided_at: '2026-03-01T10:00:00Z' })]);
+    return raised(409, 'transition_not_allowed')({});
   });
+  const withdrawn = page.withdraw(application());
+  answerConfirm(true);
+  await withdrawn;
+  expect(toasts()).toHaveLength(1);
+  expect(page.own.$withdrawing.get()).toBeNull();
+  expect(applications()).toMatchObject([{ stage: 'accepted' }]);
 });

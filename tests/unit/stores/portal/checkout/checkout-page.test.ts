@@ -163,73 +163,63 @@ describe('opening /checkout', () => {
   });
 });
 
-describe('payment methods', () => {
-  it('are EFT only without a PayFast account', async () => {
-    await prepare();
-    service.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['eft'] } }));
-    await begin();
-    expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: true });
-    expect(forms.payment.$form.get().values.payment_method).toBe('eft');
-  });
+it('payment methods are EFT only without a PayFast account', async () => {
+  await prepare();
+  service.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['eft'] } }));
+  await begin();
+  expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: true });
+  expect(forms.payment.$form.get().values.payment_method).toBe('eft');
+});
 
-  it('are EFT only while unknown, until a retry', async () => {
-    await prepare();
-    service.on(CHECKOUT_ENDPOINTS.methods, down);
-    await begin();
-    expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: false });
-    service.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
-    await page.offers.payments.load();
-    expect(page.offers.$offers.get()).toMatchObject({ payments: ['payfast', 'eft'], paymentsKnown: true });
+it('payment methods are EFT only while unknown, until a retry', async () => {
+  await prepare();
+  service.on(CHECKOUT_ENDPOINTS.methods, down);
+  await begin();
+  expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: false });
+  service.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
+  await page.offers.payments.load();
+  expect(page.offers.$offers.get()).toMatchObject({ payments: ['payfast', 'eft'], paymentsKnown: true });
+});
+
+it('delivery methods exclude collection without a collection point', async () => {
+  await open();
+  expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker']);
+});
+
+it('delivery methods include collection with a collection point', async () => {
+  await prepare();
+  service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
+  await begin();
+  expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker', 'collect']);
+  forms.delivery.change('method', 'collect');
+  await asked();
+  expect(quoted().at(-1)).toMatchObject({ delivery: 'collect' });
+  page.openStep('delivery');
+  await forms.delivery.submit();
+  expect(delivery().errors).toHaveProperty('collection_point');
+  forms.delivery.change('collection_point', 'elsewhere');
+  await forms.delivery.submit();
+  expect(delivery().errors['collection_point']).toBe('Choose another collection point.');
+  forms.delivery.change('collection_point', 'rage');
+  await forms.delivery.submit();
+  expect(step()).toBe('payment');
+  expect(forms.filled()?.delivery).toEqual({
+    method: 'collect',
+    collection_point: 'rage',
+    note: '',
   });
 });
 
-describe('delivery methods', () => {
-  it('exclude collection without a collection point', async () => {
-    await open();
-    expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker']);
-  });
-
-  it('include collection with a collection point', async () => {
-    await prepare();
-    service.on(
-      CHECKOUT_ENDPOINTS.settings,
-      respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]),
-    );
-    await begin();
-    expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker', 'collect']);
-    forms.delivery.change('method', 'collect');
-    await asked();
-    expect(quoted().at(-1)).toMatchObject({ delivery: 'collect' });
-    page.openStep('delivery');
-    await forms.delivery.submit();
-    expect(delivery().errors).toHaveProperty('collection_point');
-    forms.delivery.change('collection_point', 'elsewhere');
-    await forms.delivery.submit();
-    expect(delivery().errors['collection_point']).toBe('Choose another collection point.');
-    forms.delivery.change('collection_point', 'rage');
-    await forms.delivery.submit();
-    expect(step()).toBe('payment');
-    expect(forms.filled()?.delivery).toEqual({
-      method: 'collect',
-      collection_point: 'rage',
-      note: '',
-    });
-  });
-
-  it('fall back to the courier when the stored choice is no longer offered', async () => {
-    await prepare();
-    service.on(
-      CHECKOUT_ENDPOINTS.settings,
-      respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]),
-    );
-    await begin();
-    forms.delivery.change('method', 'collect');
-    service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
-    stop();
-    await begin();
-    expect(delivery().values.method).toBe('courier');
-    await expect.poll(() => quoted().at(-1)?.['delivery']).toBe('courier');
-  });
+it('delivery methods fall back to the courier when the stored choice is no longer offered', async () => {
+  await prepare();
+  service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
+  await begin();
+  forms.delivery.change('method', 'collect');
+  service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
+  stop();
+  await begin();
+  expect(delivery().values.method).toBe('courier');
+  await expect.poll(() => quoted().at(-1)?.['delivery']).toBe('courier');
 });
 
 describe('the steps of the checkout', () => {

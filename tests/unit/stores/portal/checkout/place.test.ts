@@ -215,111 +215,105 @@ describe('a lost response to the order', () => {
   });
 });
 
-describe('a shop that changed at the last moment', () => {
-  it('places nothing and shows the difference', async () => {
-    await open();
-    const quote = quoteOf([quoteLine({ quantity: 1, allowed: 0, available: 0, stock_change: 'sold_out' })]);
-    service.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
-    await page.placeOrder();
-    expect(page.quote.$changes.get()).toMatchObject([{ stock: 'sold_out' }]);
-    expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusals: 1 });
-    expect(cart()).toHaveLength(1);
-    await page.placeOrder();
-    expect(sent()).toHaveLength(1);
-  });
+it('a shop that changed at the last moment places nothing and shows the difference', async () => {
+  await open();
+  const quote = quoteOf([quoteLine({ quantity: 1, allowed: 0, available: 0, stock_change: 'sold_out' })]);
+  service.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
+  await page.placeOrder();
+  expect(page.quote.$changes.get()).toMatchObject([{ stock: 'sold_out' }]);
+  expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusals: 1 });
+  expect(cart()).toHaveLength(1);
+  await page.placeOrder();
+  expect(sent()).toHaveLength(1);
+});
 
-  it('shows a changed total, and accepts it on the next attempt', async () => {
-    await open();
-    const quote = quoteOf([quoteLine()], { shipping_cents: 12_000, total_cents: 57_000 });
-    service.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
-    await page.placeOrder();
-    expect(page.placing.$state.get().total).toEqual({ wasCents: 54_900, nowCents: 57_000 });
-    service.on(CHECKOUT_ENDPOINTS.place, placed());
-    await page.placeOrder();
-    expect(sent()).toMatchObject([{ seen_total_cents: 54_900 }, { seen_total_cents: 57_000 }]);
-    expect(new Set(keys()).size).toBe(1);
+it('a shop that changed at the last moment shows a changed total, and accepts it on the next attempt', async () => {
+  await open();
+  const quote = quoteOf([quoteLine()], { shipping_cents: 12_000, total_cents: 57_000 });
+  service.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
+  await page.placeOrder();
+  expect(page.placing.$state.get().total).toEqual({ wasCents: 54_900, nowCents: 57_000 });
+  service.on(CHECKOUT_ENDPOINTS.place, placed());
+  await page.placeOrder();
+  expect(sent()).toMatchObject([{ seen_total_cents: 54_900 }, { seen_total_cents: 57_000 }]);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+it.each([
+  ['too_many_open_orders', raises('too_many_open_orders')],
+  ['order_too_large', raises('order_too_large')],
+  ['minor_consent_required', raised(403, 'minor_consent_required')],
+  ['throttled', raised(429, 'throttled')],
+])('a refused order %s changes nothing', async (code, door) => {
+  await open();
+  service.on(CHECKOUT_ENDPOINTS.place, door);
+  await page.placeOrder();
+  expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusal: { code } });
+  expect(step()).toBe('review');
+  expect(cart()).toHaveLength(1);
+  page.openStep('contact');
+  expect(page.placing.$state.get().refusal).toBeNull();
+});
+
+it('a refused order leads to the remaining collection points', async () => {
+  await open();
+  service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge' }] }]));
+  await page.offers.terms.load();
+  forms.delivery.change('collection_point', 'rage');
+  forms.delivery.change('method', 'collect');
+  await quoteSettled();
+  service.on(CHECKOUT_ENDPOINTS.place, raises('collection_point_unavailable'));
+  service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'icon', label: 'ICON' }] }]));
+  await page.placeOrder();
+  expect(step()).toBe('delivery');
+  expect(forms.delivery.$form.get()).toMatchObject({
+    values: { method: 'collect', collection_point: '' },
+    errors: { collection_point: expect.stringContaining('another') as string },
   });
 });
 
-describe('a refused order', () => {
-  it.each([
-    ['too_many_open_orders', raises('too_many_open_orders')],
-    ['order_too_large', raises('order_too_large')],
-    ['minor_consent_required', raised(403, 'minor_consent_required')],
-    ['throttled', raised(429, 'throttled')],
-  ])('%s changes nothing', async (code, door) => {
-    await open();
-    service.on(CHECKOUT_ENDPOINTS.place, door);
-    await page.placeOrder();
-    expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusal: { code } });
-    expect(step()).toBe('review');
-    expect(cart()).toHaveLength(1);
-    page.openStep('contact');
-    expect(page.placing.$state.get().refusal).toBeNull();
-  });
-
-  it('leads to the remaining collection points', async () => {
-    await open();
-    service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge' }] }]));
-    await page.offers.terms.load();
-    forms.delivery.change('collection_point', 'rage');
-    forms.delivery.change('method', 'collect');
-    await quoteSettled();
-    service.on(CHECKOUT_ENDPOINTS.place, raises('collection_point_unavailable'));
-    service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'icon', label: 'ICON' }] }]));
-    await page.placeOrder();
-    expect(step()).toBe('delivery');
-    expect(forms.delivery.$form.get()).toMatchObject({
-      values: { method: 'collect', collection_point: '' },
-      errors: { collection_point: expect.stringContaining('another') as string },
-    });
-  });
-
-  it('leads to the step of its field with the error', async () => {
-    await open();
-    service.on(CHECKOUT_ENDPOINTS.place, () =>
-      Response.json(
-        { code: '23514', message: 'violates check constraint "orders_postal_code_check"' },
-        { status: 400 },
-      ),
-    );
-    await page.placeOrder();
-    expect(step()).toBe('delivery');
-    expect(forms.delivery.$form.get().errors).toHaveProperty('postal_code');
-  });
+it('a refused order leads to the step of its field with the error', async () => {
+  await open();
+  service.on(CHECKOUT_ENDPOINTS.place, () =>
+    Response.json(
+      { code: '23514', message: 'violates check constraint "orders_postal_code_check"' },
+      { status: 400 },
+    ),
+  );
+  await page.placeOrder();
+  expect(step()).toBe('delivery');
+  expect(forms.delivery.$form.get().errors).toHaveProperty('postal_code');
 });
 
-describe('the draft of the checkout', () => {
-  it('belongs to the member who typed it', async () => {
-    await open();
-    forms.contact.change('name', 'Thandi M');
-    const typed = { fields: { name: 'Thandi M' }, method: 'courier', payment: 'payfast' };
-    expect(draft()).toMatchObject({ value: typed });
-    const key = STORAGE_KEYS.checkoutDraft;
-    const text = service.environment.tabMemory.get(key) ?? '';
-    const other = '00000000-0000-4000-8000-0000000000ff';
-    const ours = '00000000-0000-4000-8000-000000000001';
-    await reload();
-    service.environment.tabMemory.set(key, text.replace(ours, other));
-    await load();
-    expect(forms.contact.$form.get().values.name).toBe('Lindiwe Dube');
-  });
+it('the draft of the checkout belongs to the member who typed it', async () => {
+  await open();
+  forms.contact.change('name', 'Thandi M');
+  const typed = { fields: { name: 'Thandi M' }, method: 'courier', payment: 'payfast' };
+  expect(draft()).toMatchObject({ value: typed });
+  const key = STORAGE_KEYS.checkoutDraft;
+  const text = service.environment.tabMemory.get(key) ?? '';
+  const other = '00000000-0000-4000-8000-0000000000ff';
+  const ours = '00000000-0000-4000-8000-000000000001';
+  await reload();
+  service.environment.tabMemory.set(key, text.replace(ours, other));
+  await load();
+  expect(forms.contact.$form.get().values.name).toBe('Lindiwe Dube');
+});
 
-  it('is removed with the session', async () => {
-    await open();
-    forms.contact.change('name', 'Thandi M');
-    service.environment.setOnline(false);
-    await session.signOut();
-    forms.contact.change('name', 'Thandi Mo');
-    expect(draft()).toBeNull();
-  });
+it('the draft of the checkout is removed with the session', async () => {
+  await open();
+  forms.contact.change('name', 'Thandi M');
+  service.environment.setOnline(false);
+  await session.signOut();
+  forms.contact.change('name', 'Thandi Mo');
+  expect(draft()).toBeNull();
+});
 
-  it('is ignored when invalid', async () => {
-    await open();
-    await reload();
-    service.environment.tabMemory.set(STORAGE_KEYS.checkoutDraft, '{"key":"1"}');
-    service.on(CHECKOUT_ENDPOINTS.quote, sellsAll);
-    await load();
-    expect(step()).toBe('review');
-  });
+it('the draft of the checkout is ignored when invalid', async () => {
+  await open();
+  await reload();
+  service.environment.tabMemory.set(STORAGE_KEYS.checkoutDraft, '{"key":"1"}');
+  service.on(CHECKOUT_ENDPOINTS.quote, sellsAll);
+  await load();
+  expect(step()).toBe('review');
 });

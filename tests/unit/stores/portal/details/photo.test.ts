@@ -79,45 +79,41 @@ describe('choosing a photo', () => {
   });
 });
 
-describe('uploading a photo', () => {
-  it('sends the bytes with the token, and updates the rows', async () => {
-    await store.choose(file(), show);
-    service.on(SEND, () => {
-      service.rows.user = { ...service.rows.user, photo_url: URL_NOW };
-      return Response.json({ ok: true, data: { photoUrl: URL_NOW } });
-    });
-    await store.send();
-    expect(store.ownMember.$state.get().data).toMatchObject({ user: { photo_url: URL_NOW } });
-    expect(photo()).toEqual({ preview: null, error: null });
-    expect(store.$toasts.get()[0]).toMatchObject({ kind: 'success', text: PHOTO_TEXT.saved });
+it('uploading a photo sends the bytes with the token, and updates the rows', async () => {
+  await store.choose(file(), show);
+  service.on(SEND, () => {
+    service.rows.user = { ...service.rows.user, photo_url: URL_NOW };
+    return Response.json({ ok: true, data: { photoUrl: URL_NOW } });
   });
-
-  it.each([
-    ['picture_animated', errorText('picture_animated')],
-    ['payload_too_large', PHOTO_TEXT.tooLarge],
-    ['throttled', PHOTO_TEXT.throttled],
-  ])('keeps the choice when the function returns %s', async (code, words) => {
-    await store.choose(file(), show);
-    service.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
-    await store.send();
-    expect(photo()).toEqual({ preview: await show(), error: words });
-  });
-
-  it('keeps the choice when the network fails, and sends once at a time', async () => {
-    await store.choose(file(), show);
-    await Promise.all([store.send(), store.send()]);
-    expect(service.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
-    expect(photo()).toEqual({ preview: await show(), error: errorText('network_failed') });
-  });
+  await store.send();
+  expect(store.ownMember.$state.get().data).toMatchObject({ user: { photo_url: URL_NOW } });
+  expect(photo()).toEqual({ preview: null, error: null });
+  expect(store.$toasts.get()[0]).toMatchObject({ kind: 'success', text: PHOTO_TEXT.saved });
 });
 
-describe('removing a photo', () => {
-  it('removes it after a question', async () => {
-    service.on(REMOVE, () => Response.json({ ok: true, data: { photoUrl: null } }));
-    const removing = store.remove();
-    expect(service.asked.some(({ what }) => what === REMOVE)).toBe(false);
-    store.answerConfirm(true);
-    await removing;
-    expect(store.$toasts.get()[0]).toMatchObject({ text: PHOTO_TEXT.removed });
-  });
+it.each([
+  ['picture_animated', errorText('picture_animated')],
+  ['payload_too_large', PHOTO_TEXT.tooLarge],
+  ['throttled', PHOTO_TEXT.throttled],
+])('uploading a photo keeps the choice when the function returns %s', async (code, words) => {
+  await store.choose(file(), show);
+  service.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
+  await store.send();
+  expect(photo()).toEqual({ preview: await show(), error: words });
+});
+
+it('uploading a photo keeps the choice when the network fails, and sends once at a time', async () => {
+  await store.choose(file(), show);
+  await Promise.all([store.send(), store.send()]);
+  expect(service.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
+  expect(photo()).toEqual({ preview: await show(), error: errorText('network_failed') });
+});
+
+it('removing a photo removes it after a question', async () => {
+  service.on(REMOVE, () => Response.json({ ok: true, data: { photoUrl: null } }));
+  const removing = store.remove();
+  expect(service.asked.some(({ what }) => what === REMOVE)).toBe(false);
+  store.answerConfirm(true);
+  await removing;
+  expect(store.$toasts.get()[0]).toMatchObject({ text: PHOTO_TEXT.removed });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { OwnExits } from '#contract/exits.ts';
 import { EXIT_FIELD_TEXT as FIELD } from '#messages/portal/exit.ts';
 import { exitRequestOf, kindsOf, START } from '#stores/portal/exit/exit-fields.ts';
@@ -65,58 +65,52 @@ async function open(own: OwnExits = OWN) {
   return { begin, sent };
 }
 
-describe('kindsOf', () => {
-  it('leaves out what is asked for already, and the organisation after leaving it', () => {
-    expect(kindsOf(OWN)).toEqual(['team', 'organisation', 'account']);
-    expect(kindsOf({ ...OWN, exits: [EXIT] })).toEqual(['organisation', 'account']);
-    expect(kindsOf({ ...OWN, exits: [{ ...EXIT, closed_at: EXIT.created_at }] })).toContain('team');
-    expect(kindsOf({ ...OWN, has_left: true, teams: [] })).toEqual(['account']);
-  });
+it('kindsOf leaves out what is asked for already, and the organisation after leaving it', () => {
+  expect(kindsOf(OWN)).toEqual(['team', 'organisation', 'account']);
+  expect(kindsOf({ ...OWN, exits: [EXIT] })).toEqual(['organisation', 'account']);
+  expect(kindsOf({ ...OWN, exits: [{ ...EXIT, closed_at: EXIT.created_at }] })).toContain('team');
+  expect(kindsOf({ ...OWN, has_left: true, teams: [] })).toEqual(['account']);
 });
 
-describe('the request', () => {
-  it('has the ticked reasons, and a team for the kind team only', () => {
-    expect(exitRequestOf({ ...FILLED, team: TEAM })).toMatchObject({
-      kind: 'organisation',
-      team: null,
-      reasons: ['moving'],
-      would_return: false,
-      score: 0,
-    });
-    expect(exitRequestOf({ ...FILLED, kind: 'team', team: TEAM }).team).toBe(TEAM);
+it('the request has the ticked reasons, and a team for the kind team only', () => {
+  expect(exitRequestOf({ ...FILLED, team: TEAM })).toMatchObject({
+    kind: 'organisation',
+    team: null,
+    reasons: ['moving'],
+    would_return: false,
+    score: 0,
   });
-
-  it('needs no reason, return or score', () => {
-    const request = exitRequestOf({ ...START, kind: 'organisation', last_day: FILLED.last_day });
-    expect(request).toMatchObject({ reasons: [], would_return: null, score: null });
-  });
-
-  it('names every missing field', () => {
-    expect(() => exitRequestOf({ ...START, kind: 'team' })).toThrow(
-      expect.objectContaining({
-        fields: {
-          team: 'required',
-          last_day: 'required',
-        },
-      }) as Error,
-    );
-  });
+  expect(exitRequestOf({ ...FILLED, kind: 'team', team: TEAM }).team).toBe(TEAM);
 });
 
-describe('the form', () => {
-  it('begins with the proposed day, keeps its draft, and explains a refusal', async () => {
-    const { begin, sent } = await open();
-    const page = await begin();
-    expect(page.form.$form.get().values.last_day).toBe('2026-12-07');
-    for (const [name, value] of Object.entries(FILLED)) page.form.change(name as 'kind', value as string);
-    stop();
-    const again = await begin();
-    expect(again.form.$form.get().values).toEqual(FILLED);
-    await again.form.submit();
-    expect(again.form.$form.get().notice?.text).toBe(FIELD.alreadyOpen);
-    await again.form.submit();
-    expect(sent).toHaveLength(2);
-    stop();
-    expect((await begin()).form.$form.get().values).toEqual({ ...START, last_day: '2026-12-07' });
-  });
+it('the request needs no reason, return or score', () => {
+  const request = exitRequestOf({ ...START, kind: 'organisation', last_day: FILLED.last_day });
+  expect(request).toMatchObject({ reasons: [], would_return: null, score: null });
+});
+
+it('the request names every missing field', () => {
+  expect(() => exitRequestOf({ ...START, kind: 'team' })).toThrow(
+    expect.objectContaining({
+      fields: {
+        team: 'required',
+        last_day: 'required',
+      },
+    }) as Error,
+  );
+});
+
+it('the form begins with the proposed day, keeps its draft, and explains a refusal', async () => {
+  const { begin, sent } = await open();
+  const page = await begin();
+  expect(page.form.$form.get().values.last_day).toBe('2026-12-07');
+  for (const [name, value] of Object.entries(FILLED)) page.form.change(name as 'kind', value as string);
+  stop();
+  const again = await begin();
+  expect(again.form.$form.get().values).toEqual(FILLED);
+  await again.form.submit();
+  expect(again.form.$form.get().notice?.text).toBe(FIELD.alreadyOpen);
+  await again.form.submit();
+  expect(sent).toHaveLength(2);
+  stop();
+  expect((await begin()).form.$form.get().values).toEqual({ ...START, last_day: '2026-12-07' });
 });

@@ -1,5 +1,5 @@
 /** Notifications with answered requests: list, read state, choices, and the pauses between counts. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOTIFICATION_ROWS, type NotificationRow } from '#contract/notifications.ts';
 import { notificationSentence, NOTIFICATIONS_TEXT as TEXT } from '#messages/portal/notifications.ts';
 import {
@@ -30,55 +30,51 @@ afterEach(() => {
   stop();
 });
 
-describe('a notification', () => {
-  it('has a sentence and an address, also when its event is newer than the page', () => {
-    expect(notificationSentence(row(1))).toBe('Order OB-2026-000001 is on its way.');
-    expect(notificationHref(row(1))).toBe('/order-confirmation/OB-2026-000001');
-    expect(notificationSentence(row(1, { event: 'teleported' }))).toBe(TEXT.other);
-    expect(notificationHref(row(1, { kind: 'team', about: 'night-shift' }))).toBe('/teams/night-shift');
-    expect(notificationHref(row(1, { kind: 'article', about: 'x' }))).toBe('/admin-blog?article=x');
-    const ticket = row(1, { kind: 'ticket', event: 'answered', about: 'HR-123456', name: 'HR-123456' });
-    expect(notificationSentence(ticket)).toBe('HR answered your ticket HR-123456.');
-    expect(notificationHref(ticket)).toBe('/my-hr-tickets?ticket=HR-123456');
-  });
+it('a notification has a sentence and an address, also when its event is newer than the page', () => {
+  expect(notificationSentence(row(1))).toBe('Order OB-2026-000001 is on its way.');
+  expect(notificationHref(row(1))).toBe('/order-confirmation/OB-2026-000001');
+  expect(notificationSentence(row(1, { event: 'teleported' }))).toBe(TEXT.other);
+  expect(notificationHref(row(1, { kind: 'team', about: 'night-shift' }))).toBe('/teams/night-shift');
+  expect(notificationHref(row(1, { kind: 'article', about: 'x' }))).toBe('/admin-blog?article=x');
+  const ticket = row(1, { kind: 'ticket', event: 'answered', about: 'HR-123456', name: 'HR-123456' });
+  expect(notificationSentence(ticket)).toBe('HR answered your ticket HR-123456.');
+  expect(notificationHref(ticket)).toBe('/my-hr-tickets?ticket=HR-123456');
 });
 
-describe('the list', () => {
-  it('shows older ones on demand and marks what it listed as read', async () => {
-    const page = createNotifications(2);
-    stop = page.start();
-    const first = await service.request();
-    expect(first.url.searchParams.get('limit')).toBe('3');
-    await first.rows([row(5), row(4), row(3)]);
-    expect(page.list.$state.get().data).toMatchObject({ rows: [{ id: 5 }, { id: 4 }], more: true });
-    page.older();
-    const second = await service.request();
-    expect(second.url.searchParams.get('limit')).toBe('5');
-    await second.rows([row(5), row(4), row(3)]);
-    expect(page.list.$state.get().data?.more).toBe(false);
-    const marking = page.readAll();
-    const mark = await service.request();
-    expect(mark.body).toEqual({ newest: 5, only_one: false });
-    await mark.rows(null);
-    await settled();
-    while (service.waiting.length > 0) {
-      const next = service.next();
-      await (next.url.pathname.endsWith('/notifications') && next.url.searchParams.has('limit')
-        ? next.rows([])
-        : next.counted(0));
-    }
-    await marking;
-    expect($unreadCount.get()).toBe(0);
-  });
+it('the list shows older ones on demand and marks what it listed as read', async () => {
+  const page = createNotifications(2);
+  stop = page.start();
+  const first = await service.request();
+  expect(first.url.searchParams.get('limit')).toBe('3');
+  await first.rows([row(5), row(4), row(3)]);
+  expect(page.list.$state.get().data).toMatchObject({ rows: [{ id: 5 }, { id: 4 }], more: true });
+  page.older();
+  const second = await service.request();
+  expect(second.url.searchParams.get('limit')).toBe('5');
+  await second.rows([row(5), row(4), row(3)]);
+  expect(page.list.$state.get().data?.more).toBe(false);
+  const marking = page.readAll();
+  const mark = await service.request();
+  expect(mark.body).toEqual({ newest: 5, only_one: false });
+  await mark.rows(null);
+  await settled();
+  while (service.waiting.length > 0) {
+    const next = service.next();
+    await (next.url.pathname.endsWith('/notifications') && next.url.searchParams.has('limit')
+      ? next.rows([])
+      : next.counted(0));
+  }
+  await marking;
+  expect($unreadCount.get()).toBe(0);
+});
 
-  it('marks one as read when it is opened', async () => {
-    const page = createNotifications(2);
-    stop = page.start();
-    await (await service.request()).rows([row(5), row(4)]);
-    page.readOne(row(4));
-    expect(page.list.$state.get().data?.rows.map(({ read_at: at }) => at === null)).toEqual([true, false]);
-    expect((await service.request()).body).toEqual({ newest: 4, only_one: true });
-  });
+it('the list marks one as read when it is opened', async () => {
+  const page = createNotifications(2);
+  stop = page.start();
+  await (await service.request()).rows([row(5), row(4)]);
+  page.readOne(row(4));
+  expect(page.list.$state.get().data?.rows.map(({ read_at: at }) => at === null)).toEqual([true, false]);
+  expect((await service.request()).body).toEqual({ newest: 4, only_one: true });
 });
 
 it('a member without a desk chooses among the kinds that members get', async () => {

@@ -92,32 +92,30 @@ describe('a typed gamertag', () => {
   });
 });
 
-describe('a late response', () => {
-  it('never replaces a newer one', async () => {
-    const held = heldEndpoint();
-    service.on(ASK, held.door);
-    typeGamertag('Nova');
-    service.environment.advance(500);
-    await expect.poll(() => held.waiting.size).toBe(1);
-    typeGamertag('Comet');
-    service.environment.advance(500);
-    await expect.poll(() => held.waiting.size).toBe(2);
-    held.answer('Comet', true);
-    await expect.poll(() => check.$state.get()).toBe('free');
-    held.answer('Nova', false);
-    await Promise.resolve();
-    expect([check.$state.get(), error()]).toEqual(['free', undefined]);
-  });
+it('a late response never replaces a newer one', async () => {
+  const held = heldEndpoint();
+  service.on(ASK, held.door);
+  typeGamertag('Nova');
+  service.environment.advance(500);
+  await expect.poll(() => held.waiting.size).toBe(1);
+  typeGamertag('Comet');
+  service.environment.advance(500);
+  await expect.poll(() => held.waiting.size).toBe(2);
+  held.answer('Comet', true);
+  await expect.poll(() => check.$state.get()).toBe('free');
+  held.answer('Nova', false);
+  await Promise.resolve();
+  expect([check.$state.get(), error()]).toEqual(['free', undefined]);
+});
 
-  it('is ignored after the field was emptied', async () => {
-    const held = heldEndpoint();
-    service.on(ASK, held.door);
-    typeGamertag('Nova');
-    service.environment.advance(500);
-    await expect.poll(() => held.waiting.size).toBe(1);
-    typeGamertag('');
-    held.answer('Nova', false);
-    await Promise.resolve();
-    expect([check.$state.get(), error()]).toEqual(['idle', undefined]);
-  });
+it('a late response is ignored after the field was emptied', async () => {
+  const held = heldEndpoint();
+  service.on(ASK, held.door);
+  typeGamertag('Nova');
+  service.environment.advance(500);
+  await expect.poll(() => held.waiting.size).toBe(1);
+  typeGamertag('');
+  held.answer('Nova', false);
+  await Promise.resolve();
+  expect([check.$state.get(), error()]).toEqual(['idle', undefined]);
 });

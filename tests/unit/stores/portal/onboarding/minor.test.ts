@@ -197,36 +197,37 @@ describe('naming a guardian', () => {
   });
 });
 
-describe('correcting the guardian’s address', () => {
-  it('keeps the rest, sends a new link and closes', async () => {
-    await open(PENDING);
-    page.address.open();
-    expect(page.address.form.$form.get().values).toEqual({ guardian_email: 'carmen@family.test' });
-    page.address.form.change('guardian_email', ' Karmen@Family.test ');
-    service.on(rpc('save_onboarding'), respondsWith(NAMED));
-    service.on(SEND, sendAnswers);
-    expect(await page.address.form.submit()).toBe(true);
-    expect(asked(rpc('save_onboarding')).map(({ body }) => body)).toEqual([
-      {
-        step: 'guardian',
-        answers: {
-          gamertag: 'Comet',
-          guardian_name: 'Carmen P',
-          guardian_relationship: 'Mother',
-          guardian_email: 'karmen@family.test',
-          guardian_phone: '+27 21 555 0148',
-        },
+it('correcting the guardian’s address keeps the rest, sends a new link and closes', async () => {
+  await open(PENDING);
+  page.address.open();
+  expect(page.address.form.$form.get().values).toEqual({ guardian_email: 'carmen@family.test' });
+  page.address.form.change('guardian_email', ' Karmen@Family.test ');
+  service.on(rpc('save_onboarding'), respondsWith(NAMED));
+  service.on(SEND, sendAnswers);
+  expect(await page.address.form.submit()).toBe(true);
+  expect(asked(rpc('save_onboarding')).map(({ body }) => body)).toEqual([
+    {
+      step: 'guardian',
+      answers: {
+        gamertag: 'Comet',
+        guardian_name: 'Carmen P',
+        guardian_relationship: 'Mother',
+        guardian_email: 'karmen@family.test',
+        guardian_phone: '+27 21 555 0148',
       },
-    ]);
-    expect(asked(SEND)).toHaveLength(1);
-    expect(page.address.$isOpen.get()).toBe(false);
-    expect(page.address.form.$form.get().notice?.text).toBe(WAITING_TEXT.corrected);
-  });
+    },
+  ]);
+  expect(asked(SEND)).toHaveLength(1);
+  expect(page.address.$isOpen.get()).toBe(false);
+  expect(page.address.form.$form.get().notice?.text).toBe(WAITING_TEXT.corrected);
+});
 
-  it.each([
-    ['throttled', sendErrorText('throttled'), undefined],
-    ['guardian_rejected', sendErrorText('guardian_rejected'), errorText('guardian_rejected')],
-  ] as const)('stays open with the typed address when it is refused: %s', async (code, text, field) => {
+it.each([
+  ['throttled', sendErrorText('throttled'), undefined],
+  ['guardian_rejected', sendErrorText('guardian_rejected'), errorText('guardian_rejected')],
+] as const)(
+  'correcting the guardian’s address stays open with the typed address when it is refused: %s',
+  async (code, text, field) => {
     await open(PENDING);
     page.address.open();
     page.address.form.change('guardian_email', 'karmen@family.test');
@@ -242,8 +243,8 @@ describe('correcting the guardian’s address', () => {
     expect(page.address.$isOpen.get()).toBe(true);
     page.address.close();
     expect(page.address.$isOpen.get()).toBe(false);
-  });
-});
+  },
+);
 
 describe('waiting for the guardian', () => {
   it('checks every 30 seconds and on return, and detects the consent', async () => {

@@ -265,49 +265,45 @@ describe('an onboarding step', () => {
   });
 });
 
-describe('moving between onboarding steps', () => {
-  it('follows back and forward, up to the first open step', async () => {
-    await open(KNOWN);
-    page.openStep('identity');
-    expect([state(), moves(), query()]).toMatchObject([{ step: 'identity' }, 1, '?step=identity']);
-    service.environment.open('/recruitment?step=gaming');
-    service.environment.returns();
-    expect([state(), moves()]).toMatchObject([{ step: 'gaming' }, 2]);
-    page.openStep('agreement');
-    expect(state()).toMatchObject({ step: 'gaming' });
-  });
-
-  it('returns from a corrected step to the review', async () => {
-    await open(COMPLETE);
-    page.openStep('identity');
-    service.on(rpc('save_onboarding'), respondsWith(COMPLETE));
-    await forms.identity.submit();
-    expect(state()).toMatchObject({ step: 'review' });
-  });
+it('moving between onboarding steps follows back and forward, up to the first open step', async () => {
+  await open(KNOWN);
+  page.openStep('identity');
+  expect([state(), moves(), query()]).toMatchObject([{ step: 'identity' }, 1, '?step=identity']);
+  service.environment.open('/recruitment?step=gaming');
+  service.environment.returns();
+  expect([state(), moves()]).toMatchObject([{ step: 'gaming' }, 2]);
+  page.openStep('agreement');
+  expect(state()).toMatchObject({ step: 'gaming' });
 });
 
-describe('completing onboarding', () => {
-  it('makes the user a member, adopts the profile and shows the next page', async () => {
-    await open(COMPLETE);
-    service.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
-    await page.complete();
-    expect(state()).toEqual({ phase: 'completed', name: 'Nova', returnPath: null });
-    const { $profile } = await import('#stores/auth/profile.ts');
-    expect($profile.get()).toMatchObject({ phase: 'ready', profile: { onboarding: true } });
-  });
+it('moving between onboarding steps returns from a corrected step to the review', async () => {
+  await open(COMPLETE);
+  page.openStep('identity');
+  service.on(rpc('save_onboarding'), respondsWith(COMPLETE));
+  await forms.identity.submit();
+  expect(state()).toMatchObject({ step: 'review' });
+});
 
-  it('reports missing steps and can be retried', async () => {
-    await open(COMPLETE);
-    service.on(rpc('complete_onboarding'), raises('onboarding_incomplete'));
-    await page.complete();
-    expect(page.completion.$state.get()).toMatchObject({
-      busy: false,
-      refusal: { text: REVIEW_TEXT.missing },
-    });
-    service.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
-    await page.complete();
-    expect(state()).toMatchObject({ phase: 'completed' });
+it('completing onboarding makes the user a member, adopts the profile and shows the next page', async () => {
+  await open(COMPLETE);
+  service.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
+  await page.complete();
+  expect(state()).toEqual({ phase: 'completed', name: 'Nova', returnPath: null });
+  const { $profile } = await import('#stores/auth/profile.ts');
+  expect($profile.get()).toMatchObject({ phase: 'ready', profile: { onboarding: true } });
+});
+
+it('completing onboarding reports missing steps and can be retried', async () => {
+  await open(COMPLETE);
+  service.on(rpc('complete_onboarding'), raises('onboarding_incomplete'));
+  await page.complete();
+  expect(page.completion.$state.get()).toMatchObject({
+    busy: false,
+    refusal: { text: REVIEW_TEXT.missing },
   });
+  service.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
+  await page.complete();
+  expect(state()).toMatchObject({ phase: 'completed' });
 });
 
 it('the draft is removed on sign-out', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { product, variant } from '#tests/support/arbitraries.ts';
 import { orderRow } from '#tests/support/own-order-rows.ts';
@@ -29,38 +29,36 @@ async function open(available: number) {
   return { service, again, $cartLines };
 }
 
-describe('buying an order again', () => {
-  it('fills the cart at present prices and redirects there, once for two clicks', async () => {
-    const { service, again, $cartLines } = await open(9);
-    await Promise.all([again.buy(NUMBER), again.buy(NUMBER)]);
-    expect($cartLines.get()).toMatchObject([
-      { productId: ID, selectedSize: 'M', quantity: 2, priceCents: 22_000 },
-    ]);
-    expect(service.environment.visits).toEqual(['/cart']);
-    expect(service.reads()).toBe(1);
-  });
+it('buying an order again fills the cart at present prices and redirects there, once for two clicks', async () => {
+  const { service, again, $cartLines } = await open(9);
+  await Promise.all([again.buy(NUMBER), again.buy(NUMBER)]);
+  expect($cartLines.get()).toMatchObject([
+    { productId: ID, selectedSize: 'M', quantity: 2, priceCents: 22_000 },
+  ]);
+  expect(service.environment.visits).toEqual(['/cart']);
+  expect(service.reads()).toBe(1);
+});
 
-  it('stays on the page and reports what could not be added', async () => {
-    const { service, again, $cartLines } = await open(1);
-    await again.buy(NUMBER);
-    expect($cartLines.get()).toMatchObject([{ quantity: 1 }]);
-    expect(again.$state.get()).toMatchObject({ busy: false, refusal: null });
-    expect(again.$result.get()).toEqual({
-      number: NUMBER,
-      missing: ['Only 1 of Aperture Tee in stock.'],
-    });
-    expect(service.environment.visits).toEqual([]);
+it('buying an order again stays on the page and reports what could not be added', async () => {
+  const { service, again, $cartLines } = await open(1);
+  await again.buy(NUMBER);
+  expect($cartLines.get()).toMatchObject([{ quantity: 1 }]);
+  expect(again.$state.get()).toMatchObject({ busy: false, refusal: null });
+  expect(again.$result.get()).toEqual({
+    number: NUMBER,
+    missing: ['Only 1 of Aperture Tee in stock.'],
   });
+  expect(service.environment.visits).toEqual([]);
+});
 
-  it('reports a failure and leaves the cart alone', async () => {
-    const { service, again, $cartLines } = await open(9);
-    service.on(ORDER_ENDPOINTS.read, down);
-    await again.buy(NUMBER);
-    expect(again.$result.get()).toEqual({ number: NUMBER, missing: [] });
-    expect(again.$state.get().refusal?.text).toBe(errorText('network_failed'));
-    service.on(ORDER_ENDPOINTS.read, () => Response.json([]));
-    await again.buy(NUMBER);
-    expect(again.$state.get().refusal?.text).toBe(errorText('not_found'));
-    expect($cartLines.get()).toEqual([]);
-  });
+it('buying an order again reports a failure and leaves the cart alone', async () => {
+  const { service, again, $cartLines } = await open(9);
+  service.on(ORDER_ENDPOINTS.read, down);
+  await again.buy(NUMBER);
+  expect(again.$result.get()).toEqual({ number: NUMBER, missing: [] });
+  expect(again.$state.get().refusal?.text).toBe(errorText('network_failed'));
+  service.on(ORDER_ENDPOINTS.read, () => Response.json([]));
+  await again.buy(NUMBER);
+  expect(again.$state.get().refusal?.text).toBe(errorText('not_found'));
+  expect($cartLines.get()).toEqual([]);
 });

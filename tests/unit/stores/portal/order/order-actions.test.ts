@@ -258,40 +258,38 @@ describe('the proof of a transfer', () => {
   });
 });
 
-describe('cancelling an order', () => {
-  it('opens a form, sends the reason, and reloads the order', async () => {
-    const opened = await open();
-    const { service, page } = opened;
-    service.on(ORDER_ENDPOINTS.cancel, noContent);
-    await start(opened);
-    page.cancel.open();
-    expect(page.cancel.$isOpen.get()).toBe(true);
-    page.cancel.form.change('reason', '  Wrong size ');
-    expect(await page.cancel.form.submit()).toBe(true);
-    expect(service.asked.find(({ what }) => what === ORDER_ENDPOINTS.cancel)?.body).toEqual({
-      number: 'OB-2026-000123',
-      reason: 'Wrong size',
-    });
-    expect([page.cancel.$isOpen.get(), service.reads()]).toEqual([false, 2]);
+it('cancelling an order opens a form, sends the reason, and reloads the order', async () => {
+  const opened = await open();
+  const { service, page } = opened;
+  service.on(ORDER_ENDPOINTS.cancel, noContent);
+  await start(opened);
+  page.cancel.open();
+  expect(page.cancel.$isOpen.get()).toBe(true);
+  page.cancel.form.change('reason', '  Wrong size ');
+  expect(await page.cancel.form.submit()).toBe(true);
+  expect(service.asked.find(({ what }) => what === ORDER_ENDPOINTS.cancel)?.body).toEqual({
+    number: 'OB-2026-000123',
+    reason: 'Wrong size',
   });
+  expect([page.cancel.$isOpen.get(), service.reads()]).toEqual([false, 2]);
+});
 
-  it('requires no reason, limits its length, and keeps it after a refusal', async () => {
-    const opened = await open();
-    const { service, page } = opened;
-    await start(opened);
-    page.cancel.open();
-    page.cancel.form.change('reason', 'x'.repeat(301));
-    expect(await page.cancel.form.submit()).toBe(false);
-    expect(page.cancel.form.$form.get().errors['reason']).toBe(errorText('too_long'));
-    page.cancel.form.change('reason', 'Too slow');
-    service.on(ORDER_ENDPOINTS.cancel, raised(409, 'already_packed'));
-    expect(await page.cancel.form.submit()).toBe(false);
-    expect(page.cancel.form.$form.get()).toMatchObject({
-      values: { reason: 'Too slow' },
-      notice: { text: errorText('already_packed') },
-    });
-    await waitUntil(() => service.reads() === 2);
-    page.cancel.close();
-    expect(page.cancel.$isOpen.get()).toBe(false);
+it('cancelling an order requires no reason, limits its length, and keeps it after a refusal', async () => {
+  const opened = await open();
+  const { service, page } = opened;
+  await start(opened);
+  page.cancel.open();
+  page.cancel.form.change('reason', 'x'.repeat(301));
+  expect(await page.cancel.form.submit()).toBe(false);
+  expect(page.cancel.form.$form.get().errors['reason']).toBe(errorText('too_long'));
+  page.cancel.form.change('reason', 'Too slow');
+  service.on(ORDER_ENDPOINTS.cancel, raised(409, 'already_packed'));
+  expect(await page.cancel.form.submit()).toBe(false);
+  expect(page.cancel.form.$form.get()).toMatchObject({
+    values: { reason: 'Too slow' },
+    notice: { text: errorText('already_packed') },
   });
+  await waitUntil(() => service.reads() === 2);
+  page.cancel.close();
+  expect(page.cancel.$isOpen.get()).toBe(false);
 });

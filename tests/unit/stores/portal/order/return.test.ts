@@ -82,29 +82,27 @@ describe('requesting a return', () => {
   });
 });
 
-describe('withdrawing a return', () => {
-  it('asks, sends the request and reloads the order', async () => {
-    const { service, returns, answerConfirm, bodies } = await open();
-    service.on(WITHDRAW, noContent);
-    const no = returns.withdraw();
-    answerConfirm(false);
-    await no;
-    expect(bodies(WITHDRAW)).toEqual([]);
-    const yes = returns.withdraw();
-    answerConfirm(true);
-    await yes;
-    expect(bodies(WITHDRAW)).toEqual([{ number: 'OB-2026-000123' }]);
-    expect([returns.$withdrawing.get(), service.reads()]).toEqual([null, 2]);
-  });
+it('withdrawing a return asks, sends the request and reloads the order', async () => {
+  const { service, returns, answerConfirm, bodies } = await open();
+  service.on(WITHDRAW, noContent);
+  const no = returns.withdraw();
+  answerConfirm(false);
+  await no;
+  expect(bodies(WITHDRAW)).toEqual([]);
+  const yes = returns.withdraw();
+  answerConfirm(true);
+  await yes;
+  expect(bodies(WITHDRAW)).toEqual([{ number: 'OB-2026-000123' }]);
+  expect([returns.$withdrawing.get(), service.reads()]).toEqual([null, 2]);
+});
 
-  it('reports a refusal', async () => {
-    const { service, returns, answerConfirm } = await open();
-    const { $toasts } = await import('#stores/core/toasts.ts');
-    service.on(WITHDRAW, raised(409, 'transition_not_allowed'));
-    const keeping = returns.withdraw();
-    answerConfirm(true);
-    await keeping;
-    expect($toasts.get().at(-1)?.text).toBe(errorText('transition_not_allowed'));
-    expect(returns.$withdrawing.get()).toBeNull();
-  });
+it('withdrawing a return reports a refusal', async () => {
+  const { service, returns, answerConfirm } = await open();
+  const { $toasts } = await import('#stores/core/toasts.ts');
+  service.on(WITHDRAW, raised(409, 'transition_not_allowed'));
+  const keeping = returns.withdraw();
+  answerConfirm(true);
+  await keeping;
+  expect($toasts.get().at(-1)?.text).toBe(errorText('transition_not_allowed'));
+  expect(returns.$withdrawing.get()).toBeNull();
 });

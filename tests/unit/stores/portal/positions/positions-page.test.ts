@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { OpenPosition, OwnRoleApplication } from '#contract/role-applications.ts';
 import { APPLY_TEXT } from '#messages/portal/applications.ts';
 import { APPLY_TO_ROLE_TEXT as APPLY } from '#messages/portal/positions.ts';
@@ -64,92 +64,88 @@ async function open(path = '/available-positions') {
   return { service, begin, asked, set };
 }
 
-describe('/available-positions', () => {
-  it('narrows the list by search, department and game', async () => {
-    const page = await (await open()).begin();
-    const titles = () => page.$shown.get().map(({ role_title: title }) => title);
-    page.narrow({ search: 'ROSTER train' });
-    expect(titles()).toEqual(['Coach']);
-    page.narrow({ search: '', department: 'marketing' });
-    expect(titles()).toEqual(['Editor']);
-    page.narrow({ game: 'Valorant' });
-    expect(titles()).toEqual([]);
-    page.clearFilter();
-    expect(titles()).toEqual(['Coach', 'Editor']);
-  });
-
-  it('reads an unlisted posting by the id of the address', async () => {
-    const { begin, asked } = await open(`/available-positions?posting=${id(9)}`);
-    const page = await begin();
-    expect(page.address.$view.get()).toEqual({ posting: id(9) });
-    expect(asked).toEqual([{ posting: id(9) }]);
-  });
-
-  it('ignores an address that is no id', async () => {
-    const { begin, asked } = await open('/available-positions?posting=coach');
-    await begin();
-    expect(asked).toEqual([{}]);
-  });
+it('/available-positions narrows the list by search, department and game', async () => {
+  const page = await (await open()).begin();
+  const titles = () => page.$shown.get().map(({ role_title: title }) => title);
+  page.narrow({ search: 'ROSTER train' });
+  expect(titles()).toEqual(['Coach']);
+  page.narrow({ search: '', department: 'marketing' });
+  expect(titles()).toEqual(['Editor']);
+  page.narrow({ game: 'Valorant' });
+  expect(titles()).toEqual([]);
+  page.clearFilter();
+  expect(titles()).toEqual(['Coach', 'Editor']);
 });
 
-describe('applying', () => {
-  it('checks answers and links before it sends, and sends them with their questions', async () => {
-    const { service, begin } = await open();
-    const sent: unknown[] = [];
-    service.on(ENDPOINTS.apply, (body) => {
-      sent.push(body);
-      return Response.json({});
-    });
-    const { apply } = await begin();
-    apply.open(position());
-    apply.form.change('links', 'http://example.test');
-    expect(await apply.form.submit()).toBe(false);
-    expect(apply.form.$form.get().errors).toMatchObject({
-      links: APPLY.linksWrong,
-      answer_0: APPLY_TEXT.answerMissing('Which game?'),
-    });
-    apply.form.change('links', 'https://example.test/a\nhttps://example.test/b');
-    apply.form.change('answer_0', ' Apex ');
-    expect(await apply.form.submit()).toBe(true);
-    expect(sent).toEqual([
-      {
-        posting: id(1),
-        answers: [{ question: 'Which game?', answer: 'Apex' }],
-        links: ['https://example.test/a', 'https://example.test/b'],
-      },
-    ]);
-    expect(apply.$target.get()).toBeNull();
-  });
+it('/available-positions reads an unlisted posting by the id of the address', async () => {
+  const { begin, asked } = await open(`/available-positions?posting=${id(9)}`);
+  const page = await begin();
+  expect(page.address.$view.get()).toEqual({ posting: id(9) });
+  expect(asked).toEqual([{ posting: id(9) }]);
+});
 
-  it('keeps a draft per posting through a reload, and drops it with the application', async () => {
-    const { service, begin } = await open();
-    service.on(ENDPOINTS.apply, () => Response.json({}));
-    const { apply: before } = await begin();
-    before.open(position());
-    before.form.change('message', 'Half a sentence');
-    const { apply } = await begin();
-    apply.open(EDITOR);
-    expect(apply.form.$form.get().values['message']).toBe('');
-    apply.open(position());
-    expect(apply.form.$form.get().values['message']).toBe('Half a sentence');
-    apply.form.change('answer_0', 'Apex');
-    await apply.form.submit();
-    apply.open(position());
-    expect(apply.form.$form.get().values['message']).toBe('');
-  });
+it('/available-positions ignores an address that is no id', async () => {
+  const { begin, asked } = await open('/available-positions?posting=coach');
+  await begin();
+  expect(asked).toEqual([{}]);
+});
 
-  it('shows the new questions when they changed, and keeps what was typed', async () => {
-    const { service, begin, set } = await open();
-    service.on(ENDPOINTS.apply, raised(409, 'changed_meanwhile'));
-    const { apply } = await begin();
-    apply.open(position());
-    apply.form.change('answer_0', 'Apex');
-    set([position({ questions: ['Which game?', 'Since when?'] })]);
-    expect(await apply.form.submit()).toBe(false);
-    expect(apply.form.$form.get().notice?.text).toBe(APPLY_TEXT.questionsChanged);
-    expect(apply.questions.$state.get().data).toEqual(['Which game?', 'Since when?']);
-    expect(apply.form.$form.get().values['answer_0']).toBe('Apex');
-    expect(await apply.form.submit()).toBe(false);
-    expect(apply.form.$form.get().errors['answer_1']).toBe(APPLY_TEXT.answerMissing('Since when?'));
+it('applying checks answers and links before it sends, and sends them with their questions', async () => {
+  const { service, begin } = await open();
+  const sent: unknown[] = [];
+  service.on(ENDPOINTS.apply, (body) => {
+    sent.push(body);
+    return Response.json({});
   });
+  const { apply } = await begin();
+  apply.open(position());
+  apply.form.change('links', 'http://example.test');
+  expect(await apply.form.submit()).toBe(false);
+  expect(apply.form.$form.get().errors).toMatchObject({
+    links: APPLY.linksWrong,
+    answer_0: APPLY_TEXT.answerMissing('Which game?'),
+  });
+  apply.form.change('links', 'https://example.test/a\nhttps://example.test/b');
+  apply.form.change('answer_0', ' Apex ');
+  expect(await apply.form.submit()).toBe(true);
+  expect(sent).toEqual([
+    {
+      posting: id(1),
+      answers: [{ question: 'Which game?', answer: 'Apex' }],
+      links: ['https://example.test/a', 'https://example.test/b'],
+    },
+  ]);
+  expect(apply.$target.get()).toBeNull();
+});
+
+it('applying keeps a draft per posting through a reload, and drops it with the application', async () => {
+  const { service, begin } = await open();
+  service.on(ENDPOINTS.apply, () => Response.json({}));
+  const { apply: before } = await begin();
+  before.open(position());
+  before.form.change('message', 'Half a sentence');
+  const { apply } = await begin();
+  apply.open(EDITOR);
+  expect(apply.form.$form.get().values['message']).toBe('');
+  apply.open(position());
+  expect(apply.form.$form.get().values['message']).toBe('Half a sentence');
+  apply.form.change('answer_0', 'Apex');
+  await apply.form.submit();
+  apply.open(position());
+  expect(apply.form.$form.get().values['message']).toBe('');
+});
+
+it('applying shows the new questions when they changed, and keeps what was typed', async () => {
+  const { service, begin, set } = await open();
+  service.on(ENDPOINTS.apply, raised(409, 'changed_meanwhile'));
+  const { apply } = await begin();
+  apply.open(position());
+  apply.form.change('answer_0', 'Apex');
+  set([position({ questions: ['Which game?', 'Since when?'] })]);
+  expect(await apply.form.submit()).toBe(false);
+  expect(apply.form.$form.get().notice?.text).toBe(APPLY_TEXT.questionsChanged);
+  expect(apply.questions.$state.get().data).toEqual(['Which game?', 'Since when?']);
+  expect(apply.form.$form.get().values['answer_0']).toBe('Apex');
+  expect(await apply.form.submit()).toBe(false);
+  expect(apply.form.$form.get().errors['answer_1']).toBe(APPLY_TEXT.answerMissing('Since when?'));
 });

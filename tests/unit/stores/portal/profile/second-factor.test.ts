@@ -155,12 +155,10 @@ describe('setting up a device', () => {
   });
 });
 
-describe('the list of devices', () => {
-  it('omits unverified devices, and deletes abandoned ones', async () => {
-    await open([device('old', 'Phone'), device('stale', 'Pad', 'unverified')]);
-    expect(shownDevices()?.map(({ name }) => name)).toEqual(['Phone']);
-    await soon(removed).toEqual(['stale']);
-  });
+it('the list of devices omits unverified devices, and deletes abandoned ones', async () => {
+  await open([device('old', 'Phone'), device('stale', 'Pad', 'unverified')]);
+  expect(shownDevices()?.map(({ name }) => name)).toEqual(['Phone']);
+  await soon(removed).toEqual(['stale']);
 });
 
 describe('removing a device', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { SESSIONS_TEXT } from '#messages/portal/account-security.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
@@ -49,41 +49,37 @@ function second() {
   return found;
 }
 
-describe('a session of another device', () => {
-  it('is ended after a question, and leaves the list', async () => {
-    const ended = second();
-    sessions = [session(1, true), session(3)];
-    await answerQuestion(page.end(ended));
-    expect(service.asked.find(({ what }) => what === END)?.body).toEqual({ session: session(2).id });
-    expect(listed()).toEqual(['1', '3']);
-    expect(notice()).toEqual({ kind: 'success', text: SESSIONS_TEXT.ended('Chrome on Android') });
-    expect(page.$ending.get()).toBeNull();
-  });
-
-  it('stays in the list when it could not be ended', async () => {
-    service.on(END, down);
-    await answerQuestion(page.end(second()));
-    expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
-    expect([listed(), page.$ending.get()]).toEqual([['1', '2', '3'], null]);
-  });
+it('a session of another device is ended after a question, and leaves the list', async () => {
+  const ended = second();
+  sessions = [session(1, true), session(3)];
+  await answerQuestion(page.end(ended));
+  expect(service.asked.find(({ what }) => what === END)?.body).toEqual({ session: session(2).id });
+  expect(listed()).toEqual(['1', '3']);
+  expect(notice()).toEqual({ kind: 'success', text: SESSIONS_TEXT.ended('Chrome on Android') });
+  expect(page.$ending.get()).toBeNull();
 });
 
-describe('other signed-in devices', () => {
-  it('are signed out after a confirmation, and the list is read again', async () => {
-    const ending = page.endOthers();
-    sessions = [session(1, true)];
-    await answerQuestion(ending);
-    expect(asked()).toEqual([LOGOUT]);
-    expect(page.$state.get()).toEqual({
-      busy: false,
-      notice: { kind: 'success', text: SECURITY_TEXT.signedOut },
-    });
-    expect(listed()).toEqual(['1']);
-  });
+it('a session of another device stays in the list when it could not be ended', async () => {
+  service.on(END, down);
+  await answerQuestion(page.end(second()));
+  expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
+  expect([listed(), page.$ending.get()]).toEqual([['1', '2', '3'], null]);
+});
 
-  it('stay signed in with an error when the service is unreachable', async () => {
-    service.on(LOGOUT, down);
-    await answerQuestion(page.endOthers());
-    expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
+it('other signed-in devices are signed out after a confirmation, and the list is read again', async () => {
+  const ending = page.endOthers();
+  sessions = [session(1, true)];
+  await answerQuestion(ending);
+  expect(asked()).toEqual([LOGOUT]);
+  expect(page.$state.get()).toEqual({
+    busy: false,
+    notice: { kind: 'success', text: SECURITY_TEXT.signedOut },
   });
+  expect(listed()).toEqual(['1']);
+});
+
+it('other signed-in devices stay signed in with an error when the service is unreachable', async () => {
+  service.on(LOGOUT, down);
+  await answerQuestion(page.endOthers());
+  expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
 });

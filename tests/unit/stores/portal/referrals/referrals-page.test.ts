@@ -44,41 +44,37 @@ beforeEach(async () => {
   page = createReferralsPage();
 });
 
-describe('opening /refer', () => {
-  it('shows code, link and list', async () => {
-    await page.referrals.load();
-    expect(data()).toMatchObject({
-      code: 'ABCDEFGH',
-      link: 'http://site.test/signup?ref=ABCDEFGH',
-      referrals: [{ state: 'invited', email: 'n••••@mail.test', signed_up_at: null }],
-    });
-    expect(page.canShare).toBe(false);
+it('opening /refer shows code, link and list', async () => {
+  await page.referrals.load();
+  expect(data()).toMatchObject({
+    code: 'ABCDEFGH',
+    link: 'http://site.test/signup?ref=ABCDEFGH',
+    referrals: [{ state: 'invited', email: 'n••••@mail.test', signed_up_at: null }],
   });
+  expect(page.canShare).toBe(false);
 });
 
-describe('sharing the code', () => {
-  test.each(['code', 'link'] as const)('copies the %s with a confirmation', async (what) => {
-    await page.referrals.load();
-    const copy = vi.spyOn(service.environment, 'copyText').mockResolvedValue(true);
-    await page.copy(what);
-    expect(copy).toHaveBeenCalledWith(data()[what]);
-    expect(page.$notice.get()).toEqual({ kind: 'success', text: REFER_TEXT.copied[what] });
-    copy.mockResolvedValue(false);
-    await page.copy(what);
-    expect(page.$notice.get()).toEqual({ kind: 'error', text: REFER_TEXT.notCopied });
-  });
+test.each(['code', 'link'] as const)('sharing the code copies the %s with a confirmation', async (what) => {
+  await page.referrals.load();
+  const copy = vi.spyOn(service.environment, 'copyText').mockResolvedValue(true);
+  await page.copy(what);
+  expect(copy).toHaveBeenCalledWith(data()[what]);
+  expect(page.$notice.get()).toEqual({ kind: 'success', text: REFER_TEXT.copied[what] });
+  copy.mockResolvedValue(false);
+  await page.copy(what);
+  expect(page.$notice.get()).toEqual({ kind: 'error', text: REFER_TEXT.notCopied });
+});
 
-  test.each([
-    ['shared', null],
-    ['closed', null],
-    ['failed', { kind: 'error', text: REFER_TEXT.notShared }],
-  ] as const)("through the device's dialog: %s", async (outcome, notice) => {
-    await page.referrals.load();
-    const share = vi.spyOn(service.environment.sharing, 'share').mockResolvedValue(outcome);
-    await page.share();
-    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: data().link }));
-    expect(page.$notice.get()).toEqual(notice);
-  });
+test.each([
+  ['shared', null],
+  ['closed', null],
+  ['failed', { kind: 'error', text: REFER_TEXT.notShared }],
+] as const)("sharing the code through the device's dialog: %s", async (outcome, notice) => {
+  await page.referrals.load();
+  const share = vi.spyOn(service.environment.sharing, 'share').mockResolvedValue(outcome);
+  await page.share();
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: data().link }));
+  expect(page.$notice.get()).toEqual(notice);
 });
 
 describe('inviting by mail', () => {

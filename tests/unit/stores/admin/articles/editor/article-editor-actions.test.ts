@@ -60,41 +60,39 @@ describe('publishing an article', () => {
   });
 });
 
-describe('scheduling an article', () => {
-  it('converts South African time to a timestamp', async () => {
-    const service = await startEditorService(editedArticle());
-    service.editor.actions.openSchedule();
-    expect(service.editor.actions.schedule.$open.get()).not.toBeNull();
-    service.editor.actions.schedule.form.change('day', '2026-11-27');
-    service.editor.actions.schedule.form.change('time', '18:00');
-    expect(await service.editor.actions.schedule.form.submit()).toBe(true);
-    expect(askedFor(service, 'publish_article')).toMatchObject([{ publish_at: '2026-11-27T16:00:00.000Z' }]);
-    expect(service.editor.actions.schedule.$open.get()).toBeNull();
-    expect(service.editor.$articleState.get()).toBe('scheduled');
-  });
+it('scheduling an article converts South African time to a timestamp', async () => {
+  const service = await startEditorService(editedArticle());
+  service.editor.actions.openSchedule();
+  expect(service.editor.actions.schedule.$open.get()).not.toBeNull();
+  service.editor.actions.schedule.form.change('day', '2026-11-27');
+  service.editor.actions.schedule.form.change('time', '18:00');
+  expect(await service.editor.actions.schedule.form.submit()).toBe(true);
+  expect(askedFor(service, 'publish_article')).toMatchObject([{ publish_at: '2026-11-27T16:00:00.000Z' }]);
+  expect(service.editor.actions.schedule.$open.get()).toBeNull();
+  expect(service.editor.$articleState.get()).toBe('scheduled');
+});
 
-  it.each([
-    ['2026-02-01', '10:00', 'day', SCHEDULE_TEXT.pastDay],
-    ['2026-03-01', '00:30', 'time', SCHEDULE_TEXT.past],
-    ['2029-02-01', '10:00', 'day', SCHEDULE_TEXT.far],
-    ['2026-02-31', '10:00', 'day', SCHEDULE_TEXT.wrong],
-  ])('refuses %s at %s', async (day, time, field, text) => {
-    const service = await startEditorService(editedArticle());
-    service.editor.actions.openSchedule();
-    service.editor.actions.schedule.form.change('day', day);
-    service.editor.actions.schedule.form.change('time', time);
-    expect(await service.editor.actions.schedule.form.submit()).toBe(false);
-    expect(service.editor.actions.schedule.form.$form.get().errors[field]).toBe(text);
-    expect(askedFor(service, 'publish_article')).toEqual([]);
-  });
+it.each([
+  ['2026-02-01', '10:00', 'day', SCHEDULE_TEXT.pastDay],
+  ['2026-03-01', '00:30', 'time', SCHEDULE_TEXT.past],
+  ['2029-02-01', '10:00', 'day', SCHEDULE_TEXT.far],
+  ['2026-02-31', '10:00', 'day', SCHEDULE_TEXT.wrong],
+])('scheduling an article refuses %s at %s', async (day, time, field, text) => {
+  const service = await startEditorService(editedArticle());
+  service.editor.actions.openSchedule();
+  service.editor.actions.schedule.form.change('day', day);
+  service.editor.actions.schedule.form.change('time', time);
+  expect(await service.editor.actions.schedule.form.submit()).toBe(false);
+  expect(service.editor.actions.schedule.form.$form.get().errors[field]).toBe(text);
+  expect(askedFor(service, 'publish_article')).toEqual([]);
+});
 
-  it('does not open while a field is missing', async () => {
-    const service = await startEditorService(editedArticle());
-    service.editor.change('body', '');
-    service.editor.actions.openSchedule();
-    expect(service.editor.actions.schedule.$open.get()).toBeNull();
-    expect(service.editor.$editor.get().wanted).toEqual(['body']);
-  });
+it('scheduling an article does not open while a field is missing', async () => {
+  const service = await startEditorService(editedArticle());
+  service.editor.change('body', '');
+  service.editor.actions.openSchedule();
+  expect(service.editor.actions.schedule.$open.get()).toBeNull();
+  expect(service.editor.$editor.get().wanted).toEqual(['body']);
 });
 
 describe('other acts on an article', () => {

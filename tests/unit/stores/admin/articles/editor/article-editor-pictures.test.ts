@@ -166,78 +166,74 @@ describe('a picture in the text', () => {
   });
 });
 
-describe('the cover', () => {
-  it('is uploaded at once, and a new one clears the description', async () => {
-    const service = await startEditorService(editedArticle());
-    service.next('article-picture', kept);
-    await service.editor.cover.choose(file('cover.jpg'));
-    service.editor.change('featured_image_alt', 'The stage');
-    expect(service.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
-    service.next('article-picture', kept);
-    await service.editor.cover.choose(file('other.jpg'));
-    expect(service.editor.$editor.get().typed.featured_image_alt).toBe('');
-    service.editor.cover.remove();
-    expect(service.editor.$editor.get().typed.featured_image_url).toBe('');
-  });
-
-  it('stays when a new upload fails, and the file can be retried', async () => {
-    const service = await startEditorService(editedArticle());
-    service.editor.change('featured_image_url', '/pictures/old.avif');
-    service.next('article-picture', broken);
-    await service.editor.cover.choose(file('cover.jpg'));
-    expect(service.editor.cover.$state.get()).toMatchObject({
-      phase: 'failed',
-      failure: errorText('network_failed'),
-    });
-    expect(service.editor.$editor.get().typed.featured_image_url).toBe('/pictures/old.avif');
-    service.next('article-picture', kept);
-    service.editor.cover.retry();
-    await pass(service, 0);
-    expect(service.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
-  });
+it('the cover is uploaded at once, and a new one clears the description', async () => {
+  const service = await startEditorService(editedArticle());
+  service.next('article-picture', kept);
+  await service.editor.cover.choose(file('cover.jpg'));
+  service.editor.change('featured_image_alt', 'The stage');
+  expect(service.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
+  service.next('article-picture', kept);
+  await service.editor.cover.choose(file('other.jpg'));
+  expect(service.editor.$editor.get().typed.featured_image_alt).toBe('');
+  service.editor.cover.remove();
+  expect(service.editor.$editor.get().typed.featured_image_url).toBe('');
 });
 
-describe('the preview', () => {
-  it('is rendered after a pause, as the signed-in editor, with the category', async () => {
-    const service = await startEditorService(editedArticle());
-    const stop = service.editor.preview.start();
-    service.next('article', (sent) => {
-      expect(sent).toMatchObject({ content: { title: 'Final' }, category: null });
-      return new Response('<p>One</p>');
-    });
-    await pass(service, 300);
-    expect(service.editor.preview.$state.get()).toEqual({ html: '<p>One</p>', busy: false, failure: null });
-    service.editor.change('body', 'Other ![x](#picture-1)');
-    await pass(service, 299);
-    expect(askedFor(service, 'article')).toHaveLength(1);
-    service.next('article', (sent) => new Response((sent['content'] as { body: string }).body));
-    await pass(service, 1);
-    expect(service.editor.preview.$state.get().html).toBe('Other ');
-    stop();
+it('the cover stays when a new upload fails, and the file can be retried', async () => {
+  const service = await startEditorService(editedArticle());
+  service.editor.change('featured_image_url', '/pictures/old.avif');
+  service.next('article-picture', broken);
+  await service.editor.cover.choose(file('cover.jpg'));
+  expect(service.editor.cover.$state.get()).toMatchObject({
+    phase: 'failed',
+    failure: errorText('network_failed'),
   });
+  expect(service.editor.$editor.get().typed.featured_image_url).toBe('/pictures/old.avif');
+  service.next('article-picture', kept);
+  service.editor.cover.retry();
+  await pass(service, 0);
+  expect(service.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
+});
 
-  it.each([
-    [413, 'too_long'],
-    [403, 'refused'],
-    [503, 'failed'],
-  ])('keeps the last page on status %i', async (status, failure) => {
-    const service = await startEditorService(editedArticle());
-    const stop = service.editor.preview.start();
-    service.next('article', () => new Response('<p>One</p>'));
-    await pass(service, 300);
-    service.editor.change('body', 'Other');
-    service.next('article', () => new Response(null, { status }));
-    await pass(service, 300);
-    expect(service.editor.preview.$state.get()).toEqual({ html: '<p>One</p>', busy: false, failure });
-    stop();
+it('the preview is rendered after a pause, as the signed-in editor, with the category', async () => {
+  const service = await startEditorService(editedArticle());
+  const stop = service.editor.preview.start();
+  service.next('article', (sent) => {
+    expect(sent).toMatchObject({ content: { title: 'Final' }, category: null });
+    return new Response('<p>One</p>');
   });
+  await pass(service, 300);
+  expect(service.editor.preview.$state.get()).toEqual({ html: '<p>One</p>', busy: false, failure: null });
+  service.editor.change('body', 'Other ![x](#picture-1)');
+  await pass(service, 299);
+  expect(askedFor(service, 'article')).toHaveLength(1);
+  service.next('article', (sent) => new Response((sent['content'] as { body: string }).body));
+  await pass(service, 1);
+  expect(service.editor.preview.$state.get().html).toBe('Other ');
+  stop();
+});
 
-  it('reports a missing connection', async () => {
-    const service = await startEditorService(editedArticle());
-    service.environment.setOnline(false);
-    service.next('article', broken);
-    await service.editor.preview.render();
-    expect(service.editor.preview.$state.get().failure).toBe('offline');
-    service.editor.preview.start()();
-  });
+it.each([
+  [413, 'too_long'],
+  [403, 'refused'],
+  [503, 'failed'],
+])('the preview keeps the last page on status %i', async (status, failure) => {
+  const service = await startEditorService(editedArticle());
+  const stop = service.editor.preview.start();
+  service.next('article', () => new Response('<p>One</p>'));
+  await pass(service, 300);
+  service.editor.change('body', 'Other');
+  service.next('article', () => new Response(null, { status }));
+  await pass(service, 300);
+  expect(service.editor.preview.$state.get()).toEqual({ html: '<p>One</p>', busy: false, failure });
+  stop();
+});
+
+it('the preview reports a missing connection', async () => {
+  const service = await startEditorService(editedArticle());
+  service.environment.setOnline(false);
+  service.next('article', broken);
+  await service.editor.preview.render();
+  expect(service.editor.preview.$state.get().failure).toBe('offline');
+  service.editor.preview.start()();
 });

@@ -197,28 +197,26 @@ describe('saving an article', () => {
   });
 });
 
-describe('the slug', () => {
-  it('follows the title of a draft until it is typed', async () => {
-    const service = await startEditorService(editedArticle());
-    service.editor.change('title', 'Grand Final');
-    expect(typed(service).slug).toBe('grand-final');
-    service.editor.change('slug', 'Über Uns ');
-    service.editor.settleSlug();
-    expect(typed(service).slug).toBe('uber-uns');
-    service.editor.change('title', 'Other');
-    expect(typed(service).slug).toBe('uber-uns');
-    service.editor.change('slug', '');
-    service.editor.settleSlug();
-    expect(typed(service).slug).toBe('other');
-  });
+it('the slug follows the title of a draft until it is typed', async () => {
+  const service = await startEditorService(editedArticle());
+  service.editor.change('title', 'Grand Final');
+  expect(typed(service).slug).toBe('grand-final');
+  service.editor.change('slug', 'Über Uns ');
+  service.editor.settleSlug();
+  expect(typed(service).slug).toBe('uber-uns');
+  service.editor.change('title', 'Other');
+  expect(typed(service).slug).toBe('uber-uns');
+  service.editor.change('slug', '');
+  service.editor.settleSlug();
+  expect(typed(service).slug).toBe('other');
+});
 
-  it('stays once the article is published', async () => {
-    const service = await startEditorService(
-      editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
-    );
-    service.editor.change('title', 'Grand Final');
-    expect(typed(service).slug).toBe('final');
-  });
+it('the slug stays once the article is published', async () => {
+  const service = await startEditorService(
+    editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
+  );
+  service.editor.change('title', 'Grand Final');
+  expect(typed(service).slug).toBe('final');
 });
 
 /** The device's storage after a text was typed and could not be saved. */

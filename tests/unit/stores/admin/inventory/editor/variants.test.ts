@@ -1,5 +1,5 @@
 /** The variant grid with answered requests: missing variants, changes, new colours and sizes. */
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { VARIANTS_TEXT } from '#messages/admin/product-variants.ts';
 import {
   createProductEditor,
@@ -35,123 +35,117 @@ beforeEach(async () => {
   await settled();
   await answerStore(service, tables);
 });
-describe('the variant grid', () => {
-  it('starts with the sizes and colours of the variants, which cannot be deselected', () => {
-    expect(variants.$options.get()).toMatchObject({ sizes: [XL], colors: [INK] });
-    variants.choose('sizes', []);
-    expect(variants.$options.get().sizes).toEqual([XL]);
-    expect(variants.$missing.get()).toEqual([]);
-  });
+it('the variant grid starts with the sizes and colours of the variants, which cannot be deselected', () => {
+  expect(variants.$options.get()).toMatchObject({ sizes: [XL], colors: [INK] });
+  variants.choose('sizes', []);
+  expect(variants.$options.get().sizes).toEqual([XL]);
+  expect(variants.$missing.get()).toEqual([]);
+});
 
-  it('creates every missing combination at once with unique SKUs', async () => {
-    variants.choose('sizes', [XL.id, L.id]);
-    variants.choose('colors', [INK.id, RED.id]);
-    expect(variants.$missing.get()).toHaveLength(3);
-    const making = variants.make(variants.$missing.get());
-    await settled();
-    await answerStore(service, tables);
-    const sent = service.next();
-    expect(sent.url.pathname).toBe('/rest/v1/variants');
-    expect(sent.body).toEqual(
-      [
-        ['OB-JER-INK-L', L, INK],
-        ['OB-JER-RED-L-2', L, RED],
-        ['OB-JER-RED-XL', XL, RED],
-      ].map(([sku, size, color]) => ({
-        product_id: storeId(2),
-        sku,
-        size_id: (size as typeof XL).id,
-        color_id: (color as typeof INK).id,
-        price_cents: null,
-        is_active: true,
-      })),
-    );
-    await sent.rows(null);
-    const marking = service.next();
-    expect(marking.body).toEqual({ has_variants: true });
-    await marking.rows([{ updated_at: '2026-02-01T12:00:00+00:00' }]);
-    await answerStore(service, tables);
-    await making;
-    expect(editor.$editor.get()).toMatchObject({
-      expected: '2026-02-01T12:00:00+00:00',
-      product: { has_variants: true },
-    });
-    expect($toasts.get()[0]?.text).toBe(VARIANTS_TEXT.made(3));
+it('the variant grid creates every missing combination at once with unique SKUs', async () => {
+  variants.choose('sizes', [XL.id, L.id]);
+  variants.choose('colors', [INK.id, RED.id]);
+  expect(variants.$missing.get()).toHaveLength(3);
+  const making = variants.make(variants.$missing.get());
+  await settled();
+  await answerStore(service, tables);
+  const sent = service.next();
+  expect(sent.url.pathname).toBe('/rest/v1/variants');
+  expect(sent.body).toEqual(
+    [
+      ['OB-JER-INK-L', L, INK],
+      ['OB-JER-RED-L-2', L, RED],
+      ['OB-JER-RED-XL', XL, RED],
+    ].map(([sku, size, color]) => ({
+      product_id: storeId(2),
+      sku,
+      size_id: (size as typeof XL).id,
+      color_id: (color as typeof INK).id,
+      price_cents: null,
+      is_active: true,
+    })),
+  );
+  await sent.rows(null);
+  const marking = service.next();
+  expect(marking.body).toEqual({ has_variants: true });
+  await marking.rows([{ updated_at: '2026-02-01T12:00:00+00:00' }]);
+  await answerStore(service, tables);
+  await making;
+  expect(editor.$editor.get()).toMatchObject({
+    expected: '2026-02-01T12:00:00+00:00',
+    product: { has_variants: true },
   });
+  expect($toasts.get()[0]?.text).toBe(VARIANTS_TEXT.made(3));
+});
 
-  it('reports a combination created meanwhile, and reloads', async () => {
-    variants.choose('sizes', [XL.id, L.id]);
-    const making = variants.make(variants.$missing.get());
-    await settled();
-    await answerStore(service, tables);
-    await service
-      .next()
-      .refuseWith(409, { code: '23505', message: 'unique constraint "variants_combination_key"' });
-    await answerStore(service, tables);
-    await making;
-    expect(variants.action.$state.get()).toMatchObject({
-      refusal: { text: VARIANTS_TEXT.madeMeanwhile },
-      busy: false,
-    });
+it('the variant grid reports a combination created meanwhile, and reloads', async () => {
+  variants.choose('sizes', [XL.id, L.id]);
+  const making = variants.make(variants.$missing.get());
+  await settled();
+  await answerStore(service, tables);
+  await service
+    .next()
+    .refuseWith(409, { code: '23505', message: 'unique constraint "variants_combination_key"' });
+  await answerStore(service, tables);
+  await making;
+  expect(variants.action.$state.get()).toMatchObject({
+    refusal: { text: VARIANTS_TEXT.madeMeanwhile },
+    busy: false,
   });
 });
 
-describe('a variant', () => {
-  it('is updated only in its loaded version', async () => {
-    variants.variant.show(variantRow());
-    variants.variant.dialog.form.change('sku', 'ob-jer-ink-xl-new');
-    variants.variant.dialog.form.change('price', '949');
-    const saving = variants.variant.dialog.form.submit();
-    const sent = await service.request();
-    expect(sent.url.search).toContain('sku=eq.OB-JER-INK-XL&is_active=eq.true&price_cents=is.null');
-    expect(sent.body).toEqual({ sku: 'OB-JER-INK-XL-NEW', price_cents: 94_900, is_active: true });
-    await sent.rows([{ id: storeId(1) }]);
-    await answerStore(service, tables);
-    expect(await saving).toBe(true);
-    expect(variants.variant.dialog.$open.get()).toBeNull();
-  });
-
-  it('shows the conflicting values, and the next save overwrites them', async () => {
-    variants.variant.show(variantRow());
-    variants.variant.dialog.form.change('price', '949');
-    const saving = variants.variant.dialog.form.submit();
-    await (await service.request()).rows([]);
-    await answerStore(service, { ...tables, desk_variants: [variantRow({ own_price_cents: 1000 })] });
-    expect(await saving).toBe(false);
-    expect(variants.variant.dialog.form.$form.get().notice?.text).toBe(
-      VARIANTS_TEXT.stale('OB-JER-INK-XL', '10.00', true),
-    );
-    expect(variants.variant.dialog.form.$form.get().values.price).toBe('949');
-    void variants.variant.dialog.form.submit();
-    expect((await service.request()).url.search).toContain('price_cents=eq.1000');
-  });
+it('a variant is updated only in its loaded version', async () => {
+  variants.variant.show(variantRow());
+  variants.variant.dialog.form.change('sku', 'ob-jer-ink-xl-new');
+  variants.variant.dialog.form.change('price', '949');
+  const saving = variants.variant.dialog.form.submit();
+  const sent = await service.request();
+  expect(sent.url.search).toContain('sku=eq.OB-JER-INK-XL&is_active=eq.true&price_cents=is.null');
+  expect(sent.body).toEqual({ sku: 'OB-JER-INK-XL-NEW', price_cents: 94_900, is_active: true });
+  await sent.rows([{ id: storeId(1) }]);
+  await answerStore(service, tables);
+  expect(await saving).toBe(true);
+  expect(variants.variant.dialog.$open.get()).toBeNull();
 });
 
-describe('a new choice', () => {
-  it('can be a colour with its code', async () => {
-    variants.colorDialog.open();
-    variants.colorDialog.form.change('name', 'Dusk');
-    variants.colorDialog.form.change('hex_code', 'blue');
-    await variants.colorDialog.form.submit();
-    expect(variants.colorDialog.form.$form.get().errors['hex_code']).toMatch(/^Enter # and six digits/u);
-    variants.colorDialog.form.change('hex_code', '#223344');
-    const sending = variants.colorDialog.form.submit();
-    const sent = await service.request();
-    expect(sent.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
-    await sent.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
-    await sending;
-    expect(variants.$options.get().colors.map(({ id }) => id)).toContain(storeId(4, 3));
-    expect(variants.colorDialog.$open.get()).toBeNull();
-  });
+it('a variant shows the conflicting values, and the next save overwrites them', async () => {
+  variants.variant.show(variantRow());
+  variants.variant.dialog.form.change('price', '949');
+  const saving = variants.variant.dialog.form.submit();
+  await (await service.request()).rows([]);
+  await answerStore(service, { ...tables, desk_variants: [variantRow({ own_price_cents: 1000 })] });
+  expect(await saving).toBe(false);
+  expect(variants.variant.dialog.form.$form.get().notice?.text).toBe(
+    VARIANTS_TEXT.stale('OB-JER-INK-XL', '10.00', true),
+  );
+  expect(variants.variant.dialog.form.$form.get().values.price).toBe('949');
+  void variants.variant.dialog.form.submit();
+  expect((await service.request()).url.search).toContain('price_cents=eq.1000');
+});
 
-  it('can be a size after the others', async () => {
-    variants.sizeDialog.open();
-    variants.sizeDialog.form.change('name', '2XL');
-    const sending = variants.sizeDialog.form.submit();
-    const sent = await service.request();
-    expect(sent.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
-    await sent.rows({ ...XL, id: storeId(5, 3), name: '2XL', sort_order: 6 });
-    await sending;
-    expect(variants.$missing.get()).toHaveLength(1);
-  });
+it('a new choice can be a colour with its code', async () => {
+  variants.colorDialog.open();
+  variants.colorDialog.form.change('name', 'Dusk');
+  variants.colorDialog.form.change('hex_code', 'blue');
+  await variants.colorDialog.form.submit();
+  expect(variants.colorDialog.form.$form.get().errors['hex_code']).toMatch(/^Enter # and six digits/u);
+  variants.colorDialog.form.change('hex_code', '#223344');
+  const sending = variants.colorDialog.form.submit();
+  const sent = await service.request();
+  expect(sent.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
+  await sent.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
+  await sending;
+  expect(variants.$options.get().colors.map(({ id }) => id)).toContain(storeId(4, 3));
+  expect(variants.colorDialog.$open.get()).toBeNull();
+});
+
+it('a new choice can be a size after the others', async () => {
+  variants.sizeDialog.open();
+  variants.sizeDialog.form.change('name', '2XL');
+  const sending = variants.sizeDialog.form.submit();
+  const sent = await service.request();
+  expect(sent.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
+  await sent.rows({ ...XL, id: storeId(5, 3), name: '2XL', sort_order: 6 });
+  await sending;
+  expect(variants.$missing.get()).toHaveLength(1);
 });
