@@ -106,10 +106,8 @@ function form(start: typeof EMPTY, send?: () => Promise<FormNotice | null>) {
 function actionDialog(danger: boolean, send?: () => Promise<unknown>) {
   const action = createAction<{ id: string }>({ target: { $row: atom({ id: '1' }), keyOf: ({ id }) => id } });
   const dialog = createActionDialog(action, {
-    title: () => 'Refund a line',
+    words: { title: 'Refund a line', submit: 'Refund' },
     lead: () => [LONG_TEXT, { strong: 'This can’t be undone.' }],
-    submit: 'Refund',
-    submitting: 'Refunding…',
     danger,
     start: { reason: 'Damaged' },
     schema: v.object({ reason: required }),

@@ -61,7 +61,6 @@ export const SCHEDULE_TEXT = {
   says: (moment: string): string => `Publishes on ${moment}, South African time.`,
   sayNothing: 'Choose a day and a time (South African time).',
   submit: 'Schedule',
-  submitting: 'Scheduling…',
   past: 'That time has passed. Choose a later one, or publish now.',
   pastDay: 'That day has passed. Choose a later one, or publish now.',
   far: 'That’s more than two years away. Choose an earlier date.',
@@ -73,7 +72,6 @@ export const REVIEW_TEXT = {
   lead: 'Everyone who writes news will see that this article needs a second pair of eyes.',
   note: 'What should they look at?',
   submit: 'Ask for review',
-  submitting: 'Asking…',
 } as const;
 
 export const LINK_TEXT = {

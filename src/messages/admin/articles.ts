@@ -117,11 +117,10 @@ export const ARTICLE_ACTIONS = {
 
 export const REVIEW_TEXT = {
   title: 'Ask for review',
-  consequence: (title: string): string => `“${title}” moves to “In review”, and we tell the newsroom.`,
+  lead: (title: string): string => `“${title}” moves to “In review”, and we tell the newsroom.`,
   note: 'What should they look at?',
   noteHint: 'The other editors read this.',
   submit: 'Ask for review',
-  submitting: 'Asking…',
   done: (title: string): string => `“${title}” is in review.`,
 } as const;
 

@@ -71,7 +71,6 @@ export const ASSIGNMENTS_DESK = {
   transferLead: (holder: string): string =>
     `${holder}’s assignment ends, and the person you choose takes over immediately.`,
   transferSubmit: 'Transfer',
-  transferring: 'Transferring…',
   transferred: (role: string, holder: string): string => `${holder} is ${role} now.`,
   makePrimary: 'Show first',
   unmakePrimary: 'Don’t show first',
@@ -96,7 +95,6 @@ export const ASSIGN_FORM = {
   title: 'Assign a role',
   lead: 'They get its permissions straight away.',
   submit: 'Assign',
-  assigning: 'Assigning…',
   role: 'Role',
   chooseRole: 'Choose a role',
   free: (title: string, count: number): string => `${title} (${String(count)} open)`,

@@ -107,9 +107,9 @@ export const EXITS_TEXT = {
 } as const;
 
 interface StepWords {
-  readonly label: string;
   readonly title: (name: string) => string;
-  readonly consequence: string;
+  readonly lead: string;
+  readonly submit: string;
   readonly done: (name: string) => string;
 }
 
@@ -119,28 +119,27 @@ export type ExitStep = (typeof EXIT_STEPS)[number];
 
 export const EXIT_STEP_TEXT: Readonly<Record<ExitStep, StepWords>> = {
   acknowledge: {
-    label: 'Acknowledge…',
+    submit: 'Acknowledge',
     title: (name) => `Acknowledge ${name}’s exit`,
-    consequence: 'We tell the member that you’ve read it, also by email.',
+    lead: 'We tell the member that you’ve read it, also by email.',
     done: (name) => `${name} knows that you’ve read it.`,
   },
   interview: {
-    label: 'Invite to talk…',
+    submit: 'Invite to talk',
     title: (name) => `Invite ${name} to talk`,
-    consequence: 'We tell the member. Say when and where.',
+    lead: 'We tell the member. Say when and where.',
     done: (name) => `${name} is invited.`,
   },
   confirm: {
-    label: 'Confirm exit…',
+    submit: 'Confirm exit',
     title: (name) => `Confirm ${name}’s exit`,
-    consequence:
-      'In the night after the last day everything they leave ends by itself. The member can no longer withdraw. We email them what happens when.',
+    lead: 'In the night after the last day everything they leave ends by itself. The member can no longer withdraw. We email them what happens when.',
     done: (name) => `${name}’s exit is confirmed.`,
   },
   retain: {
-    label: 'Close: they’re staying…',
+    submit: 'Close: they’re staying',
     title: (name) => `${name} is staying`,
-    consequence: 'Closes this exit. Nothing ends. We tell the member.',
+    lead: 'Closes this exit. Nothing ends. We tell the member.',
     done: (name) => `${name} is staying.`,
   },
 };

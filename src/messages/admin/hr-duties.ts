@@ -13,7 +13,6 @@ export const HR_DUTIES_TEXT = {
   add: 'Add someone…',
   addLead: 'They need a role with access to HR tickets.',
   submit: 'Add',
-  submitting: 'Adding…',
   added: (name: string): string => `${name} is added.`,
   refused: 'They have no access to HR tickets. Give them a role with it first.',
 } as const;

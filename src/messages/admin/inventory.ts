@@ -112,8 +112,11 @@ const REASON_HINTS: Readonly<Record<RecordedKind, string>> = {
 
 export const RECORD_TEXT = {
   label: (kind: RecordedKind): string => RECORD_LABELS[kind],
-  title: (kind: RecordedKind, what: string): string => `${RECORD_TITLES[kind]}: ${what}`,
-  lead: (kind: RecordedKind): string => RECORD_LEADS[kind],
+  dialog: (kind: RecordedKind) => ({
+    title: (what: string): string => `${RECORD_TITLES[kind]}: ${what}`,
+    lead: RECORD_LEADS[kind],
+    submit: 'Record',
+  }),
   quantity: (kind: RecordedKind): string => QUANTITY_LABELS[kind],
   reason: 'Why',
   reasonHint: (kind: RecordedKind): string => REASON_HINTS[kind],
@@ -123,8 +126,6 @@ export const RECORD_TEXT = {
   held: (reserved: number): string =>
     `Orders hold ${String(reserved)} of them, so there can’t be fewer on the shelf. Cancel an order first.`,
   wrong: 'Enter a whole number of items',
-  submit: 'Record',
-  submitting: 'Recording…',
   done: (sku: string, onHand: number): string => `${sku}: now ${String(onHand)} on hand.`,
 } as const;
 

@@ -74,7 +74,7 @@ export const DESK_FORM_TEXT = {
 
 export const SHIP_TEXT = {
   title: (number: string): string => `Ship ${number}`,
-  consequence: 'We email the tracking number and link to the buyer.',
+  lead: 'We email the tracking number and link to the buyer.',
   carrier: 'Carrier',
   carrierPlaceholder: 'Choose a carrier',
   otherCarrier: 'Another carrier',
@@ -89,7 +89,7 @@ export const SHIP_TEXT = {
 
 export const RETURN_TEXT = {
   title: (number: string): string => `Return of ${number}`,
-  consequence: 'This marks the order as returned. Record the refund separately.',
+  lead: 'This marks the order as returned. Record the refund separately.',
   restock: 'Can the items be sold again?',
   yes: 'Yes, back on the shelf',
   yesHint: 'We add all items of this order to stock.',
@@ -100,12 +100,11 @@ export const RETURN_TEXT = {
 
 export const CANCEL_TEXT = {
   title: (number: string): string => `Cancel ${number}`,
-  consequence: 'Its items can be sold again straight away, and we email the buyer. This can’t be undone.',
+  lead: 'Its items can be sold again straight away, and we email the buyer. This can’t be undone.',
   paid: (amount: string): string =>
     `The buyer paid ${amount}, and we owe it back. The order stays under Money until you record the refund.`,
   reasonHint: 'The buyer reads this.',
   submit: 'Cancel the order',
-  submitting: 'Cancelling…',
   done: (number: string): string => `${number} is cancelled.`,
 } as const;
 
@@ -117,7 +116,6 @@ export const CONFIRM_TEXT = {
   late: 'This order has expired. If its items are still in stock, it goes ahead. If not, you’ll need to refund the money.',
   referenceHint: 'As on the bank statement. We keep it with the payment.',
   submit: 'Confirm the transfer',
-  submitting: 'Confirming…',
   done: (number: string): string => `Payment for ${number} recorded.`,
   differs: (total: string): string => `The order costs ${total}. You can only confirm exactly that.`,
 } as const;
@@ -152,7 +150,6 @@ export const REFUND_TEXT = {
   shipping: (amount: string): string => `Refund delivery too, ${amount}`,
   worth: (amount: string): string => `Paid for these: ${amount}`,
   submit: 'Record the refund',
-  submitting: 'Recording…',
   done: (amount: string): string => `Refund of ${amount} recorded.`,
 } as const;
 

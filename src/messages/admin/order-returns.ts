@@ -36,7 +36,7 @@ export const DESK_RETURN_TEXT = {
 
 export const ANSWER_TEXT = {
   title: (number: string): string => `Return of ${number}`,
-  consequence: 'We email what you write to the buyer.',
+  lead: 'We email what you write to the buyer.',
   decision: 'Do we take it back?',
   approve: 'Yes',
   approveHint: 'We tell the buyer where to send it.',
@@ -49,13 +49,12 @@ export const ANSWER_TEXT = {
 
 export const RECEIVE_TEXT = {
   title: (number: string): string => `Return of ${number}`,
-  consequence: 'You’ll owe the buyer for what came. Record the refund once you’ve sent the money.',
+  lead: 'You’ll owe the buyer for what came. Record the refund once you’ve sent the money.',
   arrived: (title: string): string => `${title}: how many arrived`,
   restocked: (title: string): string => `${title}: how many can be sold again`,
   owed: (amount: string): string => `You’ll owe the buyer ${amount}.`,
   nothing: 'Nothing came? Refuse the return instead, so that we tell the buyer.',
   tooMany: 'You can’t sell more again than arrived. Check the numbers.',
   submit: 'Record it',
-  submitting: 'Recording…',
   done: (number: string): string => `Return of ${number} recorded.`,
 } as const;

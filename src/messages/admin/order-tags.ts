@@ -6,7 +6,10 @@ const orders = counted('order', 'orders');
 export const ORDER_TAGS_TEXT = {
   open: 'Tag',
   title: (count: number): string => `Tag ${orders(count)}`,
-  lead: 'Only staff see tags. Filter the list by a tag to find these orders again.',
+  dialog: {
+    lead: 'Only staff see tags. Filter the list by a tag to find these orders again.',
+    submit: 'Save',
+  },
   tag: 'Tag',
   hint: (known: readonly string[]): string =>
     known.length === 0

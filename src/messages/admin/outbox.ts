@@ -84,7 +84,6 @@ export const OUTBOX_TEXT = {
   dismissLead: 'We won’t try again, and nobody gets it. Say why, so that others know.',
   dismissLabel: 'Reason',
   dismissSubmit: 'Dismiss',
-  dismissing: 'Dismissing…',
   dismissed: 'Dismissed. It’s listed for 90 more days.',
   related: 'What it’s about',
 } as const;

@@ -48,10 +48,11 @@ export const VARIANTS_TEXT = {
   stock: 'Stock',
 } as const;
 
+const NEW_CHOICE = { lead: 'You can then use it for every product.', submit: 'Add' } as const;
+
 export const CHOICES_TEXT = {
-  colorTitle: 'New colour',
-  sizeTitle: 'New size',
-  lead: 'You can then use it for every product.',
+  color: { title: 'New colour', ...NEW_CHOICE },
+  size: { title: 'New size', ...NEW_CHOICE },
   name: 'Name',
   colorHint: 'As visitors see it, for example “Signal green”.',
   hex: 'Colour code',
@@ -59,8 +60,6 @@ export const CHOICES_TEXT = {
   sizeHint: 'As visitors see it, for example “4XL”.',
   abbreviation: 'Short form',
   abbreviationHint: 'Only if the name is long. We use it in SKUs.',
-  save: 'Add',
-  saving: 'Adding…',
   colorMade: (name: string): string => `Colour “${name}” added.`,
   sizeMade: (name: string): string => `Size “${name}” added.`,
   colorTaken: 'We already have a colour with this name',

@@ -70,7 +70,6 @@ export const ROLES_DESK = {
   historyEmpty: 'Nothing has been recorded yet.',
   deactivate: 'Deactivate',
   deactivateTitle: (title: string): string => `Deactivate “${title}”?`,
-  deactivating: 'Deactivating…',
   deactivateLead:
     'Every current assignment of this role ends immediately. Reactivating the role won’t bring them back.',
   deactivateChildren: (count: number, parent: string | null): string =>
@@ -93,7 +92,6 @@ export const ROLES_DESK = {
   mergeTitle: (title: string): string => `Merge “${title}” into another role`,
   mergeLead: 'Its holders and the roles that report to it move to the other role. Then it’s deactivated.',
   mergeSubmit: 'Merge',
-  merging: 'Merging…',
   mergeInto: 'Into',
   mergeSeats: 'The other role doesn’t have enough free seats. Give it more seats first.',
   mergeLevel: 'A role that reports to this one wouldn’t be below the other role. Move it first.',
@@ -103,7 +101,6 @@ export const ROLES_DESK = {
   moveTitle: (title: string): string => `Move “${title}”`,
   moveLead: 'The roles that report to it move along. You can only choose roles with a higher level.',
   moveSubmit: 'Move',
-  moving: 'Moving…',
   moved: (title: string, parent: string | null): string =>
     parent === null ? `“${title}” is at the top now.` : `“${title}” reports to “${parent}” now.`,
 } as const;

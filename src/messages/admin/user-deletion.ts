@@ -22,7 +22,7 @@ export const DELETION_ACTIONS = {
   carryOut: 'Delete this account…',
   decline: 'Decline…',
   title: (name: string): string => `Delete ${name}’s account`,
-  consequence: 'This can’t be undone: nobody can bring the account back.',
+  lead: 'This can’t be undone: nobody can bring the account back.',
   goesTitle: 'What we delete',
   goes: [
     'The account: email, password, logins.',
@@ -49,14 +49,14 @@ export const DELETION_ACTIONS = {
   roleNeedsHolder:
     'They’re the last holder of a required role. Give it to someone else under Roles, then delete the account.',
   submit: 'Delete this account',
-  submitting: 'Deleting…',
   done: (name: string): string => `${name}’s account is deleted.`,
-  declineTitle: (name: string): string => `Decline ${name}’s request`,
-  declineConsequence:
-    'The account stays. The member reads your reason on their profile and can ask again at any time.',
-  declineReason: 'Reason',
-  declineHint: 'The member reads this exactly as you write it.',
-  declineSubmit: 'Decline',
-  declining: 'Declining…',
-  declined: (name: string): string => `Declined: ${name}’s account stays.`,
+} as const;
+
+export const DECLINE_DELETION = {
+  title: (name: string): string => `Decline ${name}’s request`,
+  lead: 'The account stays. The member reads your reason on their profile and can ask again at any time.',
+  reason: 'Reason',
+  reasonHint: 'The member reads this exactly as you write it.',
+  submit: 'Decline',
+  done: (name: string): string => `Declined: ${name}’s account stays.`,
 } as const;

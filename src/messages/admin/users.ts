@@ -112,8 +112,7 @@ export const PERSON_ACTIONS = {
 
 export const BAN_TEXT = {
   title: (name: string): string => `Ban ${name}`,
-  consequence:
-    'We sign them out everywhere and take them off public lists. Nobody can use their email or gamertag while the ban lasts.',
+  lead: 'We sign them out everywhere and take them off public lists. Nobody can use their email or gamertag while the ban lasts.',
   reason: 'Reason',
   reasonHint: 'We email it to them, with how to appeal.',
   length: 'For how long',
@@ -126,14 +125,15 @@ export const BAN_TEXT = {
   evidence: 'Evidence',
   evidenceHint: 'Links, ticket numbers, quotes. Only user management reads this.',
   submit: 'Ban',
-  submitting: 'Banning…',
   confirmTitle: 'Ban this person?',
   confirmForever: (name: string): string => `${name} will be banned until someone lifts the ban.`,
   confirmUntil: (name: string, moment: string): string => `${name} will be banned until ${moment}.`,
   done: (name: string): string => `${name} is banned.`,
-  liftTitle: (name: string): string => `Lift ${name}’s ban`,
-  liftConsequence: 'They can log in again and get back the status they had before. We email them.',
-  liftSubmit: 'Lift the ban',
-  lifting: 'Lifting…',
-  lifted: (name: string): string => `${name}’s ban is lifted.`,
+} as const;
+
+export const LIFT_BAN_TEXT = {
+  title: (name: string): string => `Lift ${name}’s ban`,
+  lead: 'They can log in again and get back the status they had before. We email them.',
+  submit: 'Lift the ban',
+  done: (name: string): string => `${name}’s ban is lifted.`,
 } as const;

@@ -131,3 +131,56 @@ export const conflictWords = (what: string) => ({
   stale: `Someone else changed ${what} while you were typing. Nothing was saved yet. Save again to replace their version:`,
   gone: `Someone deleted ${what} in the meantime. Nothing was saved.`,
 });
+
+/** Words of the open row of most desks. */
+export const DESK_WORDS = {
+  facts: 'Facts',
+  actions: 'Change',
+  edit: 'Edit',
+  changed: 'Last changed',
+  by: (name: string): string => `by ${name}`,
+} as const;
+
+/** Notes on the open row. */
+export const NOTE_WORDS = {
+  title: 'Notes',
+  none: 'No notes yet.',
+  label: 'New note',
+  add: 'Add note',
+  adding: 'Adding…',
+  added: 'Note added.',
+} as const;
+
+/** Words of the form of a row; `what` is 'supplier'. */
+export const rowFormWords = (what: string) => ({
+  addTitle: `New ${what}`,
+  editTitle: (name: string): string => `Edit ${name}`,
+  added: (name: string): string => `“${name}” added.`,
+  changed: (name: string): string => `“${name}” saved.`,
+  ...conflictWords(`this ${what}`),
+});
+
+/** Words of the deletion of a row; `what` is 'supplier'. */
+export const deletionWords = (what: string) => ({
+  delete: 'Delete',
+  deleteTitle: `Delete this ${what}?`,
+  deleted: (name: string): string => `“${name}” deleted.`,
+});
+
+/** Words of moving a row in its list. */
+export const MOVE_WORDS = {
+  up: (name: string): string => `Move ${name} up`,
+  down: (name: string): string => `Move ${name} down`,
+  moved: (name: string, place: number, count: number): string =>
+    `${name} is now number ${String(place)} of ${String(count)}.`,
+} as const;
+
+/** The label of a button that opens a dialog, from that of its submit button. */
+export const opensDialog = (submit: string): string => `${submit}…`;
+
+/** What a button says while it works, from its verb: 'Merging…' of 'Merge roles'. */
+export function busyText(label: string): string {
+  const [verb = ''] = label.split(/\W/u);
+  const doubled = verb.replace(/^([^aeiou]*[aeiou])([bdglmnprt])$/iu, '$1$2$2');
+  return `${doubled.replace(/e$/u, '')}ing…`;
+}

@@ -2,6 +2,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { busyText } from '#messages/core/table.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { createForm, type Form } from './form.ts';
 import { missingFieldText, type FieldSpec } from './fields.ts';
@@ -11,18 +12,32 @@ import { confirmLeave } from './leave.ts';
 /** The part of an action that a dialog uses. */
 export type DialogAction<Row> = Pick<
   Action<Row>,
-  '$state' | '$row' | 'openRow' | 'openKey' | 'submit' | 'reset'
+  '$state' | '$row' | 'openRow' | 'openKey' | 'openTitle' | 'submit' | 'reset'
 >;
 
 /** A paragraph above the fields; `strong` is emphasised. */
 export type LeadLine = string | { readonly strong: string };
 
+/** A sentence, which may name the row. */
+type Named = string | ((name: string) => string);
+
+export interface DialogWords {
+  readonly title?: Named;
+  readonly lead?: Named;
+  readonly submit: string;
+  /** While it is sent; default is made of the verb of `submit`. */
+  readonly submitting?: string;
+  readonly done?: Named;
+}
+
 export interface ActionDialogOptions<Row, Values extends object, Input> {
-  readonly title: (row: Row) => string;
-  /** The effect of sending it. */
+  readonly words: DialogWords | ((row: Row) => DialogWords);
+  /** The name of the row in the words; default is its title in the table. */
+  readonly nameOf?: (row: Row) => string;
+  /** In place of the title of the words. */
+  readonly title?: (row: Row) => string;
+  /** The effect of sending it, in place of that of the words. */
   readonly lead?: (row: Row) => readonly LeadLine[];
-  readonly submit: string | ((row: Row) => string);
-  readonly submitting?: string | undefined;
   /** The look of an action without undo. */
   readonly danger?: boolean;
   readonly start: Values;
@@ -37,7 +52,7 @@ export interface ActionDialogOptions<Row, Values extends object, Input> {
   readonly question?: (input: Input, row: Row) => Question;
   /** Sends it, or throws RefusalError. */
   readonly send: (row: Row, input: Input) => Promise<unknown>;
-  /** Toast when it is done; absent where `send` shows its own. */
+  /** Toast when it is done, in place of that of the words; absent in both where `send` shows its own. */
   readonly successMessage?: (input: Input, row: Row) => string;
   /** Runs when it is done; the row is read again where it is absent. */
   readonly after?: () => Promise<unknown>;
@@ -50,7 +65,7 @@ export interface ActionDialogOptions<Row, Values extends object, Input> {
 export interface OpenDialog<Row, Values extends object> {
   readonly row: Row;
   readonly submit: string;
-  readonly submitting?: string | undefined;
+  readonly submitting: string;
   readonly danger: boolean;
   readonly title: string;
   readonly lead: readonly LeadLine[];
@@ -70,18 +85,38 @@ export interface ActionDialog<Row, Values extends object> {
   readonly close: () => Promise<void>;
 }
 
+/** The words of a dialog about a row, with its name in them. */
+function wordsFor<Row, Values extends object, Input>(
+  { openTitle }: DialogAction<Row>,
+  { words, nameOf = openTitle }: ActionDialogOptions<Row, Values, Input>,
+  row: Row,
+) {
+  const { title = '', lead, done, ...buttons } = typeof words === 'function' ? words(row) : words;
+  const named = (sentence: Named): string =>
+    typeof sentence === 'string' ? sentence : sentence(nameOf(row));
+  return {
+    ...buttons,
+    title: named(title),
+    lead: lead === undefined ? [] : [named(lead)],
+    done: done === undefined ? undefined : named(done),
+  };
+}
+
 function openDialog<Row, Values extends object, Input>(
-  { title, lead, fields, submit, submitting, danger = false }: ActionDialogOptions<Row, Values, Input>,
+  action: DialogAction<Row>,
+  options: ActionDialogOptions<Row, Values, Input>,
   row: Row,
   values: Values,
 ): OpenDialog<Row, Values> {
+  const { title, lead, fields, danger = false } = options;
+  const words = wordsFor(action, options, row);
   return {
     row,
-    title: title(row),
-    lead: lead?.(row) ?? [],
+    title: title?.(row) ?? words.title,
+    lead: lead?.(row) ?? words.lead,
     fields: fields?.(values, row) ?? [],
-    submit: typeof submit === 'string' ? submit : submit(row),
-    submitting,
+    submit: words.submit,
+    submitting: words.submitting ?? busyText(words.submit),
     danger,
   };
 }
@@ -89,10 +124,11 @@ function openDialog<Row, Values extends object, Input>(
 /** Validates, confirms and sends. `done` is called before the row is read again: on a slow line that takes seconds. */
 async function submitInput<Row, Values extends object, Input>(
   action: DialogAction<Row>,
-  { check, question, send, successMessage, after }: ActionDialogOptions<Row, Values, Input>,
+  options: ActionDialogOptions<Row, Values, Input>,
   input: Input,
   done: () => void,
 ): Promise<void> {
+  const { check, question, send, successMessage, after } = options;
   const row = action.openRow();
   if (row === null) throw new RefusalError('not_found');
   check?.(input, row);
@@ -102,7 +138,7 @@ async function submitInput<Row, Values extends object, Input>(
       await send(current, input);
       done();
     },
-    ...(successMessage && { successMessage: successMessage(input, row) }),
+    successMessage: successMessage?.(input, row) ?? wordsFor(action, options, row).done,
     ...(after && { after }),
   });
 }
@@ -143,7 +179,7 @@ export function createActionDialog<Row, Values extends object, Input>(
   return {
     form,
     $open: computed([$openKey, action.$row, form.$form], (key, row, { values }) =>
-      row !== null && action.openKey() === key ? openDialog(options, row, values) : null,
+      row !== null && action.openKey() === key ? openDialog(action, options, row, values) : null,
     ),
     $changes: computed(action.$state, ({ refusal }) => refusal?.changes ?? []),
     open: () => {

@@ -77,6 +77,8 @@ export interface Action<Row = object> {
   readonly openRow: () => Row | null;
   /** The key of the open row; null for none. */
   readonly openKey: () => string | null;
+  /** Its title; empty for none. */
+  readonly openTitle: () => string;
   /** Confirms and sends; false when busy, declined or refused, or without a row. */
   readonly run: (write: Write<Row>) => Promise<boolean>;
   /** Sends without a confirmation and throws the refusal, for a form. Throws not_found without a row. */
@@ -180,6 +182,10 @@ function actionAbout<Row, About>(parts: Parts<Row>, $about: ReadableAtom<About |
     openKey: () => {
       const row = target.$row.get();
       return row === null ? null : target.keyOf(row);
+    },
+    openTitle: () => {
+      const row = target.$row.get();
+      return row === null ? '' : (target.title?.(row) ?? '');
     },
     run: async (write) => {
       const row = $about.get();

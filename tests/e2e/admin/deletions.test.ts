@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { missingText } from '#messages/core/missing-field.ts';
-import { DELETION_ACTIONS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
+import { DECLINE_DELETION, DELETION_ACTIONS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
@@ -53,13 +53,13 @@ describe('a deletion request', () => {
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByText('No time any more').first().waitFor();
     await pressAction(drawer, DELETION_ACTIONS.decline);
-    const form = page.getByRole('dialog', { name: DELETION_ACTIONS.declineTitle(person.gamertag) });
-    await form.getByRole('button', { name: DELETION_ACTIONS.declineSubmit, exact: true }).click();
-    await form.getByText(missingText(DELETION_ACTIONS.declineReason, false)).first().waitFor();
-    await form.getByLabel(DELETION_ACTIONS.declineReason).fill('You still hold our camera');
+    const form = page.getByRole('dialog', { name: DECLINE_DELETION.title(person.gamertag) });
+    await form.getByRole('button', { name: DECLINE_DELETION.submit, exact: true }).click();
+    await form.getByText(missingText(DECLINE_DELETION.reason, false)).first().waitFor();
+    await form.getByLabel(DECLINE_DELETION.reason).fill('You still hold our camera');
     expect(await axeProblems(page)).toEqual([]);
-    await form.getByRole('button', { name: DELETION_ACTIONS.declineSubmit, exact: true }).click();
-    await toast(page, DELETION_ACTIONS.declined(person.gamertag)).waitFor();
+    await form.getByRole('button', { name: DECLINE_DELETION.submit, exact: true }).click();
+    await toast(page, DECLINE_DELETION.done(person.gamertag)).waitFor();
     await expect.poll(() => offersAction(drawer, DELETION_ACTIONS.carryOut)).toBe(false);
     expect(await stateOf(person)).toEqual([
       { state: 'declined', decline_reason: 'You still hold our camera' },

@@ -58,7 +58,7 @@ async function record(page: Page, kind: 'receive' | 'damage', pieces: string, re
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel(RECORD_TEXT.quantity(kind)).fill(pieces);
   await dialog.getByLabel(RECORD_TEXT.reason).fill(reason);
-  await dialog.getByRole('button', { name: RECORD_TEXT.submit, exact: true }).click();
+  await dialog.getByRole('button', { name: RECORD_TEXT.dialog('receive').submit, exact: true }).click();
 }
 
 /** Opens a page as a visitor and waits until it has refreshed its data. */
@@ -95,7 +95,7 @@ describe('a product', () => {
     await button(page, VARIANTS_TEXT.newColor).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(CHOICES_TEXT.name).fill(`Dusk ${slug}`);
-    await dialog.getByRole('button', { name: CHOICES_TEXT.save, exact: true }).click();
+    await dialog.getByRole('button', { name: CHOICES_TEXT.color.submit, exact: true }).click();
     await toast(page, CHOICES_TEXT.colorMade(`Dusk ${slug}`)).waitFor();
     await page.getByRole('group', { name: VARIANTS_TEXT.sizes }).getByLabel('M', { exact: true }).check();
     await page.getByRole('group', { name: VARIANTS_TEXT.sizes }).getByLabel('L', { exact: true }).check();

@@ -5,7 +5,7 @@ import { errorText } from '#messages/core/errors.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
 import { PERSON_BATCH, PERSON_BATCH_TEXT } from '#messages/admin/user-batches.ts';
-import { BAN_TEXT, PERSON_ACTIONS } from '#messages/admin/users.ts';
+import { BAN_TEXT, LIFT_BAN_TEXT, PERSON_ACTIONS } from '#messages/admin/users.ts';
 import { ACCOUNT_MAIL } from '#messages/mail/account-security.ts';
 import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
@@ -156,10 +156,10 @@ describe('a ban', () => {
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByText('Aim assistance in a league match').first().waitFor();
     await pressAction(drawer, PERSON_ACTIONS.lift);
-    const form = page.getByRole('dialog', { name: BAN_TEXT.liftTitle(person.gamertag) });
+    const form = page.getByRole('dialog', { name: LIFT_BAN_TEXT.title(person.gamertag) });
     await form.getByLabel(BAN_TEXT.reason).fill('Appeal won');
-    await form.getByRole('button', { name: BAN_TEXT.liftSubmit, exact: true }).click();
-    await toast(page, BAN_TEXT.lifted(person.gamertag)).waitFor();
+    await form.getByRole('button', { name: LIFT_BAN_TEXT.submit, exact: true }).click();
+    await toast(page, LIFT_BAN_TEXT.done(person.gamertag)).waitFor();
     await drawer.getByText(HISTORY_TEXT.banLifted('Appeal won')).waitFor();
     expect(await openSession(person.email, person.password)).not.toBeNull();
     expect(await desk.sql('select status from public.users where id = $1', [person.id])).toEqual([

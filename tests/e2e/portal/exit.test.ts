@@ -7,6 +7,7 @@ import {
   EXIT_STEP_TEXT,
   EXITS_TEXT as DESK,
 } from '#messages/admin/exits.ts';
+import { opensDialog } from '#messages/core/table.ts';
 import { EXIT_REASON_LABELS, EXIT_STATE_LABELS, HANDOVER_TEXT } from '#messages/portal/exit-words.ts';
 import {
   CERTIFICATE_TEXT,
@@ -82,12 +83,12 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
   await drawer.getByRole('textbox', { name: DESK.newNote }).fill('Ask about the headset.');
   await drawer.getByRole('button', { name: DESK.addNote }).click();
   await toast(page, DESK.noted).waitFor();
-  await pressAction(drawer, EXIT_STEP_TEXT.acknowledge.label);
+  await pressAction(drawer, opensDialog(EXIT_STEP_TEXT.acknowledge.submit));
   const acknowledge = page.getByRole('dialog', { name: EXIT_STEP_TEXT.acknowledge.title(name) });
   await acknowledge.getByRole('textbox', { name: DESK.message }).fill('Call me on Friday.');
   await acknowledge.getByRole('button', { name: 'Acknowledge' }).click();
   await toast(page, EXIT_STEP_TEXT.acknowledge.done(name)).waitFor();
-  await pressAction(drawer, EXIT_STEP_TEXT.confirm.label);
+  await pressAction(drawer, opensDialog(EXIT_STEP_TEXT.confirm.submit));
   await page
     .getByRole('dialog', { name: EXIT_STEP_TEXT.confirm.title(name) })
     .getByRole('button', { name: 'Confirm exit' })
@@ -95,7 +96,7 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
   await toast(page, EXIT_STEP_TEXT.confirm.done(name)).waitFor();
   await drawer.getByText(DESK.obstacle({ code: 'captain', name: TEAM })).waitFor();
   await drawer.getByRole('button', { name: HANDOVER.nameSuccessorOf(TEAM).trim() }).press('Enter');
-  const successor = page.getByRole('dialog', { name: HANDOVER.successorTitle(TEAM) });
+  const successor = page.getByRole('dialog', { name: HANDOVER.title(TEAM) });
   await successor.getByRole('textbox', { name: HANDOVER.successor }).fill('Lantern');
   await successor.getByRole('button', { name: SAVE_WORDS.save }).click();
   await drawer.getByText(HANDOVER_TEXT.successor('Lantern')).waitFor();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EXIT_LIMITS, type DeskExit, type DeskExitRow } from '#contract/exits.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { EXIT_HANDOVER_TEXT as HANDOVER } from '#messages/admin/exit-handover.ts';
+import { opensDialog } from '#messages/core/table.ts';
 import { EXIT_CHECK_LABELS, EXIT_STEP_TEXT, EXIT_STEPS, EXITS_TEXT as TEXT } from '#messages/admin/exits.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import type { ExitsPage } from '#stores/admin/exits/exits-page.ts';
@@ -29,7 +30,11 @@ const POSSIBLE: Readonly<Partial<Record<DeskExitRow['state'], readonly (typeof E
 
 const actionsOf = (page: ExitsPage, { state }: DeskExitRow): readonly ActionButton[] =>
   (POSSIBLE[state] ?? []).map((step, place) =>
-    actionButton(EXIT_STEP_TEXT[step].label, page.steps[step].open, place === 0 ? 'main' : 'quiet'),
+    actionButton(
+      opensDialog(EXIT_STEP_TEXT[step].submit),
+      page.steps[step].open,
+      place === 0 ? 'main' : 'quiet',
+    ),
   );
 
 interface DetailProps extends PageProps<ExitsPage> {

@@ -46,10 +46,7 @@ export async function copyAddress({ slug }: NewsroomArticleRow): Promise<void> {
 
 const createReviewRequest = (action: Action<NewsroomArticleRow>) =>
   createActionDialog(action, {
-    title: () => REVIEW_TEXT.title,
-    lead: ({ title }) => [REVIEW_TEXT.consequence(title)],
-    submit: REVIEW_TEXT.submit,
-    submitting: REVIEW_TEXT.submitting,
+    words: REVIEW_TEXT,
     start: { note: '' },
     schema: ReviewInputSchema,
     fields: () => [
@@ -61,7 +58,6 @@ const createReviewRequest = (action: Action<NewsroomArticleRow>) =>
     ],
     send: (article, { note }) =>
       setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note),
-    successMessage: (_, { title }) => REVIEW_TEXT.done(title),
   });
 
 /** Changes the state, after asking; archiving can be undone. */

@@ -110,9 +110,8 @@ export function createAssignmentActions(action: RowAction) {
 
 export function createTerm(action: RowAction) {
   return createActionDialog(action, {
-    title: (row) => TEXT.termTitle(holderName(row)),
-    lead: () => [TEXT.termLead],
-    submit: TEXT.termSubmit,
+    words: { title: TEXT.termTitle, lead: TEXT.termLead, submit: TEXT.termSubmit },
+    nameOf: holderName,
     start: { until: '' },
     prefill: ({ end_date: end }) => ({ until: end === null ? '' : lastDayOf(end) }),
     schema: TermInputSchema,
@@ -137,10 +136,9 @@ export function createTerm(action: RowAction) {
 export function createTransfer(action: RowAction, after: Reload) {
   const transfer = withCandidates(
     createActionDialog(action, {
+      words: { lead: TEXT.transferLead, submit: TEXT.transferSubmit },
+      nameOf: holderName,
       title: (row) => TEXT.transferTitle(row.role_title),
-      lead: (row) => [TEXT.transferLead(holderName(row))],
-      submit: TEXT.transferSubmit,
-      submitting: TEXT.transferring,
       start: { user_id: '' },
       schema: TransferInputSchema,
       fieldText: personText,
@@ -161,9 +159,9 @@ export function createTransfer(action: RowAction, after: Reload) {
 export function createActing(action: RowAction) {
   const acting = withCandidates(
     createActionDialog(action, {
-      title: (row) => TEXT.actingTitle(holderName(row)),
+      words: { title: TEXT.actingTitle, submit: TEXT.actingSubmit },
+      nameOf: holderName,
       lead: (row) => [TEXT.actingLead(row.role_title)],
-      submit: TEXT.actingSubmit,
       start: { user_id: '', until: '' },
       schema: ActingInputSchema,
       fields: () => [textField('date', 'until', TEXT.lastDay, { hint: TEXT.actingDayHint, required: true })],

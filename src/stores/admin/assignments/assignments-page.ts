@@ -78,10 +78,7 @@ function assignmentOf(input: AssignInput) {
 function createAssign(choices: Choices, after: () => Promise<unknown>) {
   const assign = withCandidates(
     createActionDialog(createAction(), {
-      title: () => TEXT.title,
-      lead: () => [TEXT.lead],
-      submit: TEXT.submit,
-      submitting: TEXT.assigning,
+      words: { title: TEXT.title, lead: TEXT.lead, submit: TEXT.submit },
       start: START,
       schema: AssignInputSchema,
       fields: () => assignFields(choices),

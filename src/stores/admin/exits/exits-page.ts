@@ -26,24 +26,18 @@ import type { Action } from '#stores/core/action.ts';
 import { areaField } from '#stores/core/fields.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { createTableQueues } from '#stores/core/table/queues.ts';
-import { EXITS, memberName } from './exits-table.ts';
+import { EXITS } from './exits-table.ts';
 
-const createStep = (action: Action<DeskExitRow>, step: ExitStep) => {
-  const words = EXIT_STEP_TEXT[step];
-  return createActionDialog(action, {
-    title: (row) => words.title(memberName(row)),
-    lead: () => [words.consequence],
-    submit: words.label.replace('…', ''),
-    submitting: words.label,
+const createStep = (action: Action<DeskExitRow>, step: ExitStep) =>
+  createActionDialog(action, {
+    words: EXIT_STEP_TEXT[step],
     start: { message: '' },
     schema: ExitMessageSchema,
     fields: () => [
       areaField('message', TEXT.message, { hint: TEXT.messageHint, rows: 4, maxLength: EXIT_LIMITS.message }),
     ],
     send: (row, { message }) => advanceExit(memberClient(), versionOf(row), step, message),
-    successMessage: (_input, row) => words.done(memberName(row)),
   });
-};
 
 /** The figures of past quarters; read when the panel opens. */
 const createInsight = () => {

@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 import { ExitSuccessorSchema, type HandoverLine } from '#contract/exits.ts';
 import { setExitSuccessor } from '#data/exits.ts';
 import { EXIT_HANDOVER_TEXT as TEXT } from '#messages/admin/exit-handover.ts';
-import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { textField } from '#stores/core/fields.ts';
@@ -11,11 +10,9 @@ import type { ExitsPage } from './exits-page.ts';
 
 export function createSuccessor({ action }: Pick<ExitsPage, 'action'>) {
   const $line = atom<HandoverLine | null>(null);
-  const name = () => $line.get()?.name ?? '';
   const dialog = createActionDialog(action, {
-    title: () => TEXT.successorTitle(name()),
-    lead: () => [TEXT.successorLead],
-    submit: SAVE_WORDS.save,
+    words: TEXT,
+    nameOf: () => $line.get()?.name ?? '',
     start: { successor: '' },
     prefill: () => ({ successor: $line.get()?.successor ?? '' }),
     schema: ExitSuccessorSchema,
@@ -26,7 +23,6 @@ export function createSuccessor({ action }: Pick<ExitsPage, 'action'>) {
       }),
     ],
     send: ({ id }, { successor }) => setExitSuccessor(memberClient(), id, $line.get()?.id ?? '', successor),
-    successMessage: () => TEXT.successorSaved(name()),
   });
   return {
     ...dialog,

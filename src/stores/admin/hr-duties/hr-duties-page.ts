@@ -13,10 +13,7 @@ import { personText, withCandidates } from '../assignments/assignments-actions.t
 function createNaming(duty: HrDuty, after: () => Promise<unknown>) {
   const naming = withCandidates(
     createActionDialog(createAction(), {
-      title: () => HR_DUTY_TEXT[duty].addTitle,
-      lead: () => [TEXT.addLead],
-      submit: TEXT.submit,
-      submitting: TEXT.submitting,
+      words: { title: HR_DUTY_TEXT[duty].addTitle, lead: TEXT.addLead, submit: TEXT.submit },
       start: { user_id: '' },
       schema: HrDutyInputSchema,
       fieldText: personText,

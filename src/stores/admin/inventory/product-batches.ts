@@ -74,9 +74,7 @@ export const PRODUCT_BATCHES: readonly BatchAction<DeskProductRow>[] = [
 export function createCategoryMove(bulk: TableBulk<DeskProductRow>) {
   const start: { readonly category: ProductCategory | '' } = { category: '' };
   return createActionDialog(createAction(), {
-    title: () => TEXT.title,
-    submit: TEXT.submit,
-    submitting: TEXT.submitting,
+    words: { title: TEXT.title, submit: TEXT.submit, submitting: TEXT.submitting },
     start,
     schema: v.object({ category: v.picklist(PRODUCT_CATEGORIES, 'required') }),
     fields: () => [

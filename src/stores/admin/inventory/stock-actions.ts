@@ -39,10 +39,7 @@ export function createRecordDialog(action: Action<InventoryRow>, kind: RecordedK
   const changeOf = (typed: string, row: InventoryRow): number =>
     stockChange(kind, Number(typed), row.on_hand);
   return createActionDialog(action, {
-    title: (row) => RECORD_TEXT.title(kind, variantTitle(row)),
-    lead: () => [RECORD_TEXT.lead(kind)],
-    submit: RECORD_TEXT.submit,
-    submitting: RECORD_TEXT.submitting,
+    words: RECORD_TEXT.dialog(kind),
     start: START,
     schema: StockRecordSchema,
     fields: () => recordFields(kind),
@@ -69,8 +66,7 @@ export function createRecordDialog(action: Action<InventoryRow>, kind: RecordedK
 
 export function createLowDialog(action: Action<InventoryRow>) {
   return createActionDialog(action, {
-    title: (row) => LOW_TEXT.title(variantTitle(row)),
-    submit: SAVE_WORDS.save,
+    words: { title: LOW_TEXT.title, submit: SAVE_WORDS.save },
     start: { low_at: '' },
     prefill: ({ low_at: at }) => ({ low_at: String(at) }),
     schema: LowStockSchema,

@@ -16,14 +16,12 @@ import { AMOUNT, amountText, centsOf, REASON, REFERENCE } from './amounts.ts';
 /** Confirms a transfer of exactly the total. */
 export function createConfirmDialog(action: Action<DeskOrder>) {
   return createActionDialog(action, {
-    title: ({ order }) => CONFIRM_TEXT.title(order.number),
+    words: CONFIRM_TEXT,
     lead: ({ order }) => [
       CONFIRM_TEXT.consequence(formatRand(order.total_cents)),
       ...(order.order_state === 'expired' ? [CONFIRM_TEXT.late] : []),
       ...(order.order_state === 'cancelled' ? [CONFIRM_TEXT.over] : []),
     ],
-    submit: CONFIRM_TEXT.submit,
-    submitting: CONFIRM_TEXT.submitting,
     start: { amount: '', reference: '' },
     schema: ConfirmInputSchema,
     fields: () => [AMOUNT, { ...REFERENCE, hint: CONFIRM_TEXT.referenceHint }],
@@ -33,7 +31,6 @@ export function createConfirmDialog(action: Action<DeskOrder>) {
     },
     send: (detail, { amount, reference }) =>
       confirmTransfer(memberClient(), versionOf(detail.order), centsOf(amount), reference),
-    successMessage: (_, { order }) => CONFIRM_TEXT.done(order.number),
     fieldText: (field, code, _values, { order }) =>
       code === 'amount_differs'
         ? CONFIRM_TEXT.differs(formatRand(order.total_cents))
@@ -63,9 +60,8 @@ function reviewLead(detail: DeskOrder): readonly LeadLine[] {
 /** Decides a payment in review; a single choice is preselected. */
 export function createSettleDialog(action: Action<DeskOrder>) {
   return createActionDialog(action, {
-    title: ({ order }) => SETTLE_TEXT.title(order.number),
+    words: SETTLE_TEXT,
     lead: reviewLead,
-    submit: SETTLE_TEXT.submit,
     start: { decision: '', reason: '' },
     prefill: (detail) => {
       const [only, ...others] = openReview(detail)?.decisions ?? [];
@@ -85,6 +81,5 @@ export function createSettleDialog(action: Action<DeskOrder>) {
     ],
     send: (detail, { decision, reason }) =>
       resolvePaymentReview(memberClient(), versionOf(detail.order), decision, reason),
-    successMessage: (_, { order }) => SETTLE_TEXT.done(order.number),
   });
 }

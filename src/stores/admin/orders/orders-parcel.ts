@@ -58,9 +58,7 @@ function withCarrier(carrier: string): typeof SHIP {
 /** Ships a parcel; the carrier is the one used last, and the link follows carrier and number until it is edited. */
 export function createShipDialog(action: Action<DeskOrder>) {
   const dialog = createActionDialog(action, {
-    title: ({ order }) => SHIP_TEXT.title(order.number),
-    lead: () => [SHIP_TEXT.consequence],
-    submit: SHIP_TEXT.submit,
+    words: SHIP_TEXT,
     start: SHIP,
     prefill: () => withCarrier(readLastCarrier()),
     schema: ShipInputSchema,
@@ -84,9 +82,7 @@ export function createShipDialog(action: Action<DeskOrder>) {
 
 export function createReturnDialog(action: Action<DeskOrder>) {
   return createActionDialog(action, {
-    title: ({ order }) => RETURN_TEXT.title(order.number),
-    lead: () => [RETURN_TEXT.consequence],
-    submit: RETURN_TEXT.submit,
+    words: RETURN_TEXT,
     start: { restock: '' },
     schema: ReturnInputSchema,
     fields: () => [
@@ -106,13 +102,11 @@ export function createReturnDialog(action: Action<DeskOrder>) {
 
 export function createCancelDialog(action: Action<DeskOrder>) {
   return createActionDialog(action, {
-    title: ({ order }) => CANCEL_TEXT.title(order.number),
+    words: CANCEL_TEXT,
     lead: ({ order }) => {
       const paid = refundableCents(order);
-      return [CANCEL_TEXT.consequence, ...(paid > 0 ? [{ strong: CANCEL_TEXT.paid(formatRand(paid)) }] : [])];
+      return [CANCEL_TEXT.lead, ...(paid > 0 ? [{ strong: CANCEL_TEXT.paid(formatRand(paid)) }] : [])];
     },
-    submit: CANCEL_TEXT.submit,
-    submitting: CANCEL_TEXT.submitting,
     danger: true,
     start: { reason: '' },
     schema: CancelInputSchema,
@@ -125,6 +119,5 @@ export function createCancelDialog(action: Action<DeskOrder>) {
       }),
     ],
     send: (detail, { reason }) => cancelOrder(memberClient(), versionOf(detail.order), reason),
-    successMessage: (_, { order }) => CANCEL_TEXT.done(order.number),
   });
 }

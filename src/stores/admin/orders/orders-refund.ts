@@ -73,10 +73,8 @@ function tooLargeText(detail: DeskOrder, choice: Choice): string {
 
 const createDialog = (action: Action<DeskOrder>) =>
   createActionDialog<DeskOrder, RefundValues, v.InferOutput<typeof RefundInputSchema>>(action, {
-    title: ({ order }) => REFUND_TEXT.title(order.number),
+    words: REFUND_TEXT,
     lead: refundLead,
-    submit: REFUND_TEXT.submit,
-    submitting: REFUND_TEXT.submitting,
     start: START,
     prefill: (detail) => {
       const choice = { lines: dueChoice(detail), shipping: false };

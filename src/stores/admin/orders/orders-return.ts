@@ -12,7 +12,6 @@ import { decideReturn, receiveReturn } from '#data/returns.ts';
 import { versionOf } from '#data/row-version.ts';
 import { expectedRefund, openReturn } from '#domain/returns.ts';
 import { ANSWER_TEXT, RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
-import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
@@ -28,10 +27,7 @@ const isApproved = ({ returns }: DeskOrder): boolean => openReturn(returns)?.sta
 /** Approves or refuses a return; an approved one can only be refused. */
 export function createAnswerDialog(action: Action<DeskOrder>) {
   return createActionDialog(action, {
-    title: ({ order }) => ANSWER_TEXT.title(order.number),
-    lead: () => [ANSWER_TEXT.consequence],
-    submit: ANSWER_TEXT.submit,
-    submitting: SHARED_WORDS.sending,
+    words: ANSWER_TEXT,
     start: { decision: '', answer: '' },
     prefill: (detail) => ({ decision: isApproved(detail) ? 'refuse' : '', answer: '' }),
     schema: ReturnAnswerSchema,
@@ -48,7 +44,6 @@ export function createAnswerDialog(action: Action<DeskOrder>) {
     ],
     send: (detail, { decision, answer }) =>
       decideReturn(memberClient(), versionOf(detail.order), decision, answer),
-    successMessage: (_, { order }) => ANSWER_TEXT.done(order.number),
   });
 }
 
@@ -60,10 +55,7 @@ interface Counted {
 /** Receives a return; starts with all agreed pieces. */
 export function createReceiveDialog(action: Action<DeskOrder>) {
   const dialog = createActionDialog<DeskOrder, Counted, v.InferOutput<typeof ReceiveReturnSchema>>(action, {
-    title: ({ order }) => RECEIVE_TEXT.title(order.number),
-    lead: () => [RECEIVE_TEXT.consequence],
-    submit: RECEIVE_TEXT.submit,
-    submitting: RECEIVE_TEXT.submitting,
+    words: RECEIVE_TEXT,
     start: { pieces: [] },
     prefill: ({ returns }) => ({
       pieces: (openReturn(returns)?.pieces ?? []).map(({ line_id, quantity }) => ({
@@ -74,7 +66,6 @@ export function createReceiveDialog(action: Action<DeskOrder>) {
     }),
     schema: ReceiveReturnSchema,
     send: (detail, { pieces }) => receiveReturn(memberClient(), versionOf(detail.order), pieces),
-    successMessage: (_, { order }) => RECEIVE_TEXT.done(order.number),
     fieldText: (_, code) => (code === 'required' ? RECEIVE_TEXT.nothing : RECEIVE_TEXT.tooMany),
   });
   return {

@@ -4,7 +4,6 @@ import type { DeskOrderRow } from '#contract/admin-orders.ts';
 import { TagInputSchema } from '#contract/admin-order-forms.ts';
 import { tagOrders } from '#data/admin-orders.ts';
 import { ORDER_TAGS_TEXT as TEXT } from '#messages/admin/order-tags.ts';
-import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createAction } from '#stores/core/action.ts';
@@ -49,9 +48,8 @@ export function createTagging(table: Table<DeskOrderRow>) {
   const removal = createAction();
   const change = createChange(table);
   const dialog = createActionDialog(createAction(), {
+    words: TEXT.dialog,
     title: () => TEXT.title($ids.get().length),
-    lead: () => [TEXT.lead],
-    submit: SAVE_WORDS.save,
     start: START,
     schema: TagInputSchema,
     fields: () => fieldsOf(table.options.$options.get()['tag']?.options.map(({ value }) => value) ?? []),

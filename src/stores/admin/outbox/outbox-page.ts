@@ -26,10 +26,12 @@ export async function retryNow(item: number): Promise<void> {
 
 const createDismissal = (action: Action<DeskOutboxRow>, leave: () => Promise<void>) =>
   createActionDialog(action, {
-    title: () => TEXT.dismissTitle,
-    lead: () => [TEXT.dismissLead],
-    submit: TEXT.dismissSubmit,
-    submitting: TEXT.dismissing,
+    words: {
+      title: TEXT.dismissTitle,
+      lead: TEXT.dismissLead,
+      submit: TEXT.dismissSubmit,
+      done: TEXT.dismissed,
+    },
     danger: true,
     start: { reason: '' },
     schema: DismissSchema,
@@ -37,7 +39,6 @@ const createDismissal = (action: Action<DeskOutboxRow>, leave: () => Promise<voi
       areaField('reason', TEXT.dismissLabel, { required: true, rows: 3, maxLength: DISMISS_REASON_LENGTH }),
     ],
     send: ({ id }, { reason }) => dismissOutbox(memberClient(), id, reason),
-    successMessage: () => TEXT.dismissed,
     after: leave,
   });
 

@@ -19,7 +19,6 @@ import {
   PARTNERS_DESK_TEXT as TEXT,
   type TemplateNames,
 } from '#messages/admin/partners.ts';
-import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
@@ -74,13 +73,11 @@ const ANSWER_FIELDS: readonly FieldSpec<AnswerValues>[] = [
 
 export function createAnswerDialog(action: RowAction) {
   const dialog = createActionDialog(action, {
-    title: ({ company }: DeskInquiryRow) => PARTNER_ANSWER_TEXT.title(company),
+    words: { title: PARTNER_ANSWER_TEXT.title, submit: PARTNER_ANSWER_TEXT.submit },
     lead: ({ name, email, status }: DeskInquiryRow) => [
       PARTNER_ANSWER_TEXT.lead(name, email),
       ...(status === 'pending' ? [PARTNER_ANSWER_TEXT.isNew] : []),
     ],
-    submit: PARTNER_ANSWER_TEXT.submit,
-    submitting: SHARED_WORDS.sending,
     start: START,
     prefill: ({ name, company }: DeskInquiryRow): AnswerValues => {
       const values = { ...START, name, company, sender: senderName() };
@@ -103,9 +100,12 @@ export function createAnswerDialog(action: RowAction) {
 
 export function createValueDialog(action: RowAction) {
   return createActionDialog(action, {
-    title: ({ company }: DeskInquiryRow) => PARTNER_VALUE_TEXT.title(company),
-    lead: () => [PARTNER_VALUE_TEXT.lead],
-    submit: PARTNER_VALUE_TEXT.submit,
+    words: {
+      title: PARTNER_VALUE_TEXT.title,
+      lead: PARTNER_VALUE_TEXT.lead,
+      submit: PARTNER_VALUE_TEXT.submit,
+      done: PARTNER_VALUE_TEXT.done,
+    },
     start: { value: '' },
     prefill: ({ value_cents: cents }: DeskInquiryRow) => ({
       value: cents === null ? '' : centsToDecimal(cents),
@@ -113,7 +113,6 @@ export function createValueDialog(action: RowAction) {
     schema: PartnerValueSchema,
     fields: () => [textField('money', 'value', PARTNER_VALUE_TEXT.label)],
     send: (row, { value }) => setInquiryValue(memberClient(), versionOf(row), value),
-    successMessage: (_, { company }) => PARTNER_VALUE_TEXT.done(company),
     fieldText: (_, code) => (code === 'invalid_value' ? PARTNER_VALUE_TEXT.wrong : undefined),
   });
 }

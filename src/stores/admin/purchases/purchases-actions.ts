@@ -6,6 +6,7 @@ import { advancePurchase, receivePurchase } from '#data/purchases.ts';
 import { versionOf } from '#data/row-version.ts';
 import { ConfirmPurchaseSchema, ReceivePurchaseSchema, type TypedPieces } from '#domain/purchase-draft.ts';
 import { PURCHASE_ACTIONS as TEXT, PURCHASE_FORM } from '#messages/admin/purchases.ts';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { call } from '#stores/core/call.ts';
@@ -64,15 +65,18 @@ export function createPurchaseAdvance(action: Action<PurchaseRow>) {
 
 export function createConfirmDialog(action: Action<PurchaseRow>) {
   return createActionDialog(action, {
-    title: ({ number }) => TEXT.confirmTitle(number),
-    lead: () => [TEXT.confirmLead],
-    submit: TEXT.confirm,
+    words: {
+      title: TEXT.confirmTitle,
+      lead: TEXT.confirmLead,
+      submit: TEXT.confirm,
+      submitting: SAVE_WORDS.saving,
+      done: TEXT.confirmed,
+    },
     start: { expected_on: '' },
     prefill: ({ expected_on: day }) => ({ expected_on: day ?? '' }),
     schema: ConfirmPurchaseSchema,
     fields: () => [textField('date', 'expected_on', PURCHASE_FORM.expectedLabel)],
     send: (row, { expected_on: day }) => advancePurchase(memberClient(), versionOf(row), 'confirm', day),
-    successMessage: (_, { number }) => TEXT.confirmed(number),
   });
 }
 
@@ -83,10 +87,12 @@ export function createReceiveDialog(action: Action<PurchaseRow>, linesNow: () =>
     { readonly pieces: TypedPieces },
     v.InferOutput<typeof ReceivePurchaseSchema>
   >(action, {
-    title: ({ number }) => TEXT.receiveTitle(number),
-    lead: () => [TEXT.receiveLead],
-    submit: TEXT.receiveSubmit,
-    submitting: TEXT.receiving,
+    words: {
+      title: TEXT.receiveTitle,
+      lead: TEXT.receiveLead,
+      submit: TEXT.receiveSubmit,
+      submitting: TEXT.receiving,
+    },
     start: { pieces: {} },
     prefill: () => ({
       pieces: Object.fromEntries(

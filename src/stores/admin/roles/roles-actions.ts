@@ -29,10 +29,7 @@ export const movedText = (
 
 export function createMove(action: RowAction, roles: RolesNow) {
   return createActionDialog(action, {
-    title: (row) => TEXT.moveTitle(row.role_title),
-    lead: () => [TEXT.moveLead],
-    submit: TEXT.moveSubmit,
-    submitting: TEXT.moving,
+    words: { title: TEXT.moveTitle, lead: TEXT.moveLead, submit: TEXT.moveSubmit },
     start: { parent: '' },
     prefill: (row) => ({ parent: row.reports_to_role_code ?? '' }),
     schema: MoveInputSchema,
@@ -51,10 +48,7 @@ export function createMove(action: RowAction, roles: RolesNow) {
 
 export function createMerge(action: RowAction, roles: RolesNow) {
   return createActionDialog(action, {
-    title: (row) => TEXT.mergeTitle(row.role_title),
-    lead: () => [TEXT.mergeLead],
-    submit: TEXT.mergeSubmit,
-    submitting: TEXT.merging,
+    words: { title: TEXT.mergeTitle, lead: TEXT.mergeLead, submit: TEXT.mergeSubmit },
     danger: true,
     start: { into: '' },
     schema: MergeInputSchema,
@@ -76,18 +70,15 @@ export function createMerge(action: RowAction, roles: RolesNow) {
 
 export function createDeactivate(action: RowAction, roles: RolesNow) {
   return createActionDialog(action, {
-    title: (row) => TEXT.deactivateTitle(row.role_title),
+    words: { title: TEXT.deactivateTitle, submit: TEXT.deactivate, done: TEXT.deactivated },
     lead: ({ id, reports_to_title: parent }) => {
       const children = roles().filter((role) => role.is_active && role.reports_to_role_code === id).length;
       return [TEXT.deactivateLead, ...(children === 0 ? [] : [TEXT.deactivateChildren(children, parent)])];
     },
-    submit: TEXT.deactivate,
-    submitting: TEXT.deactivating,
     danger: true,
     start: {},
     schema: v.object({}),
     send: (row) => setRoleActive(memberClient(), versionOf(row), false),
-    successMessage: (_, row) => TEXT.deactivated(row.role_title),
   });
 }
 

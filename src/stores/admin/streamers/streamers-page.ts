@@ -54,9 +54,12 @@ const createLiveRun = () =>
 /** Marks the open creator as live; a single channel is preselected. */
 function createGoLive(action: Action<DeskStreamerRow>) {
   return createActionDialog(action, {
-    title: (row) => LIVE_DESK_TEXT.title(streamerName(row)),
-    lead: () => [LIVE_DESK_TEXT.consequence],
-    submit: LIVE_DESK_TEXT.submit,
+    words: {
+      title: LIVE_DESK_TEXT.title,
+      lead: LIVE_DESK_TEXT.consequence,
+      submit: LIVE_DESK_TEXT.submit,
+      done: LIVE_DESK_TEXT.done,
+    },
     start: START,
     prefill: (row) => {
       const [only, ...others] = socialLinks(row);
@@ -66,7 +69,6 @@ function createGoLive(action: Action<DeskStreamerRow>) {
     schema: LiveInputSchema,
     fields: (_, row) => fieldsOf(row),
     send: (row, input) => goLive(memberClient(), versionOf(row), input),
-    successMessage: (_, row) => LIVE_DESK_TEXT.done(streamerName(row)),
   });
 }
 

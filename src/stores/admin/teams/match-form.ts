@@ -104,9 +104,7 @@ export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: (
 
 export function createReschedule(action: Action<DeskMatchRow>) {
   return createActionDialog(action, {
-    title: () => MATCHES_DESK.reschedule,
-    lead: () => [MATCHES_DESK.rescheduleText],
-    submit: SAVE_WORDS.save,
+    words: { title: MATCHES_DESK.reschedule, lead: MATCHES_DESK.rescheduleText, submit: SAVE_WORDS.save },
     start: { day: '', time: '' },
     prefill: ({ starts_at: startsAt }) => ({ day: '', time: clockOf(startsAt).time }),
     schema: NewDateInputSchema,

@@ -41,14 +41,11 @@ import { createLinkDialog, createMergeDialog, createReadersDialog } from './tick
 import { onlyChange, type TicketsPage } from './tickets-page.ts';
 import { morningOf, tomorrow } from './snooze.ts';
 
-const wordsOf = ({ is_held: isHeld }: DeskTicketRow) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'];
-
 /** Puts the open ticket under legal hold, or lifts it. */
 const createHoldDialog = (action: Action<DeskTicketRow>) =>
   createActionDialog(action, {
-    title: (row) => wordsOf(row).title(row.number),
-    lead: (row) => [wordsOf(row).lead],
-    submit: (row) => wordsOf(row).submit,
+    words: ({ is_held: isHeld }) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'],
+    nameOf: ({ number }) => number,
     start: { reason: '' },
     schema: HoldReasonSchema,
     fields: () => [
@@ -61,7 +58,6 @@ const createHoldDialog = (action: Action<DeskTicketRow>) =>
     ],
     send: (row, { reason }) =>
       moveTicket(memberClient(), versionOf(row), row.is_held ? 'release' : 'hold', { reason }),
-    successMessage: (_input, row) => wordsOf(row).done(row.number),
   });
 
 type RowAction = Action<DeskTicketRow>;
@@ -75,9 +71,8 @@ const choices = <Value extends string>(values: readonly Value[], labels: Readonl
 
 const createAssignDialog = (action: RowAction, detail: Detail) =>
   createActionDialog(action, {
-    title: ({ number }) => TEXT.assignTitle(number),
-    submit: TEXT.assignSubmit,
-    submitting: TEXT.assigning,
+    words: { title: TEXT.assignTitle, submit: TEXT.assignSubmit, done: TEXT.assigned },
+    nameOf: ({ number }) => number,
     start: { person: '' },
     prefill: ({ assignee_id: id }) => ({ person: id ?? '' }),
     schema: v.object({ person: v.string() }),
@@ -90,15 +85,12 @@ const createAssignDialog = (action: RowAction, detail: Detail) =>
       }),
     ],
     send: (row, { person }) => assignTicket(memberClient(), versionOf(row), person === '' ? null : person),
-    successMessage: (_input, { number }) => TEXT.assigned(number),
   });
 
 const createSnoozeDialog = (action: RowAction) =>
   createActionDialog(action, {
-    title: () => TEXT.snoozeTitle,
-    lead: () => [TEXT.snoozeLead],
-    submit: TEXT.snoozeSubmit,
-    submitting: TEXT.snoozing,
+    words: { title: TEXT.snoozeTitle, lead: TEXT.snoozeLead, submit: TEXT.snoozeSubmit, done: TEXT.snoozed },
+    nameOf: ({ number }) => number,
     start: { day: '' },
     prefill: () => ({ day: tomorrow() }),
     schema: v.object({ day: required }),
@@ -108,7 +100,6 @@ const createSnoozeDialog = (action: RowAction) =>
         throw new RefusalError('invalid_input', { day: 'invalid_value' });
     },
     send: (row, { day }) => moveTicket(memberClient(), versionOf(row), 'snooze', { until: morningOf(day) }),
-    successMessage: (_input, { number }) => TEXT.snoozed(number),
     fieldText: () => TEXT.dayWrong,
   });
 
@@ -132,9 +123,8 @@ const CHANGE_FIELDS: readonly FieldSpec<Record<keyof TicketChange, string>>[] = 
 
 const createChangeDialog = (action: RowAction) =>
   createActionDialog(action, {
-    title: ({ number }) => TEXT.changeTitle(number),
-    lead: () => [TEXT.changeLead],
-    submit: SAVE_WORDS.save,
+    words: { title: TEXT.changeTitle, lead: TEXT.changeLead, submit: SAVE_WORDS.save, done: TEXT.changed },
+    nameOf: ({ number }) => number,
     start: { category: 'other', priority: 'normal', sensitivity: 'normal', user_id: '' },
     prefill: (row) => ({
       category: row.category,
@@ -145,21 +135,23 @@ const createChangeDialog = (action: RowAction) =>
     schema: TicketChangeSchema,
     fields: () => CHANGE_FIELDS,
     send: (row, input) => changeTicket(memberClient(), versionOf(row), input),
-    successMessage: (_input, { number }) => TEXT.changed(number),
   });
 
 /** Another member as its subject. */
 const createSubjectDialog = (action: RowAction) =>
   withCandidates(
     createActionDialog(action, {
-      title: () => TEXT.subjectTitle,
-      lead: () => [TEXT.subjectLead],
-      submit: SAVE_WORDS.save,
+      words: {
+        title: TEXT.subjectTitle,
+        lead: TEXT.subjectLead,
+        submit: SAVE_WORDS.save,
+        done: TEXT.changed,
+      },
+      nameOf: ({ number }) => number,
       start: { user_id: '' },
       schema: v.object({ user_id: required }),
       send: (row, { user_id: id }) =>
         changeTicket(memberClient(), versionOf(row), { ...onlyChange(row), user_id: id }),
-      successMessage: (_input, { number }) => TEXT.changed(number),
     }),
   );
 
@@ -167,9 +159,7 @@ const createSubjectDialog = (action: RowAction) =>
 const createEditDialog = (action: RowAction) => {
   const $message = atom<TicketMessage | null>(null);
   const dialog = createActionDialog(action, {
-    title: () => TEXT.editTitle,
-    lead: () => [TEXT.editLead],
-    submit: SAVE_WORDS.save,
+    words: { title: TEXT.editTitle, lead: TEXT.editLead, submit: SAVE_WORDS.save, done: TEXT.saved },
     start: { body: '' },
     prefill: () => ({ body: $message.get()?.body ?? '' }),
     schema: TicketReplySchema,
@@ -179,7 +169,6 @@ const createEditDialog = (action: RowAction) => {
       if (message === null) throw new RefusalError('not_found');
       await editTicketMessage(memberClient(), message.id, body);
     },
-    successMessage: () => TEXT.saved,
   });
   return {
     dialog,

@@ -25,10 +25,8 @@ const otherChoices = (others: readonly OtherTicket[]) =>
 
 export const createMergeDialog = (action: RowAction, detail: Detail) =>
   createActionDialog(action, {
-    title: ({ number }) => TEXT.mergeTitle(number),
-    lead: () => [TEXT.mergeLead],
-    submit: TEXT.mergeSubmit,
-    submitting: TEXT.merging,
+    words: { title: TEXT.mergeTitle, lead: TEXT.mergeLead, submit: TEXT.mergeSubmit, done: TEXT.merged },
+    nameOf: ({ number }) => number,
     danger: true,
     start: { target: '' },
     schema: v.object({ target: required }),
@@ -40,22 +38,18 @@ export const createMergeDialog = (action: RowAction, detail: Detail) =>
       }),
     ],
     send: (row, { target }) => mergeTickets(memberClient(), versionOf(row), target),
-    successMessage: () => TEXT.merged,
     formText: (code) => (code === 'invalid_value' ? TEXT.mergeWrong : undefined),
   });
 
 export const createLinkDialog = (action: RowAction) =>
   createActionDialog(action, {
-    title: () => TEXT.linkTitle,
-    submit: TEXT.linkSubmit,
-    submitting: TEXT.linking,
+    words: { title: TEXT.linkTitle, submit: TEXT.linkSubmit, done: TEXT.linked },
     start: { number: '' },
     schema: v.object({
       number: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(NUMBER, 'invalid_value')),
     }),
     fields: () => [textField('text', 'number', TEXT.linkNumber, { required: true })],
     send: (row, { number }) => linkTicket(memberClient(), row.id, number),
-    successMessage: () => TEXT.linked,
     fieldText: () => TEXT.linkWrong,
     formText: (code) => (code === 'not_found' || code === 'invalid_value' ? TEXT.linkMissing : undefined),
   });
@@ -67,9 +61,12 @@ export const createReadersDialog = (action: RowAction, detail: Detail) => {
       .map(({ id }) => id)
       .filter((id) => values[id] === true);
   return createActionDialog(action, {
-    title: () => TEXT.readersTitle,
-    lead: () => [TEXT.readersLead],
-    submit: SAVE_WORDS.save,
+    words: {
+      title: TEXT.readersTitle,
+      lead: TEXT.readersLead,
+      submit: SAVE_WORDS.save,
+      done: TEXT.readersSaved,
+    },
     start: NO_READERS,
     prefill: () => Object.fromEntries(staff().map(({ id, is_reader: isReader }) => [id, isReader])),
     schema: v.record(v.string(), v.boolean()),
@@ -78,7 +75,6 @@ export const createReadersDialog = (action: RowAction, detail: Detail) => {
       if (chosen(values).length === 0) throw new RefusalError('required');
     },
     send: (row, values) => setTicketReaders(memberClient(), versionOf(row), chosen(values)),
-    successMessage: () => TEXT.readersSaved,
     formText: (code) => (code === 'required' ? TEXT.readersMissing : undefined),
   });
 };

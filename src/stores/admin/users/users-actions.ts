@@ -4,7 +4,7 @@ import { ROLES, type Role, type UserStatus } from '#contract/roles.ts';
 import { banPerson, liftBan, setRole, setStatus } from '#data/admin-users.ts';
 import { versionOf } from '#data/row-version.ts';
 import { momentText } from '#domain/dates.ts';
-import { BAN_TEXT as TEXT, PERSON_ACTIONS, type StatusStep } from '#messages/admin/users.ts';
+import { BAN_TEXT as TEXT, LIFT_BAN_TEXT, PERSON_ACTIONS, type StatusStep } from '#messages/admin/users.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { Action } from '#stores/core/action.ts';
@@ -72,10 +72,7 @@ export function createPersonActions(action: Action<PersonRow>) {
 
 export function createBan(action: Action<PersonRow>) {
   return createActionDialog(action, {
-    title: (row) => TEXT.title(personName(row)),
-    lead: () => [TEXT.consequence],
-    submit: TEXT.submit,
-    submitting: TEXT.submitting,
+    words: TEXT,
     danger: true,
     ...BAN_FORM,
     question: (input, row) => {
@@ -88,18 +85,13 @@ export function createBan(action: Action<PersonRow>) {
       );
     },
     send: (row, input) => banPerson(memberClient(), versionOf(row), banOf(input)),
-    successMessage: (_, row) => TEXT.done(personName(row)),
   });
 }
 
 export function createLiftBan(action: Action<PersonRow>) {
   return createActionDialog(action, {
-    title: (row) => TEXT.liftTitle(personName(row)),
-    lead: () => [TEXT.liftConsequence],
-    submit: TEXT.liftSubmit,
-    submitting: TEXT.lifting,
+    words: LIFT_BAN_TEXT,
     ...LIFT_FORM,
     send: (row, { reason }) => liftBan(memberClient(), versionOf(row), reason),
-    successMessage: (_, row) => TEXT.lifted(personName(row)),
   });
 }

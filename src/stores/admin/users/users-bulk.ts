@@ -92,7 +92,6 @@ type AskedStep<Values extends object, Input> = Pick<
 > & {
   readonly title: (count: number) => string;
   readonly lead: readonly string[];
-  readonly submitting: string;
   readonly detailsOf: (input: Input) => Partial<Ban>;
   readonly confirm?: (input: Input, names: readonly string[]) => Question;
 };
@@ -111,7 +110,7 @@ function createAsked<Values extends object, Input>(
   table: Table<PersonRow>,
   bulk: TableBulk<PersonRow>,
   step: 'ban' | 'lift',
-  { title, lead, submitting, detailsOf, confirm, ...form }: AskedStep<Values, Input>,
+  { title, lead, detailsOf, confirm, ...form }: AskedStep<Values, Input>,
 ) {
   const $preview = atom<BatchPreview | null>(null);
   const applied = () => namesOf($preview.get());
@@ -121,8 +120,7 @@ function createAsked<Values extends object, Input>(
     ...form,
     title: () => title(applied().length),
     lead: () => lead,
-    submit,
-    submitting,
+    words: { submit },
     danger: step === 'ban',
     ...(confirm && { question: (input: Input) => confirm(input, applied()) }),
     send: (_, input) => {
@@ -158,8 +156,7 @@ export function createPeopleBulk(table: Table<PersonRow>) {
     bulkBan: createAsked(table, bulk, 'ban', {
       ...BAN_FORM,
       title: TEXT.banTitle,
-      lead: [BAN_TEXT.consequence, TEXT.banFinal],
-      submitting: BAN_TEXT.submitting,
+      lead: [BAN_TEXT.lead, TEXT.banFinal],
       detailsOf: banOf,
       confirm: banQuestion,
     }),
@@ -167,7 +164,6 @@ export function createPeopleBulk(table: Table<PersonRow>) {
       ...LIFT_FORM,
       title: TEXT.liftTitle,
       lead: [TEXT.liftConsequence],
-      submitting: BAN_TEXT.lifting,
       detailsOf: ({ reason }) => ({ reason }),
     }),
   };

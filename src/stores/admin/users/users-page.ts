@@ -14,14 +14,14 @@ import {
 } from '#contract/admin-users.ts';
 import { ACCOUNT_DELETION_LIMITS } from '#contract/account-deletion.ts';
 import { versionOf } from '#data/row-version.ts';
-import { DELETION_ACTIONS as TEXT } from '#messages/admin/user-deletion.ts';
+import { DECLINE_DELETION, DELETION_ACTIONS as TEXT } from '#messages/admin/user-deletion.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { Action } from '#stores/core/action.ts';
 import { areaField } from '#stores/core/fields.ts';
 import { createBan, createLiftBan, createPersonActions } from './users-actions.ts';
 import { createPeopleBulk } from './users-bulk.ts';
 import { historyLine } from './history-table.ts';
-import { PEOPLE, personName } from './users-table.ts';
+import { PEOPLE } from './users-table.ts';
 
 const namesOf = (person: PersonRow | null): readonly string[] =>
   [person?.gamertag, person?.email].filter((word) => typeof word === 'string');
@@ -32,15 +32,11 @@ function createCarryOut(
   decide: (work: Promise<void>) => Promise<void>,
 ) {
   return createActionDialog(action, {
-    title: (row) => TEXT.title(personName(row)),
-    lead: () => [TEXT.consequence],
-    submit: TEXT.submit,
-    submitting: TEXT.submitting,
+    words: TEXT,
     danger: true,
     start: { word: '' },
     schema: v.lazy(() => executeDeletionInputSchema(namesOf(action.openRow()))),
     send: (row) => decide(executeDeletion(memberClient(), versionOf(row))),
-    successMessage: (_, row) => TEXT.done(personName(row)),
     after: leave,
     fieldText: (field, code, _, row) =>
       field === 'word' && code === 'invalid_value' ? TEXT.wordWrong(namesOf(row).join(TEXT.or)) : undefined,
@@ -50,22 +46,18 @@ function createCarryOut(
 
 function createDecline(action: Action<PersonRow>, decide: (work: Promise<void>) => Promise<void>) {
   return createActionDialog(action, {
-    title: (row) => TEXT.declineTitle(personName(row)),
-    lead: () => [TEXT.declineConsequence],
-    submit: TEXT.declineSubmit,
-    submitting: TEXT.declining,
+    words: DECLINE_DELETION,
     start: { reason: '' },
     schema: DeclineDeletionInputSchema,
     fields: () => [
-      areaField('reason', TEXT.declineReason, {
-        hint: TEXT.declineHint,
+      areaField('reason', DECLINE_DELETION.reason, {
+        hint: DECLINE_DELETION.reasonHint,
         rows: 3,
         maxLength: ACCOUNT_DELETION_LIMITS.reasonLength,
         required: true,
       }),
     ],
     send: (row, { reason }) => decide(declineDeletion(memberClient(), versionOf(row), reason)),
-    successMessage: (_, row) => TEXT.declined(personName(row)),
   });
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { RefusalError } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { busyText } from '#messages/core/table.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
@@ -24,10 +25,7 @@ let sent: string[];
 function createRename() {
   const desk = createDesk(THINGS);
   const dialog = createActionDialog(desk.action, {
-    title: ({ name }: Thing) => `Rename ${name}`,
-    lead: () => ['Everybody sees it.'],
-    submit: 'Rename',
-    submitting: 'Renaming…',
+    words: { title: (name) => `Rename ${name}`, lead: 'Everybody sees it.', submit: 'Rename' },
     start: { name: '' },
     prefill: ({ name }) => ({ name }),
     schema: v.object({ name: v.pipe(v.string(), v.nonEmpty('required')) }),
@@ -80,10 +78,21 @@ it("an action dialog opens with the row's values, and its fields follow the type
   expect(dialog.$open.get()).toMatchObject({
     title: 'Rename lamp',
     lead: ['Everybody sees it.'],
+    submitting: 'Renaming…',
     fields: [{ label: 'Name (4)' }],
   });
   dialog.form.change('name', 'lantern');
   expect(dialog.$open.get()?.fields).toMatchObject([{ label: 'Name (7)' }]);
+});
+
+it.each([
+  ['Assign', 'Assigning…'],
+  ['Set the term', 'Setting…'],
+  ['Answer', 'Answering…'],
+  ['Merge roles', 'Merging…'],
+  ['Close: they’re staying', 'Closing…'],
+])('%s says %s while it works', (label, busy) => {
+  expect(busyText(label)).toBe(busy);
 });
 
 it('an action dialog refuses invalid values before sending', async () => {

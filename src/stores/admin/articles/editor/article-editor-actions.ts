@@ -118,9 +118,7 @@ const NO_MOMENT = { day: '', time: '' };
 
 const createSchedule = ({ $editor }: EditorStore, { dialogAction, saveAndWrite }: Writing) =>
   createActionDialog(dialogAction(true), {
-    title: () => SCHEDULE_TEXT.title,
-    submit: SCHEDULE_TEXT.submit,
-    submitting: SCHEDULE_TEXT.submitting,
+    words: SCHEDULE_TEXT,
     start: NO_MOMENT,
     prefill: () => {
       const at = $editor.get().article?.published_at ?? '';
@@ -140,10 +138,7 @@ const createSchedule = ({ $editor }: EditorStore, { dialogAction, saveAndWrite }
 
 const createReviewRequest = ({ dialogAction, saveAndWrite }: Writing) =>
   createActionDialog(dialogAction(false), {
-    title: () => REVIEW_TEXT.title,
-    lead: () => [REVIEW_TEXT.lead],
-    submit: REVIEW_TEXT.submit,
-    submitting: REVIEW_TEXT.submitting,
+    words: REVIEW_TEXT,
     start: { note: '' },
     schema: ReviewInputSchema,
     fields: () => [

@@ -41,8 +41,8 @@ export function createVariantDialog(state: ProductStore, reload: () => Promise<r
     $row.set((await reload()).find((row) => row.id === id) ?? null);
   };
   const dialog = createActionDialog(action, {
-    title: (row) => TEXT.editTitle(variantLabel(row)),
-    submit: TEXT.save,
+    words: { title: TEXT.editTitle, submit: TEXT.save },
+    nameOf: variantLabel,
     start: START,
     prefill: (row) => ({ sku: row.sku, price: ownPrice(row), is_active: row.is_active }),
     schema: VariantInputSchema,

@@ -27,17 +27,10 @@ import { textField } from '#stores/core/fields.ts';
 import type { ProductStore } from './product-editor-state.ts';
 import { createVariantDialog } from './variant.ts';
 
-const SHARED = {
-  lead: () => [CHOICES_TEXT.lead],
-  submit: CHOICES_TEXT.save,
-  submitting: CHOICES_TEXT.saving,
-};
-
 /** The dialog that makes a new colour for the shop. */
 const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
   createActionDialog(createAction(), {
-    ...SHARED,
-    title: () => CHOICES_TEXT.colorTitle,
+    words: CHOICES_TEXT.color,
     start: { name: '', hex_code: '#1d7a4f' },
     schema: ColorInputSchema,
     fields: () => [
@@ -57,8 +50,7 @@ const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
 /** A new size is sorted last. */
 const createSizeDialog = (sizesNow: () => readonly SizeChoice[], onCreated: (size: SizeChoice) => void) =>
   createActionDialog(createAction(), {
-    ...SHARED,
-    title: () => CHOICES_TEXT.sizeTitle,
+    words: CHOICES_TEXT.size,
     start: { name: '', abbreviation: '' },
     schema: SizeInputSchema,
     fields: () => [
