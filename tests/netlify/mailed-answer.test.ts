@@ -8,10 +8,11 @@ import { closeReaper, type Child } from '#local/children.ts';
 import { LOCAL_KEYS, REPLY_DOMAIN } from '#local/keys.ts';
 import { startMailbox } from '#local/mailbox.ts';
 import { findFreePorts } from '#local/ports.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
+import { undoFile } from '#tests/support/after-file.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
-import { giveDeskRole, newDeskMember, type DeskMember } from '#tests/support/member-desk.ts';
-import { callAs } from '#tests/support/order-buyer.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { callAs, removeAccounts } from '#tests/support/test-accounts.ts';
+import { newMember, giveRole, type TestMember } from '#tests/support/test-members.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const NETLIFY_URL = process.env['NETLIFY_URL'] ?? '';
@@ -21,9 +22,8 @@ interface Thread {
   readonly messages: readonly { readonly id: string; readonly body: string | null }[];
 }
 
-const desk = openAccountDesk();
-let member: DeskMember;
-let hr: DeskMember;
+let member: TestMember;
+let hr: TestMember;
 let mailbox: Child;
 let smtpPort = 0;
 const directory = mkdtempSync(join(tmpdir(), 'obscura-answer-'));
@@ -41,12 +41,14 @@ beforeAll(async () => {
     route,
   });
   // New accounts: the addresses of the seeded ones are replaced by the canary, which takes no mail.
-  member = await newDeskMember(desk);
-  hr = await newDeskMember(desk);
-  await giveDeskRole(desk, hr, ROLE);
+  member = await newMember();
+  hr = await newMember();
+  await giveRole(hr, ROLE);
 });
 afterAll(async () => {
-  await desk.sql('delete from public.tickets where requester_id = $1', [member.id]);
+  await sql('delete from public.tickets where requester_id = $1', [member.id]);
+  await undoFile();
+  await removeAccounts();
   await mailbox.stop();
   await closeReaper();
   rmSync(directory, { recursive: true, force: true });
@@ -56,7 +58,7 @@ afterAll(async () => {
 async function askAndAnswer(): Promise<string> {
   const question = { category: 'technical', title: 'By mail', body: 'Does mail work?' };
   const { number } = await callAs<{ readonly number: string }>(member, 'create_ticket', question);
-  const [row] = await desk.sql<{ id: string }>('select id from public.tickets where number = $1', [number]);
+  const [row] = await sql<{ id: string }>('select id from public.tickets where number = $1', [number]);
   const { messages } = await callAs<Thread>(hr, 'ticket_for_desk', { ticket: row?.id });
   const seen = messages.at(-1)?.id;
   const answer = { ticket: row?.id, seen, body: 'Does Tuesday work?', kind: 'public', act: 'ask' };

@@ -1,6 +1,6 @@
 /** Sixty articles of 2015, older than any other. */
 import { urls } from '#contract/urls.ts';
-import type { NewsDesk } from './news-desk.ts';
+import { sql } from './site-database.ts';
 
 export const ARCHIVE_COUNT = 60;
 export const OLDEST_STORY = `archive-${String(ARCHIVE_COUNT)}`;
@@ -17,11 +17,9 @@ export const ARCHIVE_ADDRESSES = [
 ];
 
 /** Creates them with their category. */
-export async function insertArchive(desk: NewsDesk): Promise<void> {
-  await desk.sql(`insert into public.blog_categories (name, slug) values ('Archive stories', $1)`, [
-    CATEGORY,
-  ]);
-  await desk.sql(
+export async function insertArchive(): Promise<void> {
+  await sql(`insert into public.blog_categories (name, slug) values ('Archive stories', $1)`, [CATEGORY]);
+  await sql(
     `insert into public.blog_articles (slug, title, excerpt, body, status, published_at, category_id, created_at, updated_at)
      select 'archive-' || number, 'Story ' || number || ' of the permafrost', 'From the cellar.', '**Number** ' || number,
        'published', timestamptz '2016-01-01' - number * interval '1 day', category.id, '2016-01-01', '2016-01-01'
@@ -29,14 +27,14 @@ export async function insertArchive(desk: NewsDesk): Promise<void> {
      where category.slug = $1`,
     [CATEGORY],
   );
-  await desk.sql(
+  await sql(
     `insert into public.article_redirects (slug, article_id) select $1, id from public.blog_articles where slug = $2`,
     [FORMER_STORY, OLDEST_STORY],
   );
 }
 
 /** Deletes them with their category. */
-export async function deleteArchive(desk: NewsDesk): Promise<void> {
-  await desk.sql(`delete from public.blog_articles where slug like 'archive-%'`);
-  await desk.sql(`delete from public.blog_categories where slug = $1`, [CATEGORY]);
+export async function deleteArchive(): Promise<void> {
+  await sql(`delete from public.blog_articles where slug like 'archive-%'`);
+  await sql(`delete from public.blog_categories where slug = $1`, [CATEGORY]);
 }

@@ -1,11 +1,14 @@
 /**
  * Setup file of the browser tests. After each test it closes the pages that the test opened, and expects no problem except
- * those announced by `expectProblem`. When a test fails, it saves a picture of each open page and prints its outline.
+ * those announced by `expectProblem`. When a test fails, it saves a picture of each open page and prints its outline. After
+ * the file it removes what the file made.
  */
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { PROJECT } from '#local/project.ts';
+import { undoFile } from './after-file.ts';
 import { beginTest, closePages, openPages } from './browser.ts';
+import { removeAccounts } from './test-accounts.ts';
 
 /** Characters of an outline in the output. */
 const OUTLINE = 8000;
@@ -41,4 +44,7 @@ afterEach(async ({ task }) => {
   await expectNoProblem('test');
 });
 
+// The last one runs first.
+afterAll(removeAccounts);
+afterAll(undoFile);
 afterAll(() => expectNoProblem('file'));

@@ -1,6 +1,6 @@
 /** The host's scheduled functions, run by tests: no timer runs on the tested site. */
 import { URLS } from './browser.ts';
-import { mailsTo, type MailboxMail } from './newcomers.ts';
+import { mailsTo, type MailboxMail } from './sent-mails.ts';
 import { waitFor } from './wait.ts';
 
 /** Runs a scheduled function of the host. */

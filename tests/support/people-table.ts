@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { PEOPLE_TEXT } from '#messages/admin/users.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
-import type { AccountDesk } from './account-desk.ts';
+import { sql } from './site-database.ts';
+import { accountDomain } from './test-accounts.ts';
 
 /** How many users makeBatch() creates. */
 export const BATCH = 27;
@@ -12,21 +13,21 @@ export const BATCH = 27;
 export const FORMULA = '=HYPERLINK("http://evil.test","Click")';
 
 /** Users for these tests only: Batch01 to Batch27, the newest; those before 10 active, the others approved. */
-export async function makeBatch(desk: AccountDesk): Promise<void> {
-  await desk.sql(
+export async function makeBatch(): Promise<void> {
+  await sql(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
      select gen_random_uuid(), 'authenticated', 'authenticated',
        'batch' || lpad(number::text, 2, '0') || '@' || $2::text, now(), now()
      from generate_series(1, $1::integer) as number`,
-    [BATCH, desk.domain],
+    [BATCH, accountDomain()],
   );
-  await desk.sql(
+  await sql(
     `update public.users set gamertag = initcap(split_part(own.email, '@', 1)), onboarding = true,
        status = case when own.email like 'batch0%' then 'active' else 'approved' end,
        full_name = case own.email when 'batch01@' || $2::text then $1 else 'One of many' end,
        created_at = now() - (100 - substr(own.email, 6, 2)::integer) * interval '1 second'
      from public.user_private as own where own.user_id = users.id and own.email like 'batch%@' || $2::text`,
-    [FORMULA, desk.domain],
+    [FORMULA, accountDomain()],
   );
 }
 
@@ -41,6 +42,11 @@ export function rows(page: Page): Locator {
 /** The link that opens a row. */
 export function rowLink(page: Page, name: string): Locator {
   return page.getByRole('table').getByRole('link', { name });
+}
+
+/** A dialog by its exact name. */
+export function dialogOf(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name, exact: true });
 }
 
 /** A button by its exact name. */

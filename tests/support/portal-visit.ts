@@ -1,8 +1,9 @@
 /** A signed-in browser profile: the session comes from the auth service and is put into the storage. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { DEMO_PASSWORD, LOCAL_KEYS } from '#local/keys.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
 import { openPage, URLS, type OpenPage } from './browser.ts';
+import { signIn } from './test-accounts.ts';
 
 /** The service's response to a valid password, as the browser stores it. */
 export interface StoredSession {
@@ -12,15 +13,9 @@ export interface StoredSession {
   readonly user: { readonly id: string; readonly email: string };
 }
 
-/** Signs in at the service. */
-export async function signIn(email: string, password: string = DEMO_PASSWORD): Promise<StoredSession> {
-  const answer = await fetch(`${URLS.api}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: LOCAL_KEYS.publishable },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
-  return (await answer.json()) as StoredSession;
+/** The session of an account, by default one of the demo organisation. */
+export async function sessionOf(email: string, password: string = DEMO_PASSWORD): Promise<StoredSession> {
+  return JSON.parse(await signIn({ email, password })) as StoredSession;
 }
 
 /** The initial state of a browser profile. */

@@ -8,12 +8,12 @@ import { urls } from '#contract/urls.ts';
 import { FLASH_TEXTS } from '#messages/core/flash.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { ADMIN_GROUPS, PORTAL_TEXT } from '#messages/portal/portal.ts';
-import { DEMO } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { LANDED, NAMED_LANDINGS, landingOf, pathOf } from '#tests/support/landings.ts';
-import { waitUntilOpen, profileOf, signIn } from '#tests/support/portal-visit.ts';
 import { logIn } from '#tests/support/login-form.ts';
+import { profileOf, sessionOf, waitUntilOpen } from '#tests/support/portal-visit.ts';
+import { DEMO } from '#tests/support/test-accounts.ts';
 
 /** One page of each kind, and those with their own rule; tests/unit/stores/auth/guard decides about every route. */
 const TRIED = new Set([
@@ -45,7 +45,7 @@ describe('a route of each kind', () => {
     // Staff see pictures whose addresses are the values planted in private columns.
     if (name === 'superadmin') expectProblem(/canary\.test/u);
     const { account } = landing;
-    const { page } = await profileOf(account === null ? null : await signIn(account));
+    const { page } = await profileOf(account === null ? null : await sessionOf(account));
     const visited = LANDED.filter(({ path }) => TRIED.has(path));
     const wanted = visited.map((route) => `${route.path} → ${landingOf(route, landing) ?? pathOf(route)}`);
     const landed: string[] = [];
@@ -85,7 +85,7 @@ describe('a guest', () => {
 
 describe('a member without a permission', () => {
   it('sees on the front page, once, that the page was refused, with an address', async () => {
-    const { page } = await profileOf(await signIn(DEMO.member));
+    const { page } = await profileOf(await sessionOf(DEMO.member));
     await page.goto(`${URLS.site}/admin-orders`, { waitUntil: 'commit' });
     await page.waitForURL(`${URLS.site}/`);
     const notice = page.getByRole('alert').filter({ hasText: FLASH_TEXTS.no_access.text });
@@ -103,7 +103,7 @@ describe('a member without a permission', () => {
 
 describe('a portal page', () => {
   it('exists for every value in its path, and redirects to the front page without one', async () => {
-    const { page } = await profileOf(await signIn(DEMO.member));
+    const { page } = await profileOf(await sessionOf(DEMO.member));
     for (const path of ['/player/nobody%20has%20this', '/order-confirmation/none']) {
       const answer = await page.goto(URLS.site + path);
       await waitUntilOpen(page);
@@ -123,7 +123,7 @@ describe('the back office', () => {
       [DEMO.superadmin, ADMIN_GROUPS.flatMap(({ paths }): readonly string[] => paths).length],
     ];
     for (const [email, count] of rows) {
-      const { page, close } = await profileOf(await signIn(email));
+      const { page, close } = await profileOf(await sessionOf(email));
       await page.goto(`${URLS.site}/admin-blog`);
       await waitUntilOpen(page);
       expect([email, (await entries(page)).length]).toEqual([email, count]);
@@ -134,7 +134,7 @@ describe('the back office', () => {
   });
 
   it('has a drawer on a phone, also by keyboard', async () => {
-    const { page } = await profileOf(await signIn(DEMO.admin), {
+    const { page } = await profileOf(await sessionOf(DEMO.admin), {
       viewport: { width: 360, height: 780 },
     });
     await page.goto(`${URLS.site}/admin-orders`);
@@ -153,7 +153,7 @@ describe('the back office', () => {
 describe("the portal's frame", () => {
   it('passes axe in both themes, on a phone and on a wide screen', async () => {
     expectProblem(/https:\/\/canary\.test\//u);
-    const { page } = await profileOf(await signIn(DEMO.superadmin));
+    const { page } = await profileOf(await sessionOf(DEMO.superadmin));
     for (const path of ['/organization-chart', '/admin-orders']) {
       await page.goto(URLS.site + path);
       await waitUntilOpen(page);

@@ -10,21 +10,20 @@ import { EMAIL_CHANGE_TEXT, RECOVERY_CODES_TEXT, SESSIONS_TEXT } from '#messages
 import { SIGN_OUT_FORM } from '#messages/core/forms.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
 import { logIn } from '#tests/support/login-form.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { mailedLink, newAddress } from '#tests/support/test-accounts.ts';
+import { newMember, visitAs } from '#tests/support/test-members.ts';
 
 const SECURITY = '/my-profile?part=security';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const PHONE = { userAgent: ANDROID, viewport: { width: 390, height: 844 } };
 
-const desk = openAccountDesk();
-
 const noticesTo = async (email: string): Promise<string[]> => {
-  const rows = await desk.sql<{ event: string }>(
+  const rows = await sql<{ event: string }>(
     `select payload ->> 'event' as event from public.outbox
      where kind = 'mail_account_notice' and payload ->> 'user_id' = (select id::text from auth.users where email = $1)
      order by id`,
@@ -35,7 +34,7 @@ const noticesTo = async (email: string): Promise<string[]> => {
 
 it('lists where a member is logged in, and signs out one of the devices', async () => {
   expectProblem(/status of 40[01]/u);
-  const member = await newDeskMember(desk);
+  const member = await newMember();
   const phone = await visit('/login', PHONE);
   await logIn(phone.page, member.email, member.password);
   await phone.page.waitForURL(`${URLS.site}/`);
@@ -58,7 +57,7 @@ it('lists where a member is logged in, and signs out one of the devices', async 
 
 it('shows ten recovery codes once, and takes one in place of the lost device', async () => {
   expectProblem(/status of 40[01]/u);
-  const member = await newDeskMember(desk);
+  const member = await newMember();
   const { page, close } = await visitAs(SECURITY, member);
   await page.getByRole('button', { name: SECOND_FACTOR_TEXT.setUp }).click();
   await page.getByRole('img', { name: SECOND_FACTOR_TEXT.picture }).waitFor();
@@ -118,8 +117,8 @@ it('shows ten recovery codes once, and takes one in place of the lost device', a
 
 it('changes the email once the links in both inboxes were opened', async () => {
   expectProblem(/status of 403/u);
-  const member = await newDeskMember(desk);
-  const address = desk.newAddress();
+  const member = await newMember();
+  const address = newAddress();
   const { page, close } = await visitAs(SECURITY, member);
   const ask = async (): Promise<void> => {
     await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.begin }).click();
@@ -133,17 +132,16 @@ it('changes the email once the links in both inboxes were opened', async () => {
   expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
   await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.close }).click();
   await ask();
-  const cancelledLink = await desk.mailedLink(address);
+  const cancelledLink = await mailedLink(address);
   expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
   await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.cancel }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: EMAIL_CHANGE_TEXT.cancel }).click();
   await page.getByText(EMAIL_CHANGE_TEXT.cancelled).waitFor();
-  await desk.sql(
-    `update auth.users set email_change_sent_at = now() - interval '2 minutes' where email = $1`,
-    [member.email],
-  );
+  await sql(`update auth.users set email_change_sent_at = now() - interval '2 minutes' where email = $1`, [
+    member.email,
+  ]);
   await ask();
-  const link = await desk.mailedLink(address, cancelledLink);
+  const link = await mailedLink(address, cancelledLink);
 
   const inbox = await visit(cancelledLink);
   await inbox.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.expiredTitle }).waitFor();
@@ -152,7 +150,7 @@ it('changes the email once the links in both inboxes were opened', async () => {
   await page.reload();
   await page.getByText(EMAIL_CHANGE_TEXT.opened(address)).waitFor();
   await page.getByText(EMAIL_CHANGE_TEXT.unopened(member.email)).waitFor();
-  await inbox.page.goto(URLS.site + (await desk.mailedLink(member.email)));
+  await inbox.page.goto(URLS.site + (await mailedLink(member.email)));
   await inbox.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
   expect(await noticesTo(address)).toEqual(['email_changed', 'email_adopted']);
   await page.reload();
@@ -166,7 +164,7 @@ it('changes the email once the links in both inboxes were opened', async () => {
 });
 
 it('asks before signing out drops what is typed on the page', async () => {
-  const member = await newDeskMember(desk);
+  const member = await newMember();
   const { page } = await visitAs(SECURITY, member);
   const field = page.getByLabel(SECURITY_TEXT.current);
   await field.fill('Half a password');

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { ADMIN_LOGIN_TEXT } from '#messages/auth/admin-login.ts';
-import { DEMO } from '#tests/support/account-desk.ts';
 import { URLS, visit } from '#tests/support/browser.ts';
+import { DEMO } from '#tests/support/test-accounts.ts';
 
 async function send(page: Page, email: string, password: string = DEMO.password): Promise<void> {
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);

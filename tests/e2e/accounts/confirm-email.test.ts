@@ -1,21 +1,19 @@
 /** The outcomes of /confirm-email: confirmed, expired, failed, and links to other pages. */
 import { describe, expect, it } from 'vitest';
 import { CONFIRM_EMAIL_TEXT } from '#messages/auth/confirm-email.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
-
-const desk = openAccountDesk();
+import { mailedLink, newAddress } from '#tests/support/test-accounts.ts';
 
 /** Signs up a new account; returns its address and the link of the confirmation mail. */
 async function newLink(): Promise<{ readonly email: string; readonly link: string }> {
-  const email = desk.newAddress();
+  const email = newAddress();
   const { page, close } = await visit('/signup');
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill('Sunrise-2026');
   await page.keyboard.press('Enter');
-  const link = await desk.mailedLink(email);
+  const link = await mailedLink(email);
   await close();
   return { email, link };
 }

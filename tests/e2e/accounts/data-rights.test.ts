@@ -7,20 +7,18 @@ import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { AGREEMENT_TEXT, WELCOME_TEXT } from '#messages/portal/onboarding.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
-import { makeYears, newMember, saveAdultSteps, type Member } from '#tests/support/established.ts';
-import { openAccountFactory, unique, visitAs } from '#tests/support/newcomers.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
+import { makeYears, saveAdultSteps } from '#tests/support/onboarding-steps.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { unique } from '#tests/support/test-accounts.ts';
+import { memberRow, newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
 
-const accounts = openAccountFactory();
-
-const sql = (text: string, values: readonly unknown[]) => accounts.database.query(text, [...values]);
-
-const openData = (person: Member, options = {}) => visitAs(person, '/my-profile?part=data', options);
+const openData = (person: TestMember, options = {}) => visitAs('/my-profile?part=data', person, options);
 
 const headingHasFocus = (page: Page, name: string): Promise<boolean> =>
   hasFocus(page.getByRole('heading', { name, exact: true }));
 
-const grant = (person: Member, purpose: string, decision = 'granted') =>
+const grant = (person: TestMember, purpose: string, decision = 'granted') =>
   sql(
     `insert into public.consent_events (user_id, purpose, decision, version) values ($1, $2, $3, '2026-11')`,
     [person.id, purpose, decision],
@@ -37,7 +35,7 @@ describe('the data download', () => {
   }
 
   it('contains all data of the member and none of others', async () => {
-    const [own, other] = [await newMember(accounts, 'holder'), await newMember(accounts, 'stranger')];
+    const [own, other] = [await newMember(), await newMember()];
     const [mine, theirs] = [unique('canary-mine-'), unique('canary-theirs-')];
     for (const [person, canary] of [
       [own, mine],
@@ -74,13 +72,11 @@ describe('the data download', () => {
 });
 
 describe('a deletion request', () => {
-  const states = async ({ id }: Member) => {
-    const { rows } = await sql('select state, reason from public.deletion_requests where user_id = $1', [id]);
-    return rows as unknown[];
-  };
+  const states = ({ id }: TestMember) =>
+    sql('select state, reason from public.deletion_requests where user_id = $1', [id]);
 
   it('is sent and withdrawn by keyboard, and survives a reload', async () => {
-    const person = await newMember(accounts, 'leaver');
+    const person = await newMember();
     const { page } = await openData(person);
     await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).press('Enter');
     const reason = page.getByLabel(DELETION_TEXT.reason);
@@ -114,14 +110,14 @@ describe('a deletion request', () => {
 
 describe('a guardian’s decisions', () => {
   it('are listed newest first for a minor, beside the form of a deletion', async () => {
-    const minor = await newMember(accounts, 'teen');
+    const minor = await newMember();
     for (const [purpose, decision] of [
       ['membership', 'granted'],
       ['streaming', 'granted'],
       ['streaming', 'revoked'],
     ] as const)
       await grant(minor, purpose, decision);
-    await makeYears(accounts, minor, 15);
+    await makeYears(minor, 15);
     const { page } = await openData(minor);
     await page.getByRole('heading', { name: CONSENT_HISTORY_TEXT.title }).waitFor();
     const rows = page.getByRole('listitem').filter({ hasText: /Streaming|Membership/u });
@@ -138,16 +134,16 @@ describe('a guardian’s decisions', () => {
 });
 
 describe('a member who turned 18', () => {
-  async function newAdult(name: string, steps: boolean): Promise<Member> {
-    const person = await newMember(accounts, name);
+  async function newAdult(): Promise<TestMember> {
+    const person = await newMember();
     await grant(person, 'membership');
-    await makeYears(accounts, person, 18);
+    await makeYears(person, 18);
     await sql(
       `insert into public.onboarding_progress (user_id, step) values ($1, 'birth'), ($1, 'guardian')`,
       [person.id],
     );
-    if (steps) await saveAdultSteps(accounts, person, person.gamertag);
-    await sql('select public.expire_consents()', []);
+    await saveAdultSteps(person, person.gamertag);
+    await sql('select public.expire_consents()');
     return person;
   }
 
@@ -162,14 +158,14 @@ describe('a member who turned 18', () => {
   }
 
   it('confirms it and gets full access at once when no step is missing', async () => {
-    const person = await newAdult('eighteen', true);
-    const { page } = await visitAs(person, '/my-profile');
+    const person = await newAdult();
+    const { page } = await visitAs('/my-profile', person);
     await page.waitForURL('**/recruitment**');
     await page.getByRole('region', { name: MAJORITY_TEXT.title }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await confirm(page);
     await page.getByRole('heading', { level: 1, name: WELCOME_TEXT.alreadyTitle }).waitFor();
     await expect.poll(() => page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
-    expect(await accounts.rowOf(person)).toMatchObject({ onboarding: true, public_profile: false });
+    expect(await memberRow(person)).toMatchObject({ onboarding: true, public_profile: false });
   });
 });

@@ -24,39 +24,38 @@ import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '#messages/portal/onboardi
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, visit } from '#tests/support/browser.ts';
 import { outboxMail } from '#tests/support/host-clock.ts';
-import { mailsTo, openAccountFactory, unique, visitAs, type Newcomer } from '#tests/support/newcomers.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
+import { mailsTo } from '#tests/support/sent-mails.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newAccount, unique, type TestAccount } from '#tests/support/test-accounts.ts';
+import { memberRow, visitAs } from '#tests/support/test-members.ts';
 
 const { membership, public_profile: publicProfile } = PURPOSE_TEXT;
 
-const accounts = openAccountFactory();
-
-interface Minor extends Newcomer {
+interface Minor extends TestAccount {
   readonly gamertag: string;
   readonly guardian: string;
 }
 
 /** A minor of 15 with a named guardian, and the guardian's link. */
 async function minorWithLink(): Promise<{ minor: Minor; token: string }> {
-  const person = await accounts.newcomer('minor');
+  const person = await newAccount();
   const minor = { ...person, gamertag: unique('Comet'), guardian: `${unique('carmen')}@family.test` };
-  const { database } = accounts;
-  await database.query(
+  await sql(
     `update public.user_private set date_of_birth = current_date - interval '15 years', guardian_name = 'Carmen Petersen',
        guardian_relationship = 'Mother', guardian_email = $2, guardian_phone = '+27 21 555 0148' where user_id = $1`,
     [person.id, minor.guardian],
   );
-  await database.query('update public.users set gamertag = $2 where id = $1', [person.id, minor.gamertag]);
-  await database.query(
+  await sql('update public.users set gamertag = $2 where id = $1', [person.id, minor.gamertag]);
+  await sql(
     `insert into public.onboarding_progress (user_id, step, version)
      values ($1, 'birth', null), ($1, 'guardian', null), ($1, 'agreement', '2026-11')`,
     [person.id],
   );
-  const { rows } = await database.query<{ token: string }>(
-    'select public.create_guardian_request($1) as token',
-    [person.id],
-  );
-  return { minor, token: rows[0]?.token ?? '' };
+  const [row] = await sql<{ token: string }>('select public.create_guardian_request($1) as token', [
+    person.id,
+  ]);
+  return { minor, token: row?.token ?? '' };
 }
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
@@ -70,8 +69,8 @@ async function declare(page: Page): Promise<void> {
   await headline(page, GUARDIAN_TEXT.title);
 }
 
-async function decisionsAbout({ id }: Newcomer): Promise<readonly string[]> {
-  const { rows } = await accounts.database.query<{ line: string }>(
+async function decisionsAbout({ id }: TestAccount): Promise<readonly string[]> {
+  const rows = await sql<{ line: string }>(
     `select purpose || ' ' || decision || ' ' || version as line from public.consent_events where user_id = $1 order by id`,
     [id],
   );
@@ -104,17 +103,17 @@ async function linkFor(address: string): Promise<string> {
 }
 
 /** Waits for the mail to the member about a decision; returns its text. */
-async function decisionMail({ email }: Newcomer, decision: MailedDecision): Promise<string> {
+async function decisionMail({ email }: TestAccount, decision: MailedDecision): Promise<string> {
   const { heading } = DECISION_MAIL[decision];
   return (await outboxMail(email, ({ text }) => text.includes(heading))).text;
 }
 
 describe('guardian consent', () => {
   it('is requested by the minor, granted, and withdrawn', async () => {
-    const minor = await accounts.newcomer('young');
+    const minor = await newAccount();
     const gamertag = unique('Comet');
     const address = `${unique('carmen')}@family.test`;
-    const member = await visitAs(minor, '/recruitment');
+    const member = await visitAs('/recruitment', minor);
     await nameGuardian(member.page, gamertag, address);
     // The address as typed, and a correction that ends the first link.
     await member.page.getByText(address).waitFor();
@@ -155,7 +154,7 @@ describe('guardian consent', () => {
     await guardian.page
       .getByText(GUARDIAN_TEXT.saved(publicProfile.title, PURPOSE_STATE_TEXT.granted))
       .waitFor();
-    expect(await accounts.rowOf(minor)).toMatchObject({
+    expect(await memberRow(minor)).toMatchObject({
       onboarding: true,
       status: 'active',
       public_profile: true,
@@ -164,21 +163,18 @@ describe('guardian consent', () => {
     expect(await decisionMail(minor, 'granted')).toContain('/my-profile');
     await press(member.page, WAITING_TEXT.check);
     await headline(member.page, WELCOME_TEXT.title(gamertag));
-    await accounts.database.query(
+    await sql(
       `update public.user_private set legal_name = 'Lindiwe P', phone = '0825550100' where user_id = $1`,
       [minor.id],
     );
-    await accounts.database.query(
-      `update public.users set full_name = 'Lindi', games = 'Dota 2' where id = $1`,
-      [minor.id],
-    );
+    await sql(`update public.users set full_name = 'Lindi', games = 'Dota 2' where id = $1`, [minor.id]);
     await press(guardian.page, GUARDIAN_TEXT.finish);
     await headline(guardian.page, GUARDIAN_TEXT.finishedTitle);
     await guardian.page.getByText(GUARDIAN_TEXT.finished(corrected)).waitFor();
     expect(await problemsInViews(guardian.page)).toEqual([]);
     await guardian.close();
     // The receipt waits some minutes for further decisions.
-    await accounts.database.query(
+    await sql(
       `update public.outbox set next_attempt_at = now() where kind = 'mail_consent_receipt' and done_at is null`,
     );
     const receipt = await outboxMail(corrected, ({ subject }) => subject === RECEIPT_MAIL.subject);
@@ -198,7 +194,7 @@ describe('guardian consent', () => {
     await later.page.getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.revoked)).waitFor();
     expect(await decisionMail(minor, 'revoked')).toContain('/minor-recruitment');
     await later.close();
-    expect(await accounts.rowOf(minor)).toMatchObject({
+    expect(await memberRow(minor)).toMatchObject({
       onboarding: false,
       status: 'registered',
       public_profile: false,
@@ -234,7 +230,7 @@ describe('a guardian link', () => {
     expect(await reader.page.content()).not.toContain(minor.gamertag);
     await reader.close();
     await outboxMail(minor.email, ({ subject }) => subject === REJECTION_MAIL.subject);
-    const { page } = await visitAs(minor, '/minor-recruitment');
+    const { page } = await visitAs('/minor-recruitment', minor);
     await page.getByText(MINOR_TEXT.rejected(minor.guardian)).waitFor();
     await press(page, MINOR_TEXT.send);
     await page.getByText(errorText('guardian_rejected')).first().waitFor();
@@ -250,7 +246,7 @@ it('every consent page passes axe in both themes, on a phone and on a wide scree
   const look = async (name: string, page: Page): Promise<void> => {
     found.push(...(await problemsInViews(page)).map((problem) => `${name}: ${problem}`));
   };
-  const member = await visitAs(minor, '/minor-recruitment');
+  const member = await visitAs('/minor-recruitment', minor);
   await headline(member.page, WAITING_TEXT.title);
   await look('waiting', member.page);
   await press(member.page, WAITING_TEXT.change);

@@ -4,11 +4,11 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
-import { DEMO } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { createRequestGate } from '#tests/support/request-gate.ts';
 import { logIn } from '#tests/support/login-form.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
+import { DEMO } from '#tests/support/test-accounts.ts';
 
 describe('an account page before its scripts have loaded', () => {
   it('submits the typed login once the scripts have loaded', async () => {

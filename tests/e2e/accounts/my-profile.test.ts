@@ -15,16 +15,15 @@ import {
   STATUS_TEXT,
 } from '#messages/portal/profile.ts';
 import { SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS } from '#tests/support/browser.ts';
-import { giveDeskRole, newDeskMember, openSession, visitAs } from '#tests/support/member-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { openSession } from '#tests/support/test-accounts.ts';
+import { giveRole, newMember, visitAs } from '#tests/support/test-members.ts';
 
 const PATH = '/my-profile';
 const SECURITY = '/my-profile?part=security';
 const NEW_PASSWORD = 'Another-aperture-8';
-
-const desk = openAccountDesk();
 
 const tab = (page: Page, part: keyof typeof PROFILE_PART_LABELS) =>
   page
@@ -35,8 +34,8 @@ const section = (page: Page, title: string) => page.getByRole('region', { name: 
 
 describe('/my-profile', () => {
   it('links the holder of a role to its tools only', async () => {
-    const member = await newDeskMember(desk);
-    await giveDeskRole(desk, member, {
+    const member = await newMember();
+    await giveRole(member, {
       code: 'desk_editor',
       title: 'Desk Editor',
       department: 'marketing',
@@ -72,24 +71,24 @@ async function forgetProfile(page: Page): Promise<void> {
 describe('a password change', () => {
   it('requires the current password and the password rules, invalidates the old password, and keeps no session or password of its check', async () => {
     expectProblem(/status of 400/u);
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visitAs(SECURITY, member);
     const form = page.getByRole('form', { name: SECURITY_TEXT.submit });
     await changePassword(page, member.password, 'short');
     await form.getByText(RESET_TEXT.short).waitFor();
     await changePassword(page, 'not-the-password-1A', NEW_PASSWORD);
     await form.getByText(SECURITY_TEXT.wrongCurrent).waitFor();
-    expect(await openSession(member.email, member.password)).not.toBeNull();
+    expect(await openSession(member)).not.toBeNull();
 
     await changePassword(page, member.password, NEW_PASSWORD);
     await form.getByText(SECURITY_TEXT.changed).waitFor();
     await expect.poll(() => form.getByLabel(SECURITY_TEXT.current).inputValue()).toBe('');
     const kept = await page.evaluate(() => JSON.stringify(localStorage));
     expect(kept).not.toContain(NEW_PASSWORD);
-    const sessions = () => desk.sql('select from auth.sessions where user_id = $1', [member.id]);
+    const sessions = () => sql('select from auth.sessions where user_id = $1', [member.id]);
     await expect.poll(async () => (await sessions()).length).toBe(1);
-    expect(await openSession(member.email, member.password)).toBeNull();
-    expect(await openSession(member.email, NEW_PASSWORD)).not.toBeNull();
+    expect(await openSession(member)).toBeNull();
+    expect(await openSession({ ...member, password: NEW_PASSWORD })).not.toBeNull();
     // The session that changed the password continues.
     await forgetProfile(page);
     await page.reload();
@@ -98,7 +97,7 @@ describe('a password change', () => {
 });
 
 it("shows the membership's state and why the profile is hidden, and each part passes axe", async () => {
-  const member = await newDeskMember(desk, {
+  const member = await newMember({
     games: 'Valorant, Apex Legends',
     url_twitch: 'https://www.twitch.tv/desk',
   });
@@ -117,13 +116,13 @@ it("shows the membership's state and why the profile is hidden, and each part pa
   await page.getByLabel(SECOND_FACTOR_TEXT.name).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
 
-  await desk.sql(`update public.users set status = 'approved' where id = $1`, [member.id]);
+  await sql(`update public.users set status = 'approved' where id = $1`, [member.id]);
   await page.goto(`${URLS.site}${PATH}`);
   await page.getByText(PREVIEW_TEXT.visible).waitFor();
 });
 
 it('shows each part under its own address, by keyboard, and keeps what is typed in another', async () => {
-  const member = await newDeskMember(desk);
+  const member = await newMember();
   const { page } = await visitAs(`${PATH}#orders`, member);
   await section(page, PROFILE_SECTIONS.orders).waitFor();
   await expect.poll(() => section(page, PROFILE_SECTIONS.preview).count()).toBe(0);

@@ -18,9 +18,9 @@ import { DEMO_PASSWORD } from '#local/keys.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { URLS, visit } from '#tests/support/browser.ts';
 import { hasFocus, tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
-import { openAccountFactory, unique, visitAs, type Newcomer } from '#tests/support/newcomers.ts';
-
-const accounts = openAccountFactory();
+import { sql } from '#tests/support/site-database.ts';
+import { newAccount, unique, type TestAccount } from '#tests/support/test-accounts.ts';
+import { memberRow, visitAs } from '#tests/support/test-members.ts';
 
 type Step = keyof typeof STEP_TEXT;
 const STEPS: readonly Step[] = ['birth', 'identity', 'gaming', 'social', 'agreement', 'review'];
@@ -33,21 +33,19 @@ async function expectStep(page: Page, step: Step): Promise<void> {
   await expect.poll(() => hasFocus(heading)).toBe(true);
 }
 
-const saveAnswers = (step: string, answers: unknown, { id }: Newcomer): Promise<unknown> =>
-  accounts.database.query(
+const saveAnswers = (step: string, answers: unknown, { id }: TestAccount): Promise<unknown> =>
+  sql(
     `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true),
             public.save_onboarding($3, $4)`,
     [id, JSON.stringify({ sub: id, role: 'authenticated' }), step, JSON.stringify(answers)],
   );
 
-const setBirthDate = (person: Newcomer): Promise<unknown> =>
-  accounts.database.query(`update public.user_private set date_of_birth = '2000-02-29' where user_id = $1`, [
-    person.id,
-  ]);
+const setBirthDate = (person: TestAccount): Promise<unknown> =>
+  sql(`update public.user_private set date_of_birth = '2000-02-29' where user_id = $1`, [person.id]);
 
 describe('onboarding of an adult', () => {
   it('completes every step by keyboard alone', async () => {
-    const person = await accounts.newcomer('keyboard');
+    const person = await newAccount();
     const gamertag = unique('Nova');
     const { page } = await visit('/recruitment');
     await page.waitForURL('**/login');
@@ -91,7 +89,7 @@ describe('onboarding of an adult', () => {
     const welcome = page.getByRole('heading', { level: 1, name: WELCOME_TEXT.title(gamertag) });
     await welcome.waitFor();
     await expect.poll(() => hasFocus(welcome)).toBe(true);
-    expect(await accounts.rowOf(person)).toMatchObject({
+    expect(await memberRow(person)).toMatchObject({
       onboarding: true,
       status: 'active',
       gamertag,
@@ -106,9 +104,9 @@ describe('onboarding of an adult', () => {
   });
 
   it("keeps saved and unsaved input through a reload, and follows the browser's back and forward", async () => {
-    const person = await accounts.newcomer('reload');
+    const person = await newAccount();
     await setBirthDate(person);
-    const { page } = await visitAs(person, '/recruitment');
+    const { page } = await visitAs('/recruitment', person);
     await page.getByLabel(IDENTITY_TEXT.fullName).fill('Sipho');
     await page.getByLabel(IDENTITY_TEXT.legalName).fill('Sipho Dlamini');
     await page.getByLabel(IDENTITY_TEXT.province).selectOption('Gauteng');
@@ -133,7 +131,7 @@ describe('onboarding of an adult', () => {
 });
 
 it('every step passes axe in both themes, on a phone and on a wide screen', async () => {
-  const person = await accounts.newcomer('axe');
+  const person = await newAccount();
   const gamertag = unique('Axe');
   const answers: readonly (readonly [string, unknown])[] = [
     ['birth', { date_of_birth: '2000-02-29' }],
@@ -143,7 +141,7 @@ it('every step passes axe in both themes, on a phone and on a wide screen', asyn
     ['agreement', { version: '2026-11' }],
   ];
   const found: string[] = [];
-  const { page } = await visitAs(person, '/recruitment');
+  const { page } = await visitAs('/recruitment', person);
   for (const step of STEPS) {
     await page.getByRole('heading', { level: 2, name: STEP_TEXT[step].title }).waitFor();
     found.push(...(await problemsInViews(page)).map((problem) => `${step}: ${problem}`));

@@ -8,15 +8,13 @@ import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { RESET_TEXT } from '#messages/auth/reset-password.ts';
 import { UPDATE_PASSWORD_TEXT } from '#messages/auth/update-password.ts';
 import { FLASH_TEXTS } from '#messages/core/flash.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { logIn } from '#tests/support/login-form.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { mailedLink, newAccount, newAddress, type TestAccount } from '#tests/support/test-accounts.ts';
 
-const OLD_PASSWORD = 'Before-the-change-1';
 const NEW_PASSWORD = 'Sunrise-2026';
-
-const desk = openAccountDesk();
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
@@ -24,14 +22,15 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: FORGOT_TEXT.sentTitle }).waitFor();
 }
 
-/** A new account with the old password, and the link of its reset mail. */
-async function newLink(): Promise<{ readonly email: string; readonly link: string }> {
-  const email = await desk.newAccount(OLD_PASSWORD);
+/** A new account, and the link of its reset mail. */
+async function newLink(): Promise<TestAccount & { readonly link: string }> {
+  const account = await newAccount();
+  const { email } = account;
   const { page, close } = await visit('/forgot-password');
   await askForLink(page, email);
-  const link = await desk.mailedLink(email);
+  const link = await mailedLink(email);
   await close();
-  return { email, link };
+  return { ...account, link };
 }
 
 async function fill(page: Page, password: string, confirmation = password): Promise<void> {
@@ -47,10 +46,10 @@ function strength(page: Page): Promise<number> {
 
 describe('/forgot-password', () => {
   it('shows the same text for every address and keeps the address for another request', async () => {
-    const known = await desk.newAccount(OLD_PASSWORD);
+    const { email: known } = await newAccount();
     const words: string[] = [];
     const problems: string[] = [];
-    for (const email of [known, desk.newAddress()]) {
+    for (const email of [known, newAddress()]) {
       const { page, close } = await visit('/forgot-password');
       await expect.poll(() => page.getByRole('main').innerText()).toContain(FORGOT_TEXT.validity);
       await askForLink(page, email);
@@ -70,9 +69,9 @@ describe('/forgot-password', () => {
 
 describe('/reset-password', () => {
   it('sets the new password once from a link opened in another browser, then redirects to the login', async () => {
-    const { email, link } = await newLink();
+    const { email, password, link } = await newLink();
     const signedIn = await visit('/login');
-    await logIn(signedIn.page, email, OLD_PASSWORD);
+    await logIn(signedIn.page, email, password);
     await signedIn.page.waitForURL('**/recruitment**');
 
     expectProblem(/status of 40[03]/u);
@@ -99,13 +98,13 @@ describe('/reset-password', () => {
     await page.getByRole('heading', { name: RESET_TEXT.updated }).waitFor();
     await page.waitForURL(`${URLS.site}/login`);
     await page.getByText(FLASH_TEXTS.password_updated.text).waitFor();
-    await logIn(page, email, OLD_PASSWORD);
+    await logIn(page, email, password);
     await page.getByRole('alert').getByText(LOGIN_TEXT.wrong).waitFor();
     await logIn(page, email, NEW_PASSWORD);
     await page.waitForURL('**/recruitment**');
 
     // The earlier session has ended on every device.
-    const [left] = await desk.sql<{ sessions: string }>(
+    const [left] = await sql<{ sessions: string }>(
       'select count(*) as sessions from auth.sessions join auth.users on users.id = user_id where email = $1',
       [email],
     );

@@ -7,31 +7,26 @@ import { FLASH_TEXTS } from '#messages/core/flash.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { LOADING_STATUS_LINES } from '#messages/portal/portal.ts';
 import { LOADING_TEXT } from '#messages/site/site.ts';
-import { DEMO, openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem, URLS } from '#tests/support/browser.ts';
 import {
-  waitUntilOpen,
   profileOf,
-  signIn,
-  type StoredSession,
+  sessionOf,
+  waitUntilOpen,
   type ProfileOptions,
+  type StoredSession,
 } from '#tests/support/portal-visit.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember } from '#tests/support/test-members.ts';
+import { DEMO } from '#tests/support/test-accounts.ts';
 
-const PASSWORD = 'Aperture-light-7';
 const MINUTE = 60_000;
 const MY_PROFILE = '**/rest/v1/rpc/my_profile';
 
-const desk = openAccountDesk();
-
-/** A new onboarded member that no other test uses. */
-async function newMember(): Promise<StoredSession> {
-  const email = await desk.newAccount(PASSWORD);
-  const session = await signIn(email, PASSWORD);
-  await desk.sql(`update public.users set onboarding = true, status = 'active' where id = $1`, [
-    session.user.id,
-  ]);
-  return session;
+/** The session of a new member. */
+async function newSession(): Promise<StoredSession> {
+  const { email, password } = await newMember();
+  return sessionOf(email, password);
 }
 
 async function open(session: StoredSession, path: string, options: ProfileOptions = {}) {
@@ -82,7 +77,7 @@ describe('the account menu', () => {
 
   it('has the same entries in the portal and on public pages', async () => {
     const entries = [...whole, 'Admin Panel', 'Sign Out'];
-    const { page } = await open(await signIn(DEMO.admin), '/recruitment');
+    const { page } = await open(await sessionOf(DEMO.admin), '/recruitment');
     await menuHolds(page, entries);
     await page.goto(`${URLS.site}/blog`);
     const label = async () => (await page.locator('[data-account-label]').textContent())?.trim();
@@ -93,12 +88,12 @@ describe('the account menu', () => {
 
 /** The page is left before the service has responded. */
 const sessionsOf = ({ user }: StoredSession) =>
-  desk.sql('select from auth.sessions where user_id = $1', [user.id]);
+  sql('select from auth.sessions where user_id = $1', [user.id]);
 
 describe('signing out', () => {
   it('leads to the front page, ends the session at the service, says so in every other tab, and leaves no portal page to the back button', async () => {
     expectProblem(/https:\/\/canary\.test\//u);
-    const session = await newMember();
+    const session = await newSession();
     const { context, page } = await open(session, '/players');
     await page.goto(`${URLS.site}/organization-chart`);
     await waitUntilOpen(page);
@@ -125,7 +120,7 @@ describe('signing out', () => {
   });
 
   it('works on a public page, which loads the needed scripts only then', async () => {
-    const session = await newMember();
+    const session = await newSession();
     const { page } = await profileOf(session);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
@@ -142,7 +137,7 @@ describe('signing out', () => {
   });
 
   it('works before the scripts of a public page have loaded', async () => {
-    const session = await newMember();
+    const session = await newSession();
     const { page } = await profileOf(session);
     const { hold, release } = createRequestGate('**/*.js');
     await hold(page);
@@ -159,7 +154,7 @@ describe('signing out', () => {
 
 describe('the loading screen', () => {
   async function openSlowly() {
-    const { page, close } = await profileOf(await newMember());
+    const { page, close } = await profileOf(await newSession());
     // The clock only moves with the test; on a busy machine a running clock would move too far.
     const begun = Date.now();
     await page.clock.install({ time: begun });
@@ -208,7 +203,7 @@ describe('the loading screen', () => {
   });
 
   it('appears in the portal only, and only without a cached profile', async () => {
-    const session = await newMember();
+    const session = await newSession();
     const { page } = await profileOf(session, { kept: cachedProfile(session) });
     await page.goto(`${URLS.site}/my-hr-tickets`);
     await waitUntilOpen(page);

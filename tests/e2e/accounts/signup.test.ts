@@ -8,15 +8,14 @@ import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
 import { ERROR_SUMMARY } from '#messages/core/form-errors.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { ONBOARDING_NOTICE, RECRUITMENT_TEXT } from '#messages/portal/onboarding.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
 import { logIn } from '#tests/support/login-form.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { mailedLink, newAddress } from '#tests/support/test-accounts.ts';
 
 const PASSWORD = 'Sunrise-2026';
-
-const desk = openAccountDesk();
 
 async function fill(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
@@ -34,7 +33,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 describe('/signup', () => {
   it('leads through the mail, opened in another browser, to the first login', async () => {
     expectProblem(/status of 400/u);
-    const email = desk.newAddress();
+    const email = newAddress();
     const here = await visit('/signup?ref=LINDI-42');
     await signUp(here.page, email);
     await expect.poll(() => dialogOf(here.page).innerText()).toContain(email);
@@ -49,7 +48,7 @@ describe('/signup', () => {
     await here.page.getByText(LOGIN_TEXT.unverified).waitFor();
     await here.page.getByRole('button', { name: SIGNUP_TEXT.resend }).waitFor();
 
-    const there = await visit(await desk.mailedLink(email));
+    const there = await visit(await mailedLink(email));
     await there.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
     await expect.poll(() => there.page.getByRole('main').innerText()).toContain(email);
     expect(new URL(there.page.url()).search).toBe('');
@@ -72,17 +71,20 @@ describe('/signup', () => {
   });
 
   it('sends another mail after a minute, and confirms it for three seconds', async () => {
-    const email = desk.newAddress();
+    const email = newAddress();
     const { page } = await visit('/signup', { before: (opening) => opening.clock.install() });
     await signUp(page, email);
-    const first = await desk.mailedLink(email);
+    const first = await mailedLink(email);
     const button = dialogOf(page).getByRole('button', { name: /^Resend Email in \d+ s$/u });
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
-    await desk.ageMails(email, 61);
+    await sql(
+      `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds' where email = $1`,
+      [email],
+    );
     await page.clock.fastForward(60_000);
     await dialogOf(page).getByRole('button', { name: SIGNUP_TEXT.resend, exact: true }).click();
     await page.getByText(SIGNUP_TEXT.resent).waitFor();
-    expect(await desk.mailedLink(email, first)).toContain('type=signup');
+    expect(await mailedLink(email, first)).toContain('type=signup');
     await page.clock.fastForward(3_000);
     await page.getByText(SIGNUP_TEXT.resent).waitFor({ state: 'detached' });
   });
@@ -104,7 +106,7 @@ describe('/signup', () => {
 
 describe('by keyboard alone', () => {
   it('signs up', async () => {
-    const email = desk.newAddress();
+    const email = newAddress();
     const { page } = await visit('/signup');
     await page.getByRole('button', { name: SIGNUP_TEXT.submit }).waitFor();
     await page.keyboard.press('Tab');

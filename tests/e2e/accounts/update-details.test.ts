@@ -12,15 +12,13 @@ import {
   VISIBILITY_GROUP,
 } from '#messages/portal/details.ts';
 import { GAMING_TEXT, IDENTITY_TEXT, SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { URLS } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
 
 const PATH = '/update-details';
-
-const desk = openAccountDesk();
 
 const group = (page: Page, name: string) => page.getByRole('form', { name });
 
@@ -35,8 +33,8 @@ async function save(
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-async function rowOf(member: DeskMember): Promise<Record<string, unknown>> {
-  const [row = {}] = await desk.sql<Record<string, unknown>>(
+async function rowOf(member: TestMember): Promise<Record<string, unknown>> {
+  const [row = {}] = await sql<Record<string, unknown>>(
     'select * from public.users join public.user_private on user_id = id where id = $1',
     [member.id],
   );
@@ -49,7 +47,7 @@ const games = (page: Page): Promise<readonly string[]> =>
 
 describe('/update-details', () => {
   it('saves one group, and updates the menu, the profile and its preview', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visitAs(PATH, member);
     const renamed = `${member.gamertag}New`;
     const profile = group(page, PROFILE_GROUP.title);
@@ -91,12 +89,12 @@ describe('/update-details', () => {
   });
 
   it('offers the games of the teams, takes any other, and keeps their order', async () => {
-    const member = await newDeskMember(desk, { games: 'Halo' });
+    const member = await newMember({ games: 'Halo' });
     const { page } = await visitAs(PATH, member);
     const profile = group(page, PROFILE_GROUP.title);
     const field = profile.getByLabel(GAMING_TEXT.games);
     await expect.poll(() => games(page)).toEqual(['Halo']);
-    const [known] = await desk.sql<{ name: string }>(
+    const [known] = await sql<{ name: string }>(
       'select display_name as name from public.active_game_categories order by display_name limit 1',
     );
     const name = known?.name ?? '';
@@ -115,7 +113,7 @@ describe('/update-details', () => {
   });
 
   it('asks before unsaved changes are left, and not after a save', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visitAs(PATH, member);
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -135,12 +133,12 @@ describe('/update-details', () => {
   });
 
   it('shows a minor what the guardian decides', async () => {
-    const member = await newDeskMember(desk);
-    await desk.sql(
+    const member = await newMember();
+    await sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
       [member.id],
     );
-    await desk.sql(
+    await sql(
       `update public.user_private set date_of_birth = current_date - interval '16 years' where user_id = $1`,
       [member.id],
     );
@@ -166,7 +164,7 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('img', { name: PHOTO_TEXT.preview }).waitFor({ state: 'detached' });
 }
 
-async function photoOf(member: DeskMember): Promise<string> {
+async function photoOf(member: TestMember): Promise<string> {
   return String((await rowOf(member))['photo_url']);
 }
 
@@ -174,7 +172,7 @@ const statusOf = async (path: string) => (await fetch(`${URLS.site}${path}`, { r
 
 describe('the profile photo', () => {
   it('is previewed, uploaded, replaced and removed, and leaves no file behind', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visitAs(PATH, member);
     await chooseFile(page, 'image/jpeg', await picture('red').jpeg().toBuffer());
     await page.getByRole('img', { name: PHOTO_TEXT.preview }).waitFor();
@@ -205,7 +203,7 @@ describe('the profile photo', () => {
 });
 
 it('works by keyboard alone: choose, change, save; passes axe in both themes and fits every width', async () => {
-  const member = await newDeskMember(desk);
+  const member = await newMember();
   const { page } = await visitAs(PATH, member);
   await page.getByRole('heading', { name: PRIVATE_GROUP.title, level: 2 }).waitFor();
   expect(await problemsInViews(page)).toEqual([]);

@@ -1,6 +1,6 @@
 /** The article editor: conflicts between editors, hostile text, the keyboard, both themes on small and large screens. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EDITOR_ACTION_TEXT, HISTORY_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import {
   EDITOR_TEXT,
@@ -11,37 +11,30 @@ import {
 } from '#messages/admin/article-editor.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { BODY_TEXT, PICTURE_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
-import { problemsInViews } from '#tests/support/axe.ts';
-import { expectProblem, type Visit } from '#tests/support/browser.ts';
-import { photograph, transferFiles } from '#tests/support/article-pictures.ts';
-import { hasFocus } from '#tests/support/keyboard.ts';
-import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import {
-  visitProblems,
   fieldOf,
   moreAction,
-  newDeskEditor,
   openArticle,
   openPreview,
   previewOf,
-  removeArticles,
   textOf,
   toolbar,
-} from '#tests/support/news-people.ts';
-import { confirmQuestion, button } from '#tests/support/people-table.ts';
+  visitProblems,
+} from '#tests/support/article-editor-page.ts';
+import { photograph, transferFiles } from '#tests/support/article-pictures.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { expectProblem, type Visit } from '#tests/support/browser.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
+import { button, confirmQuestion } from '#tests/support/people-table.ts';
+import { newEditor } from '#tests/support/test-articles.ts';
+import { visitAs, type TestMember } from '#tests/support/test-members.ts';
 
-const desk = openAccountDesk();
-let lindi: DeskMember;
-let thabo: DeskMember;
+let lindi: TestMember;
+let thabo: TestMember;
 
 beforeAll(async () => {
-  lindi = await newDeskEditor(desk, 'Lindi Mabuza');
-  thabo = await newDeskEditor(desk, 'Thabo Nkosi');
-});
-
-afterAll(async () => {
-  await removeArticles(desk, [lindi, thabo]);
+  lindi = await newEditor('Lindi Mabuza');
+  thabo = await newEditor('Thabo Nkosi');
 });
 
 const WIDE = { viewport: { width: 1440, height: 900 } };

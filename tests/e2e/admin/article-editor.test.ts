@@ -1,36 +1,30 @@
 /** The article editor: writing, preview, pictures, scheduling, publishing, changing a published article, archiving. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EDITOR_ACTION_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import { STATE_LABELS, fieldText } from '#messages/admin/article-editor.ts';
 import { PICTURE_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import { missingText } from '#messages/core/missing-field.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
-import { transferFiles, photograph } from '#tests/support/article-pictures.ts';
-import type { DeskMember } from '#tests/support/member-desk.ts';
 import {
-  visitProblems,
   fieldOf,
   moreAction,
-  newDeskEditor,
   openArticle,
   openPreview,
   previewOf,
-  removeArticles,
   textOf,
-} from '#tests/support/news-people.ts';
-import { confirmQuestion, button } from '#tests/support/people-table.ts';
+  visitProblems,
+} from '#tests/support/article-editor-page.ts';
+import { transferFiles, photograph } from '#tests/support/article-pictures.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
+import { button, confirmQuestion } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newEditor } from '#tests/support/test-articles.ts';
+import type { TestMember } from '#tests/support/test-members.ts';
 
-const desk = openAccountDesk();
-let editor: DeskMember;
+let editor: TestMember;
 
 beforeAll(async () => {
-  editor = await newDeskEditor(desk, 'Lindi Mabuza');
-});
-
-afterAll(async () => {
-  await removeArticles(desk, [editor]);
+  editor = await newEditor('Lindi Mabuza');
 });
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -53,7 +47,7 @@ function dayInAYear(): readonly [day: string, inWords: string] {
 /** The published version of the open article. */
 async function published(page: Page): Promise<Published | undefined> {
   const id = new URL(page.url()).searchParams.get('edit');
-  const [row] = await desk.sql<Published>(
+  const [row] = await sql<Published>(
     'select body, status, published_at from public.blog_articles where id = $1',
     [id],
   );

@@ -1,19 +1,18 @@
 /** The audit: search, filters, the open entry, the recorded export; in both themes, at every width. */
 import { beforeAll, expect, it } from 'vitest';
 import { AUDIT_TEXT as TEXT } from '#messages/admin/audit.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { clickExport, rows } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
 const NAME = 'Audit test weavers';
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 
 beforeAll(async () => {
-  await desk.sql('insert into public.suppliers (name) values ($1)', [NAME]);
-  await desk.sql('delete from public.suppliers where name = $1', [NAME]);
+  await sql('insert into public.suppliers (name) values ($1)', [NAME]);
+  await sql('delete from public.suppliers where name = $1', [NAME]);
 });
 
 it('an entry is found by name and thing, opens with before and after, and the export is recorded', async () => {
@@ -35,7 +34,7 @@ it('an entry is found by name and thing, opens with before and after, and the ex
   await clickExport(page);
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^audit-/u);
-  const [entry] = await desk.sql<{ actor_id: string; after: unknown }>(
+  const [entry] = await sql<{ actor_id: string; after: unknown }>(
     `select actor_id, after from public.audit where action = 'export' order by id desc limit 1`,
   );
   expect(entry).toMatchObject({ actor_id: boss.id, after: { search: NAME, things: ['suppliers'] } });

@@ -8,27 +8,25 @@ import {
   TICKETS_TEXT,
 } from '#messages/admin/dashboard.ts';
 import { formatRand } from '#domain/money.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import type { VisitOptions } from '#tests/support/browser.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
-import { payOrder, placeDelivery } from '#tests/support/order-desk.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
+import { payOrder, placeDelivery } from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 
 beforeAll(async () => {
-  const slug = await shop.sell({ name: 'Dashboard Lamp', priceCents: 20_000, onHand: 9 });
-  await payOrder(desk, await placeDelivery(desk, slug, 'Zoë Ngcobo'));
+  const slug = await sell({ name: 'Dashboard Lamp', priceCents: 20_000, onHand: 9 });
+  await payOrder(await placeDelivery(slug, 'Zoë Ngcobo'));
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(`/admin-dashboard${query}`, boss, options);
 
 /** Money of the last 30 days, straight from the ledgers. */
 async function ledgers(): Promise<Readonly<Record<'gross' | 'fee' | 'refund', number>>> {
-  const [row] = await desk.sql<{ gross: number; fee: number; refund: number }>(
+  const [row] = await sql<{ gross: number; fee: number; refund: number }>(
     `select
        (select coalesce(sum(amount_cents), 0)::int from public.payments where state = 'accepted' and private.day_in_south_africa(created_at) > private.today() - 30) as gross,
        (select coalesce(sum(fee_cents), 0)::int from public.payments where state = 'accepted' and private.day_in_south_africa(created_at) > private.today() - 30) as fee,

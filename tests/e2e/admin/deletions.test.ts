@@ -4,30 +4,24 @@ import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import { DECLINE_DELETION, DELETION_ACTIONS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import {
-  declareMember,
-  newDeskMember,
-  openSession,
-  visitAs,
-  type DeskMember,
-} from '#tests/support/member-desk.ts';
 import { button, openPerson, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { findAction, offersAction, pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { openSession } from '#tests/support/test-accounts.ts';
+import { declareMember, newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'superadmin' });
+const boss = declareMember({ role: 'superadmin' });
 
-const requestDeletion = (person: DeskMember, reason: string, daysAgo = 1) =>
-  desk.sql(
+const requestDeletion = (person: TestMember, reason: string, daysAgo = 1) =>
+  sql(
     `insert into public.deletion_requests (user_id, reason, requested_at, due_at)
      values ($1, $2, now() - make_interval(days => $3), now() + make_interval(days => 30 - $3))`,
     [person.id, reason, daysAgo],
   );
 
-const stateOf = ({ id }: DeskMember) =>
-  desk.sql<{ state: string; decline_reason: string | null }>(
+const stateOf = ({ id }: TestMember) =>
+  sql<{ state: string; decline_reason: string | null }>(
     'select state, decline_reason from public.deletion_requests where user_id = $1',
     [id],
   );
@@ -35,7 +29,7 @@ const stateOf = ({ id }: DeskMember) =>
 describe('a deletion request', () => {
   it('is found by the filter, and its refusal shows the member the reason', async () => {
     const named = { full_name: `Asker ${String(Date.now())}` };
-    const [person, other] = [await newDeskMember(desk, named), await newDeskMember(desk, named)];
+    const [person, other] = [await newMember(named), await newMember(named)];
     await requestDeletion(person, 'No time any more', 40);
     const { page, close } = await visitAs(`/user-management?q=${named.full_name}`, boss);
     await rowLink(page, other.gamertag).waitFor();
@@ -72,7 +66,7 @@ describe('a deletion request', () => {
   });
 
   it('is carried out by keyboard after typing the gamertag, and blocks the login', async () => {
-    const person = await newDeskMember(desk);
+    const person = await newMember();
     await requestDeletion(person, 'Goodbye');
     const { page } = await visitAs(`/user-management?q=${person.gamertag}&person=${person.id}`, boss);
     const drawer = await openPerson(page, person.gamertag);
@@ -89,7 +83,7 @@ describe('a deletion request', () => {
     await toast(page, DELETION_ACTIONS.done(person.gamertag)).waitFor();
     await drawer.waitFor({ state: 'hidden' });
     await rowLink(page, person.gamertag).waitFor({ state: 'detached' });
-    expect(await openSession(person.email, person.password)).toBeNull();
-    expect(await desk.sql('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
+    expect(await openSession(person)).toBeNull();
+    expect(await sql('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
   });
 });

@@ -9,33 +9,31 @@ import { PASTED_TEXT } from '#messages/core/pasted-lines.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { URLS } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
-import { orderDrawer, orderStates, payOrder, placeDelivery } from '#tests/support/order-desk.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
+import { orderDrawer, orderStates, payOrder, placeDelivery } from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  slug = await shop.sell({ name: 'List Lamp', onHand: 50 });
+  slug = await sell({ name: 'List Lamp', onHand: 50 });
 });
 
 async function placePaidOrder(name: string) {
-  const order = await placeDelivery(desk, slug, name);
-  await payOrder(desk, order);
+  const order = await placeDelivery(slug, name);
+  await payOrder(order);
   return order;
 }
 
 it('a stock count is checked line by line, saved in one call, and the rest is fixed', async () => {
-  const [mug, cap] = [await shop.sell({ name: 'Counted mug' }), await shop.sell({ name: 'Counted cap' })];
+  const [mug, cap] = [await sell({ name: 'Counted mug' }), await sell({ name: 'Counted cap' })];
   const skus = [mug, cap].map((name) => name.toUpperCase());
   const { page } = await visitAs('/admin-inventory', boss);
   const title = page.getByRole('heading', { name: STOCK_COUNT_TEXT.title });
@@ -50,7 +48,7 @@ it('a stock count is checked line by line, saved in one call, and the rest is fi
   await page.getByText(STOCK_COUNT_PROBLEMS.unknown(0)).waitFor();
   await page.getByText(STOCK_COUNT_PROBLEMS.duplicate(0)).waitFor();
   expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
-  await shop.sql(`update public.variants set on_hand = 8 where sku = $1`, [skus[1]]);
+  await sql(`update public.variants set on_hand = 8 where sku = $1`, [skus[1]]);
   await button(page, STOCK_COUNT_TEXT.submit(2)).press('Enter');
   await toast(page, STOCK_COUNT_TEXT.done(1)).waitFor();
   await expect.poll(() => hasFocus(title)).toBe(true);
@@ -58,7 +56,7 @@ it('a stock count is checked line by line, saved in one call, and the rest is fi
   await button(page, PASTED_TEXT.editRest(3)).click();
   await expect.poll(() => list.inputValue()).toContain(`${skus[1] ?? ''},9`);
   expect(
-    await shop.sql('select sku, on_hand from public.variants where sku = any ($1) order by sku', [skus]),
+    await sql('select sku, on_hand from public.variants where sku = any ($1) order by sku', [skus]),
   ).toEqual([
     { sku: skus[0], on_hand: 7 },
     { sku: skus[1], on_hand: 8 },
@@ -76,7 +74,7 @@ it('packing is taken back by button and by Ctrl+Z, for one order and for several
   await drawer.getByRole('button', { name: ORDER_ACTIONS.step('ship') }).waitFor();
   await button(page, UNDO_TEXT.undo).click();
   await toast(page, UNDO_TEXT.done(order.number)).waitFor();
-  expect(await orderStates(desk, order)).toBe('placed paid none');
+  expect(await orderStates(order)).toBe('placed paid none');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
 
@@ -87,10 +85,10 @@ it('packing is taken back by button and by Ctrl+Z, for one order and for several
     .getByRole('button', { name: ORDER_BATCH.pack.submit })
     .click();
   await toast(page, ORDER_BATCH.pack.done(2)).waitFor();
-  expect(await orderStates(desk, order)).toBe('placed paid packed');
+  expect(await orderStates(order)).toBe('placed paid packed');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => orderStates(desk, order)).toBe('placed paid none');
-  expect(await orderStates(desk, orders[1])).toBe('placed paid none');
+  await expect.poll(() => orderStates(order)).toBe('placed paid none');
+  expect(await orderStates(orders[1])).toBe('placed paid none');
 });
 
 it('orders are tagged together, found by the tag, and untagged with undo', async () => {

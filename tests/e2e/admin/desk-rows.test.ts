@@ -5,9 +5,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_TEXT } from '#messages/core/table.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem, URLS, type Visit } from '#tests/support/browser.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
 // Photos of seeded members have a canary for an address.
 expectProblem(/https:\/\/canary\.test\//u);
@@ -52,8 +51,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const;
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'superadmin' });
+const boss = declareMember({ role: 'superadmin' });
 
 /** Repeats the first row, because some tables have few, and counts the rows that are wholly in sight. */
 function countVisibleRows(page: Page): Promise<number> {

@@ -7,24 +7,23 @@ import { errorText } from '#messages/core/errors.ts';
 import { SAVED_VIEWS_TEXT as VIEWS } from '#messages/core/saved-views.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { PORTAL_TEXT } from '#messages/portal/portal.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews, waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
-import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
-import { confirmQuestion, button, rowLink, toast } from '#tests/support/people-table.ts';
+import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, newMember, visitAs } from '#tests/support/test-members.ts';
 
 const NAMES = ['Palette test looms', 'Palette test needles'] as const;
 const PATH = '/admin-suppliers';
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'superadmin' });
+const boss = declareMember({ role: 'superadmin' });
 
 const removeRows = (): Promise<unknown> =>
-  desk.sql(`delete from public.suppliers where name like 'Palette test %'`);
+  sql(`delete from public.suppliers where name like 'Palette test %'`);
 
 beforeAll(async () => {
   await removeRows();
-  await desk.sql('insert into public.suppliers (name) select unnest($1::text[])', [NAMES]);
+  await sql('insert into public.suppliers (name) select unnest($1::text[])', [NAMES]);
 });
 
 afterAll(async () => {
@@ -139,7 +138,7 @@ describe('saved views', () => {
     await form.getByRole('button', { name: VIEWS.submit }).click();
     await toast(page, VIEWS.saved('Needles')).waitFor();
 
-    const other = await newDeskMember(desk, { role: 'admin' });
+    const other = await newMember({ role: 'admin' });
     const second = await visitAs(PATH, other);
     await rowLink(second.page, NAMES[0]).waitFor();
     await button(second.page, TABLE_TEXT.savedViews).click();

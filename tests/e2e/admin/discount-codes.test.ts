@@ -7,20 +7,17 @@ import { CHECKOUT_TEXT, CONTACT_TEXT, DELIVERY_TEXT, PAYMENT_TEXT } from '#messa
 import { DISCOUNT_TEXT, REFUSED_DISCOUNT_TEXT } from '#messages/portal/checkout-discount.ts';
 import { ORDER_TEXT } from '#messages/portal/order.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
 import { findAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs } from '#tests/support/test-members.ts';
+import { sell } from '#tests/support/test-products.ts';
 
 const CODE = 'E2E-TENTH';
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-
 it('a code is created and listed at the desk', async () => {
-  const keeper = await newDeskMember(desk, { role: 'admin' });
+  const keeper = await newMember({ role: 'admin' });
   const { page } = await visitAs('/admin-inventory', keeper);
   await page.getByRole('link', { name: TEXT.tab, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
@@ -53,9 +50,9 @@ async function fillToReview(page: Page): Promise<void> {
 }
 
 it('a buyer applies it in the checkout, and the order keeps it', async () => {
-  const buyer = await newDeskMember(desk, {});
-  const slug = await shop.sell({ name: 'Discounted cap', priceCents: 30_000, onHand: 9 });
-  const [row] = await shop.sql<{ id: string }>('select id from public.products where slug = $1', [slug]);
+  const buyer = await newMember({});
+  const slug = await sell({ name: 'Discounted cap', priceCents: 30_000, onHand: 9 });
+  const [row] = await sql<{ id: string }>('select id from public.products where slug = $1', [slug]);
   const line = {
     productId: row?.id ?? '',
     slug,
@@ -92,7 +89,7 @@ it('a buyer applies it in the checkout, and the order keeps it', async () => {
   await page.getByRole('button', { name: 'R540.00' }).click();
   await page.waitForURL('**/order-confirmation/**');
   await page.getByText(ORDER_TEXT.discount(CODE)).waitFor();
-  const orders = await shop.sql(
+  const orders = await sql(
     `select subtotal_cents, discount_cents, shipping_cents, total_cents from public.orders where discount_code = $1`,
     [CODE],
   );

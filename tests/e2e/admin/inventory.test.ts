@@ -13,35 +13,28 @@ import { CHOICES_TEXT, VARIANTS_TEXT } from '#messages/admin/product-variants.ts
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { SHOP_TEXT } from '#messages/shop/shop.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { photograph } from '#tests/support/article-pictures.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
-import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
-import {
-  buyPieces,
-  removeTestProducts,
-  newTestProduct,
-  markFresh,
-  newStorekeeper,
-  STORE_SLUG,
-  untilFresh,
-} from '#tests/support/store-room.ts';
+import { freshVisit } from '#tests/support/fresh-visit.ts';
+import { button, confirmQuestion, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { findAction, pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { buyPieces } from '#tests/support/test-orders.ts';
+import { DRAFT_SLUG, newDraft, removeDrafts } from '#tests/support/test-products.ts';
 
 const PATH = '/admin-inventory';
 
-const desk = openAccountDesk();
-let keeper: DeskMember;
+let keeper: TestMember;
 
 beforeAll(async () => {
-  await removeTestProducts(desk);
-  keeper = await newStorekeeper(desk);
+  await removeDrafts();
+  keeper = await newMember({ role: 'admin' });
 });
 
 afterAll(async () => {
-  await removeTestProducts(desk);
+  await removeDrafts();
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, keeper, options);
@@ -61,20 +54,13 @@ async function record(page: Page, kind: 'receive' | 'damage', pieces: string, re
   await dialog.getByRole('button', { name: RECORD_TEXT.dialog('receive').submit, exact: true }).click();
 }
 
-/** Opens a page as a visitor and waits until it has refreshed its data. */
-async function openFreshPage(path: string, theme: VisitOptions = {}) {
-  const visited = await visit(path, { ...theme, before: markFresh });
-  await untilFresh(visited.page);
-  return visited;
-}
-
 describe('a product', () => {
   // A product with stock movements cannot be deleted, so each attempt makes another one.
   let attempt = 0;
 
   it('is created with a picture and variants, gets stock, is live at once, and is greyed when sold out', async () => {
     attempt += 1;
-    const slug = `${STORE_SLUG}-night-owl-${String(attempt)}`;
+    const slug = `${DRAFT_SLUG}-night-owl-${String(attempt)}`;
     const { page, close } = await open();
     await button(page, STOCK_DESK_TEXT.newProduct).click();
     await field(page, PRODUCT_LABELS.name).fill('Store test night owl');
@@ -101,7 +87,7 @@ describe('a product', () => {
     await page.getByRole('group', { name: VARIANTS_TEXT.sizes }).getByLabel('L', { exact: true }).check();
     await button(page, VARIANTS_TEXT.makeAll(2)).click();
     await toast(page, VARIANTS_TEXT.made(2)).waitFor();
-    const skus = await desk.sql<{ sku: string }>(
+    const skus = await sql<{ sku: string }>(
       `select sku from public.variants join public.products on products.id = product_id where slug = $1 order by sku`,
       [slug],
     );
@@ -124,7 +110,7 @@ describe('a product', () => {
     await expect.poll(() => rows(stock.page).count()).toBe(2);
     await stock.close();
 
-    const [counted] = await desk.sql<{ size: string; color: string }>(
+    const [counted] = await sql<{ size: string; color: string }>(
       `select sizes.name as size, colors.name as color from public.variants
          join public.products on products.id = product_id
          join public.product_sizes as sizes on sizes.id = size_id
@@ -143,7 +129,7 @@ describe('a product', () => {
       .toBe(true);
     await own.close();
     for (const path of ['/shop', '/']) {
-      const list = await openFreshPage(path);
+      const list = await freshVisit(path);
       const card = list.page.locator(`[data-product="${slug}"]`).first();
       await expect.poll(() => card.isVisible()).toBe(true);
       await expect.poll(() => card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(false);
@@ -157,13 +143,13 @@ describe('a product', () => {
     await form.locator(`input[name=color][value="${counted?.color ?? ''}"]`).check({ force: true });
     await form.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
     await cart.page.getByText(/added/iu).first().waitFor();
-    await buyPieces(desk, slug, {
+    await buyPieces(slug, {
       size: counted?.size ?? null,
       color: counted?.color ?? null,
       quantity: 2,
     });
     for (const path of ['/shop', '/']) {
-      const list = await openFreshPage(path);
+      const list = await freshVisit(path);
       const card = list.page.locator(`[data-product="${slug}"]`).first();
       await expect.poll(() => card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
       await list.close();
@@ -184,12 +170,10 @@ describe('a product', () => {
   });
 
   it('shows a conflicting save beside the typed values', async () => {
-    const id = await newTestProduct(desk, 'Contested');
+    const id = await newDraft('Contested');
     const { page } = await open(`?edit=${id}`);
     await field(page, PRODUCT_LABELS.price).fill('300');
-    await desk.sql(`update public.products set price_cents = 25000, unit_singular = 'piece' where id = $1`, [
-      id,
-    ]);
+    await sql(`update public.products set price_cents = 25000, unit_singular = 'piece' where id = $1`, [id]);
     await save(page, SAVE_WORDS.save);
     await page.getByText(EDITOR.staleTitle).waitFor();
     await page.getByText('250.00').waitFor();
@@ -202,7 +186,7 @@ describe('a product', () => {
     expect(bottom).toBeLessThanOrEqual(height);
     await button(page, EDITOR.keep).click();
     await toast(page, EDITOR.saved('Contested')).waitFor();
-    const [row] = await desk.sql('select price_cents from public.products where id = $1', [id]);
+    const [row] = await sql('select price_cents from public.products where id = $1', [id]);
     expect(row).toEqual({ price_cents: 30_000 });
   });
 });
@@ -210,10 +194,10 @@ describe('a product', () => {
 describe('the stock table', () => {
   it('is counted by keyboard alone, and reserved pieces cannot be written off', async () => {
     expectProblem(/status of 409 .*\/rpc\/record_stock$/u);
-    const id = await newTestProduct(desk, 'Keyboard', 'active');
-    await desk.sql(`update public.variants set on_hand = 5 where product_id = $1`, [id]);
-    await buyPieces(desk, `${STORE_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
-    const { page } = await open(`?q=${STORE_SLUG}-keyboard`);
+    const id = await newDraft('Keyboard', 'active');
+    await sql(`update public.variants set on_hand = 5 where product_id = $1`, [id]);
+    await buyPieces(`${DRAFT_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
+    const { page } = await open(`?q=${DRAFT_SLUG}-keyboard`);
     await rowLink(page, 'Keyboard').first().press('Enter');
     await (await findAction(page, RECORD_TEXT.label('damage'))).press('Enter');
     await page.keyboard.type('4');
@@ -225,7 +209,7 @@ describe('the stock table', () => {
     await page.getByText(RECORD_TEXT.held(2)).first().waitFor();
     await page.getByLabel(RECORD_TEXT.quantity('damage')).fill('3');
     await page.keyboard.press('Enter');
-    await toast(page, RECORD_TEXT.done(`${STORE_SLUG}-keyboard`.toUpperCase(), 2)).waitFor();
+    await toast(page, RECORD_TEXT.done(`${DRAFT_SLUG}-keyboard`.toUpperCase(), 2)).waitFor();
     await page.getByText('Water').first().waitFor();
     await pressAction(page, SALE_TEXT.stop);
     await confirmQuestion(page, SALE_TEXT.stop);
@@ -235,7 +219,7 @@ describe('the stock table', () => {
 
 describe('every screen of the inventory', () => {
   test('passes axe in both themes and fits every width', async () => {
-    const [jersey] = await desk.sql<{ id: string; variant: string }>(
+    const [jersey] = await sql<{ id: string; variant: string }>(
       `select products.id, (select id from public.variants where product_id = products.id order by sku limit 1) as variant
        from public.products where slug = 'pro-match-jersey'`,
     );

@@ -6,38 +6,29 @@ import { CATEGORY_TEXT } from '#messages/admin/article-order.ts';
 import { ARTICLE_ACTIONS, NEWS_DESK_TEXT, REVIEW_TEXT } from '#messages/admin/articles.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
-import {
-  articleDrawer,
-  makeArticles,
-  newDeskEditor,
-  removeArticles,
-  removeEditorRole,
-} from '#tests/support/article-table.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
-import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { confirmQuestion, button, pressUndo, toast } from '#tests/support/people-table.ts';
+import { button, confirmQuestion, pressUndo, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { articleDrawer, makeArticles, newEditor } from '#tests/support/test-articles.ts';
+import { visitAs, type TestMember } from '#tests/support/test-members.ts';
 
-const desk = openAccountDesk();
-let editor: DeskMember;
+let editor: TestMember;
 
 beforeAll(async () => {
-  editor = await newDeskEditor(desk);
-  await makeArticles(desk);
+  editor = await newEditor();
+  await makeArticles();
 });
 
 afterAll(async () => {
-  await desk.sql(`delete from public.blog_categories where slug like 'desk-%'`);
-  await removeArticles(desk);
-  await removeEditorRole(desk);
+  await sql(`delete from public.blog_categories where slug like 'desk-%'`);
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(`/admin-blog${query}`, editor, options);
 
 /** The desk with an article's details open. */
 async function openArticle(number: string) {
-  const [row] = await desk.sql<{ id: string }>('select id from public.blog_articles where slug = $1', [
+  const [row] = await sql<{ id: string }>('select id from public.blog_articles where slug = $1', [
     `desk-story-${number}`,
   ]);
   const visited = await open(`?q=desk-story-${number}&article=${row?.id ?? ''}`);
@@ -46,7 +37,7 @@ async function openArticle(number: string) {
 
 const statusOf = async (number: string) =>
   (
-    await desk.sql<{ status: string }>('select status from public.blog_articles where slug = $1', [
+    await sql<{ status: string }>('select status from public.blog_articles where slug = $1', [
       `desk-story-${number}`,
     ])
   ).map(({ status }) => status);
@@ -114,7 +105,7 @@ describe('categories', () => {
   }
 
   const saved = () =>
-    desk.sql<{ name: string; slug: string; color: string; sort_order: number }>(
+    sql<{ name: string; slug: string; color: string; sort_order: number }>(
       `select name, slug, color, sort_order from public.blog_categories where slug like 'desk-%'`,
     );
 
@@ -158,7 +149,7 @@ describe('categories', () => {
     await toast(page, UNDO_TEXT.order).waitFor();
     expect(await saved()).toMatchObject([{ sort_order: count - 1 }]);
 
-    await desk.sql(
+    await sql(
       `update public.blog_articles set category_id = (select id from public.blog_categories where slug = 'desk-checks')
        where slug in ('desk-story-11', 'desk-story-12')`,
     );

@@ -1,38 +1,24 @@
 /** /admin-blog, the list: query in the address, export, the link to the editor, access, axe. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { CATEGORY_TEXT, FEATURED_TEXT } from '#messages/admin/article-order.ts';
 import { ARTICLE_ACTIONS, NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
-import {
-  articleDrawer,
-  COMMA_BYLINE,
-  makeArticles,
-  newDeskEditor,
-  removeArticles,
-  removeEditorRole,
-} from '#tests/support/article-table.ts';
+import { visitProblems } from '#tests/support/article-editor-page.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
-import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { visitProblems } from '#tests/support/news-people.ts';
 import { button, rowLink } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { articleDrawer, COMMA_BYLINE, makeArticles, newEditor } from '#tests/support/test-articles.ts';
+import { visitAs, type TestMember } from '#tests/support/test-members.ts';
 
 const PATH = '/admin-blog';
 
-const desk = openAccountDesk();
-let editor: DeskMember;
+let editor: TestMember;
 
 beforeAll(async () => {
-  editor = await newDeskEditor(desk);
-  await makeArticles(desk);
-});
-
-afterAll(async () => {
-  await removeArticles(desk);
-  await removeEditorRole(desk);
+  editor = await newEditor();
+  await makeArticles();
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, editor, options);

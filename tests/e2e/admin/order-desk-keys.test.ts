@@ -4,36 +4,33 @@ import { beforeAll, expect, it } from 'vitest';
 import { ORDER_ACTIONS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
 import { QUEUE_LABELS } from '#messages/admin/orders.ts';
 import { ACTION_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
-import { callDesk } from '#tests/support/order-buyer.ts';
+import { rowLink } from '#tests/support/people-table.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
+import { findAction } from '#tests/support/row-actions.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 import {
+  callDesk,
   orderDrawer,
   orderStates,
   payOrder,
   placeDelivery,
-  type DeskOrderRecord,
-} from '#tests/support/order-desk.ts';
-import { rowLink } from '#tests/support/people-table.ts';
-import { createRequestGate } from '#tests/support/request-gate.ts';
-import { findAction } from '#tests/support/row-actions.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
+  type TestOrder,
+} from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
 const PATH = '/admin-orders';
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  slug = await shop.sell({ name: 'Desk Keys', priceCents: 20_000, onHand: 90 });
+  slug = await sell({ name: 'Desk Keys', priceCents: 20_000, onHand: 90 });
 });
 
-async function placePaidOrder(name: string): Promise<DeskOrderRecord> {
-  const order = await placeDelivery(desk, slug, name);
-  await payOrder(desk, order);
+async function placePaidOrder(name: string): Promise<TestOrder> {
+  const order = await placeDelivery(slug, name);
+  await payOrder(order);
   return order;
 }
 
@@ -50,7 +47,7 @@ it('the key of the next step, pressed during a step, runs it afterwards', async 
   await page.keyboard.press('d');
   release();
   await page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) }).waitFor();
-  expect(await orderStates(desk, order)).toBe('placed paid packed');
+  expect(await orderStates(order)).toBe('placed paid packed');
 });
 
 it('the next row and Escape, pressed during a step, wait for it; a refused step keeps its row open', async () => {
@@ -63,7 +60,7 @@ it('the next row and Escape, pressed during a step, wait for it; a refused step 
   let pass = Promise.withResolvers<undefined>();
   await page.route('**/rpc/advance_order', async (route) => {
     await pass.promise;
-    if (isOvertaken) await callDesk(desk, next.number, 'advance_order', { step: 'pick' });
+    if (isOvertaken) await callDesk(next.number, 'advance_order', { step: 'pick' });
     await route.continue();
   });
   const stepAndPress = async (drawer: Locator, key: string): Promise<void> => {
@@ -84,7 +81,7 @@ it('the next row and Escape, pressed during a step, wait for it; a refused step 
   isOvertaken = false;
   await stepAndPress(second, 'Escape');
   await second.waitFor({ state: 'hidden' });
-  expect(await Promise.all(orders.map((order) => orderStates(desk, order)))).toEqual([
+  expect(await Promise.all(orders.map((order) => orderStates(order)))).toEqual([
     'placed paid picking',
     'placed paid packed',
   ]);

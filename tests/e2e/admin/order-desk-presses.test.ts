@@ -9,18 +9,17 @@ import { SHIPPING_TEXT } from '#messages/admin/order-shipping.ts';
 import { KEY_TEXT } from '#messages/core/keys.ts';
 import { PASTED_TEXT } from '#messages/core/pasted-lines.ts';
 import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { hasFocus, tabTo } from '#tests/support/keyboard.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
+import { button, rowLink, toast } from '#tests/support/people-table.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 import {
   orderDrawer,
   orderStates,
   payOrder,
   placeDelivery,
-  type DeskOrderRecord,
-} from '#tests/support/order-desk.ts';
-import { button, rowLink, toast } from '#tests/support/people-table.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
+  type TestOrder,
+} from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
 const PATH = '/admin-orders';
 const ORDERS = 5;
@@ -28,20 +27,18 @@ const ORDERS = 5;
 const MOST_CLICKS = 8;
 const MOST_KEYS = 25;
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  slug = await shop.sell({ name: 'Desk Presses', priceCents: 20_000, onHand: 90 });
+  slug = await sell({ name: 'Desk Presses', priceCents: 20_000, onHand: 90 });
 });
 
-async function placePaidOrders(name: string, count = ORDERS): Promise<readonly DeskOrderRecord[]> {
-  const orders: DeskOrderRecord[] = [];
+async function placePaidOrders(name: string, count = ORDERS): Promise<readonly TestOrder[]> {
+  const orders: TestOrder[] = [];
   for (let nth = 0; nth < count; nth += 1) {
-    const order = await placeDelivery(desk, slug, name);
-    await payOrder(desk, order);
+    const order = await placeDelivery(slug, name);
+    await payOrder(order);
     orders.push(order);
   }
   return orders;
@@ -59,7 +56,7 @@ async function countPresses(page: Page): Promise<() => Promise<{ clicks: number;
 }
 
 /** Opens the orders to pack of a buyer. */
-async function openToPack(name: string, orders: readonly DeskOrderRecord[]) {
+async function openToPack(name: string, orders: readonly TestOrder[]) {
   const query = new URLSearchParams({ queue: 'to_pack', q: name });
   const visited = await visitAs(`${PATH}?${query.toString()}`, boss, {
     viewport: { width: 1280, height: 800 },
@@ -68,12 +65,12 @@ async function openToPack(name: string, orders: readonly DeskOrderRecord[]) {
   return visited;
 }
 
-const trackingLines = (orders: readonly DeskOrderRecord[]): string =>
+const trackingLines = (orders: readonly TestOrder[]): string =>
   orders.map(({ number }, nth) => `${number},TCG-${number}-${String(nth)}`).join('\n');
 
-async function expectShipped(page: Page, orders: readonly DeskOrderRecord[]): Promise<void> {
+async function expectShipped(page: Page, orders: readonly TestOrder[]): Promise<void> {
   await toast(page, SHIPPING_TEXT.done(ORDERS)).waitFor();
-  const states = await Promise.all(orders.map((order) => orderStates(desk, order)));
+  const states = await Promise.all(orders.map((order) => orderStates(order)));
   expect(states).toEqual(orders.map(() => 'placed paid shipped'));
 }
 

@@ -7,40 +7,39 @@ import { PRINT_TEXT } from '#messages/admin/order-prints.ts';
 import { NOTICES_TEXT } from '#messages/admin/payment-notices.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { ACTION_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import type { VisitOptions } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
+import { confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { fileWord } from '#tests/support/test-accounts.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 import {
   ADDRESS,
   orderDrawer,
+  orderStates,
   payOrder,
   placeDelivery,
-  orderStates,
-  type DeskOrderRecord,
-} from '#tests/support/order-desk.ts';
-import { confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
-import { pressAction } from '#tests/support/row-actions.ts';
+  type TestOrder,
+} from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
 const PATH = '/admin-orders';
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  slug = await shop.sell({ name: 'Desk Lamp', priceCents: 20_000, onHand: 90 });
+  slug = await sell({ name: 'Desk Lamp', priceCents: 20_000, onHand: 90 });
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, boss, options);
-const placeTestOrder = (name = 'Zoë Ngcobo'): Promise<DeskOrderRecord> => placeDelivery(desk, slug, name);
+const placeTestOrder = (name = 'Zoë Ngcobo'): Promise<TestOrder> => placeDelivery(slug, name);
 
-async function placePaidOrder(name?: string): Promise<DeskOrderRecord> {
+async function placePaidOrder(name?: string): Promise<TestOrder> {
   const order = await placeTestOrder(name);
-  await payOrder(desk, order);
+  await payOrder(order);
   return order;
 }
 
@@ -99,13 +98,13 @@ describe('an order', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await focused()).toContain(order.number);
-    expect(await orderStates(desk, order)).toBe('placed paid shipped');
+    expect(await orderStates(order)).toBe('placed paid shipped');
   });
 });
 
 describe('several orders', () => {
   it("are printed as a pick list and as slips, without the site's frame", async () => {
-    const buyer = `Print ${desk.domain.slice(5, 13)}`;
+    const buyer = `Print ${fileWord()}`;
     const orders = [await placePaidOrder(buyer), await placePaidOrder(buyer)] as const;
     const { page } = await open(`?q=${encodeURIComponent(buyer)}`);
     await rowLink(page, orders[0].number).waitFor();
@@ -134,7 +133,7 @@ describe('several orders', () => {
 
 describe('payment notices', () => {
   it('are all listed, also without an order, with body and checks', async () => {
-    await desk.sql(`select public.store_payment_notice('pf_payment_id=1&name_first=Desk', '203.0.113.9')`);
+    await sql(`select public.store_payment_notice('pf_payment_id=1&name_first=Desk', '203.0.113.9')`);
     const { page } = await open();
     await page.getByRole('link', { name: ORDERS_TEXT.notices }).click();
     await page.getByRole('searchbox').fill('203.0.113.9');

@@ -1,5 +1,5 @@
 /** /organizational-roles-management by keyboard: create, edit, move in the tree, merge, deactivate, reactivate; axe. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import {
@@ -10,12 +10,12 @@ import {
 } from '#messages/admin/roles.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { declareMember, removeDeskRole, visitAs } from '#tests/support/member-desk.ts';
-import { confirmQuestion, pressUndo, rows, toast } from '#tests/support/people-table.ts';
+import { confirmQuestion, dialogOf, pressUndo, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, removeRole, visitAs } from '#tests/support/test-members.ts';
 
 const PATH = '/organizational-roles-management';
 const CODES = ['test_role_keeper', 'test_role_watch', 'test_role_tower'] as const;
@@ -23,35 +23,31 @@ const [KEEPER, WATCH, TOWER] = CODES;
 /** A role of the seed with a parent. */
 const ROLE = 'Chief Marketing Officer';
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'superadmin' });
-const holder = declareMember(desk);
+const boss = declareMember({ role: 'superadmin' });
+const holder = declareMember();
 
 beforeAll(async () => {
-  await desk.sql(
+  await sql(
     `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
      values ($1, 'Test watch', 'community', 3, '{"marketing": true}'), ($2, 'Test tower', 'community', 4, '{}')`,
     [WATCH, TOWER],
   );
-  await desk.sql('insert into public.user_organizational_roles (user_id, role_code) values ($1, $2)', [
+  await sql('insert into public.user_organizational_roles (user_id, role_code) values ($1, $2)', [
     holder.id,
     WATCH,
   ]);
 });
 
 afterAll(async () => {
-  await desk.sql(
-    'update public.organizational_roles set reports_to_role_code = null where role_code = any ($1)',
-    [CODES],
-  );
-  for (const code of CODES) await removeDeskRole(desk, code);
+  await sql('update public.organizational_roles set reports_to_role_code = null where role_code = any ($1)', [
+    CODES,
+  ]);
+  for (const code of CODES) await removeRole(code);
 });
-
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 const stored = async (code: string) =>
   (
-    await desk.sql<{ is_active: boolean; reports_to_role_code: string | null }>(
+    await sql<{ is_active: boolean; reports_to_role_code: string | null }>(
       'select is_active, reports_to_role_code from public.organizational_roles where role_code = $1',
       [code],
     )
@@ -61,7 +57,7 @@ it('a role is created, moved with the keyboard and by dragging, and merged', asy
   const { page } = await visitAs(`${PATH}?view=tree`, boss);
   await page.getByRole('list', { name: TREE.label }).waitFor();
   await page.keyboard.press('n');
-  const form = dialog(page, FORM.addTitle);
+  const form = dialogOf(page, FORM.addTitle);
   await form.getByLabel(TEXT.code).fill(KEEPER);
   await form.getByLabel(TEXT.role).fill('Test keeper');
   await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).press('Enter');
@@ -73,7 +69,7 @@ it('a role is created, moved with the keyboard and by dragging, and merged', asy
   expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
   await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).press('Enter');
   await toast(page, FORM.added('Test keeper')).waitFor();
-  await dialog(page, 'Test keeper').waitFor();
+  await dialogOf(page, 'Test keeper').waitFor();
   await page.keyboard.press('Escape');
   expect(await problemsInViews(page, { widths: [390, 1280, 1920] })).toEqual([]);
 
@@ -102,9 +98,9 @@ it('a role is created, moved with the keyboard and by dragging, and merged', asy
   expect((await stored(TOWER))?.reports_to_role_code).toBe(WATCH);
 
   await page.getByRole('link', { name: 'Test keeper', exact: true }).press('Enter');
-  const drawer = dialog(page, 'Test keeper');
+  const drawer = dialogOf(page, 'Test keeper');
   await pressAction(drawer, TEXT.merge);
-  const merging = dialog(page, TEXT.mergeTitle('Test keeper'));
+  const merging = dialogOf(page, TEXT.mergeTitle('Test keeper'));
   await merging.getByLabel(TEXT.mergeInto, { exact: true }).selectOption(TOWER);
   await merging.getByRole('button', { name: TEXT.mergeSubmit, exact: true }).press('Enter');
   await toast(page, TEXT.merged('Test keeper', 'Test tower')).waitFor();
@@ -112,17 +108,17 @@ it('a role is created, moved with the keyboard and by dragging, and merged', asy
 });
 
 it('a role is edited, deactivated with its preview, and reactivated', async () => {
-  await desk.sql('update public.organizational_roles set reports_to_role_code = $1 where role_code = $2', [
+  await sql('update public.organizational_roles set reports_to_role_code = $1 where role_code = $2', [
     WATCH,
     TOWER,
   ]);
   expectProblem(/status of 409 .*\/organizational_roles\b/u);
   const { page } = await visitAs(`${PATH}?q=${WATCH}`, boss);
   await rows(page).first().getByRole('link').first().press('Enter');
-  const drawer = dialog(page, 'Test watch');
+  const drawer = dialogOf(page, 'Test watch');
   await drawer.getByRole('heading', { name: TEXT.historyTitle }).waitFor();
   await page.keyboard.press('e');
-  const form = dialog(page, FORM.editTitle('Test watch'));
+  const form = dialogOf(page, FORM.editTitle('Test watch'));
   await form.getByLabel(TEXT.level).selectOption('5');
   await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).press('Enter');
   await form.getByText(errorText('level_below_children')).waitFor();
@@ -133,7 +129,7 @@ it('a role is edited, deactivated with its preview, and reactivated', async () =
   await drawer.getByText(TEXT.seatsOf(1, 2)).first().waitFor();
 
   await pressAction(drawer, TEXT.deactivate);
-  const question = dialog(page, TEXT.deactivateTitle('Test watch'));
+  const question = dialogOf(page, TEXT.deactivateTitle('Test watch'));
   await question.getByText(TEXT.affected(1)).waitFor();
   await question.getByText(TEXT.loses(PERMISSION_LABELS.marketing)).waitFor();
   await question.getByText(TEXT.deactivateChildren(1, null)).waitFor();
@@ -144,7 +140,7 @@ it('a role is edited, deactivated with its preview, and reactivated', async () =
   await pressAction(drawer, TEXT.reactivate);
   await confirmQuestion(page, TEXT.reactivate);
   await toast(page, TEXT.reactivated('Test watch')).waitFor();
-  const held = await desk.sql(
+  const held = await sql(
     'select from public.user_organizational_roles where role_code = $1 and end_date is null',
     [WATCH],
   );

@@ -5,21 +5,16 @@ import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT, WORK_OWNER_LABELS } from '#messages/admin/overview.ts';
 import { OUTBOX_TEXT } from '#messages/admin/outbox.ts';
 import { PARTNER_ANSWER_TEXT, PARTNERS_DESK_TEXT } from '#messages/admin/partners.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import type { VisitOptions } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
-import {
-  giveDeskRole,
-  declareMember,
-  newDeskMember,
-  removeDeskRole,
-  visitAs,
-} from '#tests/support/member-desk.ts';
-import { orderDrawer, payOrder, placeDelivery, type DeskOrderRecord } from '#tests/support/order-desk.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { accountDomain } from '#tests/support/test-accounts.ts';
+import { declareMember, giveRole, newMember, removeRole, visitAs } from '#tests/support/test-members.ts';
+import { orderDrawer, payOrder, placeDelivery, type TestOrder } from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
 const PATH = '/admin-overview';
 const ROLE = {
@@ -29,21 +24,19 @@ const ROLE = {
   grants: 'content_management',
 };
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-const boss = declareMember(desk, { role: 'superadmin' });
-let order: DeskOrderRecord;
+const boss = declareMember({ role: 'superadmin' });
+let order: TestOrder;
 
 beforeAll(async () => {
-  const slug = await shop.sell({ name: 'Queue Lamp', priceCents: 20_000, onHand: 9 });
-  order = await placeDelivery(desk, slug, 'Zoë Ngcobo');
-  await payOrder(desk, order);
+  const slug = await sell({ name: 'Queue Lamp', priceCents: 20_000, onHand: 9 });
+  order = await placeDelivery(slug, 'Zoë Ngcobo');
+  await payOrder(order);
   // Paid long ago, so that it is among the first.
-  await desk.sql(`update public.orders set paid_at = now() - interval '400 days' where id = $1`, [order.id]);
+  await sql(`update public.orders set paid_at = now() - interval '400 days' where id = $1`, [order.id]);
 });
 
 afterAll(async () => {
-  await removeDeskRole(desk, ROLE.code);
+  await removeRole(ROLE.code);
 });
 
 const open = (query = '', options: VisitOptions = {}, person = boss) =>
@@ -75,7 +68,7 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
     .getByRole('button', { name: TEXT.actionSpoken(ORDER_ACTIONS.step('pack'), order.number) })
     .press('Enter');
   await toast(page, ORDER_ACTIONS.stepDone(order.number, 'pack')).waitFor();
-  const [stored] = await desk.sql('select fulfilment_state from public.orders where id = $1', [order.id]);
+  const [stored] = await sql('select fulfilment_state from public.orders where id = $1', [order.id]);
   expect(stored).toEqual({ fulfilment_state: 'packed' });
 
   await page.getByRole('link', { name: WORK_OWNER_LABELS.mine }).click();
@@ -96,9 +89,9 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
 
 describe('a person with one permission', () => {
   it('has exactly that work and its desk, and the count in the menu', async () => {
-    const editor = await newDeskMember(desk);
-    await giveDeskRole(desk, editor, ROLE);
-    await desk.sql(
+    const editor = await newMember();
+    await giveRole(editor, ROLE);
+    await sql(
       `insert into public.blog_articles (slug, title, status) values ('overview-review', 'Overview review', 'in_review')`,
     );
     const { page } = await open('', { viewport: { width: 1280, height: 800 } }, editor);
@@ -112,18 +105,18 @@ describe('a person with one permission', () => {
     await expect.poll(() => entries.first().innerText()).toMatch(/Overview\s+\d+/u);
     await rowLink(page, 'Overview review').click();
     await page.getByRole('dialog', { name: 'Overview review' }).waitFor();
-    await desk.sql(`delete from public.blog_articles where slug = 'overview-review'`);
+    await sql(`delete from public.blog_articles where slug = 'overview-review'`);
   });
 });
 
 it('a company is answered from a template, and a failed email is given up with a reason', async () => {
   const company = `Karoo ${boss.gamertag}`;
-  await desk.sql(
+  await sql(
     `insert into public.partner_inquiries (name, email, company, partnership_type, message)
      values ('Thandi', $1, $2, 'sponsorship', 'Hello')`,
-    [`thandi@${desk.domain}`, company],
+    [`thandi@${accountDomain()}`, company],
   );
-  await desk.sql(
+  await sql(
     `insert into public.outbox (kind, attempts, last_error, next_attempt_at) values ('slack_article_review', 7, $1, '2040-01-01')`,
     [company],
   );
@@ -153,8 +146,8 @@ it('a company is answered from a template, and a failed email is given up with a
   await outbox.page.getByLabel(OUTBOX_TEXT.dismissLabel).fill('Slack is gone');
   await button(outbox.page, OUTBOX_TEXT.dismissSubmit).click();
   await toast(outbox.page, OUTBOX_TEXT.dismissed).waitFor();
-  const [row] = await desk.sql('select dismiss_reason from public.outbox where last_error = $1', [company]);
+  const [row] = await sql('select dismiss_reason from public.outbox where last_error = $1', [company]);
   expect(row).toEqual({ dismiss_reason: 'Slack is gone' });
-  await desk.sql('delete from public.outbox where last_error = $1', [company]);
-  await desk.sql('delete from public.partner_inquiries where company = $1', [company]);
+  await sql('delete from public.outbox where last_error = $1', [company]);
+  await sql('delete from public.partner_inquiries where company = $1', [company]);
 });

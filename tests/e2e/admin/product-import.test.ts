@@ -4,27 +4,26 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { FILE_PROBLEM_TEXT, IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '#messages/admin/product-import.ts';
 import { PRODUCTS_DESK_TEXT } from '#messages/admin/products.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import type { VisitOptions } from '#tests/support/browser.ts';
-import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { button, rows } from '#tests/support/people-table.ts';
-import { removeTestProducts, newTestProduct, newStorekeeper, STORE_SLUG } from '#tests/support/store-room.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
+import { button, rows } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { DRAFT_SLUG, newDraft, removeDrafts } from '#tests/support/test-products.ts';
 
 const IMPORT = '/admin-inventory?show=products&view=import';
 
-const desk = openAccountDesk();
-let keeper: DeskMember;
+let keeper: TestMember;
 
 beforeAll(async () => {
-  keeper = await newStorekeeper(desk);
+  keeper = await newMember({ role: 'admin' });
 });
 
-beforeEach(() => removeTestProducts(desk));
+beforeEach(() => removeDrafts());
 
 afterAll(async () => {
-  await removeTestProducts(desk);
+  await removeDrafts();
 });
 
 const open = (path = IMPORT, options: VisitOptions = {}) => visitAs(path, keeper, options);
@@ -38,14 +37,14 @@ async function chooseFile(page: Page, text: string, name = 'prices.csv'): Promis
 const plan = (page: Page, name = 'prices.csv') =>
   page.getByRole('heading', { name: TEXT.planTitle(name), exact: true });
 
-const slugOf = (name: string): string => `${STORE_SLUG}-${name}`;
+const slugOf = (name: string): string => `${DRAFT_SLUG}-${name}`;
 
 const storedProduct = (name: string) =>
-  desk.sql(`select price_cents, status from public.products where slug = $1`, [slugOf(name)]);
+  sql(`select price_cents, status from public.products where slug = $1`, [slugOf(name)]);
 
 describe('a CSV file', () => {
   it('is downloaded, changed, uploaded and applied by keyboard alone', async () => {
-    await newTestProduct(desk, 'Round');
+    await newDraft('Round');
     const { page } = await open('/admin-inventory?show=products');
     await rows(page).first().waitFor();
     await page.getByRole('link', { name: PRODUCTS_DESK_TEXT.import, exact: true }).press('Enter');
@@ -87,7 +86,7 @@ describe('a CSV file', () => {
 
 describe('the import screen', () => {
   test('passes axe in both themes and fits every width', async () => {
-    await newTestProduct(desk, 'Wide');
+    await newDraft('Wide');
     const { page } = await open(IMPORT);
     await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
     const check = async (): Promise<void> => {

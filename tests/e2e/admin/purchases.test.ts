@@ -9,13 +9,14 @@ import {
   PURCHASE_STATE_LABELS as STATES,
   PURCHASES_TEXT as TEXT,
 } from '#messages/admin/purchases.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import type { VisitOptions } from '#tests/support/browser.ts';
 import { outboxMail } from '#tests/support/host-clock.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
-import { confirmQuestion, button, rows, toast } from '#tests/support/people-table.ts';
+import { button, confirmQuestion, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newAddress } from '#tests/support/test-accounts.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
 const SLUG = 'purchase-test';
 const SKU = 'PURCHASE-TEST-CAP';
@@ -25,31 +26,30 @@ const SUPPLIER = 'Purchase test mills';
 const LIST = '?show=purchases';
 const VIEWS = { widths: [360, 768, 1440] };
 
-const desk = openAccountDesk();
-const buyer = declareMember(desk, { role: 'admin' });
+const buyer = declareMember({ role: 'admin' });
 let address = '';
 
 /** Deletes the test product with its movements and purchase orders. */
 async function removeTestData(): Promise<void> {
   const ours = `select variants.id from public.variants join public.products on products.id = product_id where slug = '${SLUG}'`;
-  await desk.sql('begin');
-  await desk.sql(`set local session_replication_role = replica`);
-  await desk.sql(`delete from public.purchase_order_lines where variant_id in (${ours})`);
-  await desk.sql(`delete from public.purchase_orders where supplier_id in
+  await sql('begin');
+  await sql(`set local session_replication_role = replica`);
+  await sql(`delete from public.purchase_order_lines where variant_id in (${ours})`);
+  await sql(`delete from public.purchase_orders where supplier_id in
     (select id from public.suppliers where name = '${SUPPLIER}')`);
-  await desk.sql(`delete from public.stock_movements where variant_id in (${ours})`);
-  await desk.sql(`delete from public.variants where id in (${ours})`);
-  await desk.sql(`delete from public.products where slug = '${SLUG}'`);
-  await desk.sql(`delete from public.supplier_contacts where supplier_id in
+  await sql(`delete from public.stock_movements where variant_id in (${ours})`);
+  await sql(`delete from public.variants where id in (${ours})`);
+  await sql(`delete from public.products where slug = '${SLUG}'`);
+  await sql(`delete from public.supplier_contacts where supplier_id in
     (select id from public.suppliers where name = '${SUPPLIER}')`);
-  await desk.sql(`delete from public.suppliers where name = '${SUPPLIER}'`);
-  await desk.sql('commit');
+  await sql(`delete from public.suppliers where name = '${SUPPLIER}'`);
+  await sql('commit');
 }
 
 beforeAll(async () => {
   await removeTestData();
-  address = desk.newAddress();
-  await desk.sql(
+  address = newAddress();
+  await sql(
     `with supplier as (
        insert into public.suppliers (name) values ($1) returning id
      ), contact as (
@@ -64,7 +64,7 @@ beforeAll(async () => {
      select id, $5, 0, 9, (select id from public.product_sizes limit 1) from product`,
     [SUPPLIER, address, SLUG, SKU, PLENTY],
   );
-  await desk.sql(
+  await sql(
     `with late as (
        insert into public.purchase_orders (number, supplier_id, state, expected_on, sent_at)
        select $1, id, 'confirmed', '2026-01-05', now() from public.suppliers where name = $2 returning id
@@ -83,9 +83,7 @@ const open = (query = LIST, options: VisitOptions = {}) =>
   visitAs(`/admin-suppliers${query}`, buyer, options);
 
 const onHand = async (): Promise<number> => {
-  const [row] = await desk.sql<{ on_hand: number }>('select on_hand from public.variants where sku = $1', [
-    SKU,
-  ]);
+  const [row] = await sql<{ on_hand: number }>('select on_hand from public.variants where sku = $1', [SKU]);
   return row?.on_hand ?? -1;
 };
 
@@ -120,7 +118,7 @@ it('a purchase order is suggested from low stock, sent to the supplier, and rece
   await form.getByRole('button', { name: FORM.save, exact: true }).click();
   await toast(page, FORM.added).waitFor();
 
-  const [order] = await desk.sql<{ number: string }>(
+  const [order] = await sql<{ number: string }>(
     `select number from public.purchase_orders where supplier_id = (select id from public.suppliers where name = $1)
        and number <> $2`,
     [SUPPLIER, LATE],

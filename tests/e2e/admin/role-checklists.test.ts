@@ -6,11 +6,11 @@ import { ROLE_CHECKLIST_TEXT as EDIT, TICKED_BY_LABELS as SIDES } from '#message
 import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { choosePerson } from '#tests/support/choose-person.ts';
-import { declareMember, removeDeskRole, visitAs } from '#tests/support/member-desk.ts';
-import { confirmQuestion, rows, toast } from '#tests/support/people-table.ts';
+import { confirmQuestion, dialogOf, rows, toast } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, removeRole, visitAs } from '#tests/support/test-members.ts';
 
 const LEAD = 'test_check_lead';
 const ROLE = 'test_check_keeper';
@@ -18,29 +18,26 @@ const TITLE = 'Beam keeper';
 const SIGN = 'Sign the agreement';
 const READ = 'Read the handbook';
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'superadmin' });
-const lead = declareMember(desk);
-const holder = declareMember(desk);
+const boss = declareMember({ role: 'superadmin' });
+const lead = declareMember();
+const holder = declareMember();
 
 beforeAll(async () => {
-  await desk.sql(
+  await sql(
     `insert into public.organizational_roles (role_code, role_title, department, level, reports_to_role_code)
      values ($1, 'Beam lead', 'community', 4, null), ($2, $3, 'community', 6, $1)`,
     [LEAD, ROLE, TITLE],
   );
-  await desk.sql('insert into public.user_organizational_roles (user_id, role_code) values ($1, $2)', [
+  await sql('insert into public.user_organizational_roles (user_id, role_code) values ($1, $2)', [
     lead.id,
     LEAD,
   ]);
 });
 
 afterAll(async () => {
-  await removeDeskRole(desk, ROLE);
-  await removeDeskRole(desk, LEAD);
+  await removeRole(ROLE);
+  await removeRole(LEAD);
 });
-
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 const VIEWS = { widths: [1280, 390] } as const;
 
@@ -50,8 +47,8 @@ const press = (root: Locator, task: string): Promise<void> =>
 
 /** Adds an item to the open checklist. */
 async function addItem(page: Page, task: string, side: string, link = ''): Promise<void> {
-  await dialog(page, EDIT.dialogTitle(TITLE)).getByRole('button', { name: EDIT.add }).press('Enter');
-  const form = dialog(page, EDIT.addTitle);
+  await dialogOf(page, EDIT.dialogTitle(TITLE)).getByRole('button', { name: EDIT.add }).press('Enter');
+  const form = dialogOf(page, EDIT.addTitle);
   await form.getByLabel(EDIT.task).fill(task);
   await form.getByLabel(EDIT.link).fill(link);
   await form.getByRole('radio', { name: side, exact: true }).check();
@@ -60,19 +57,19 @@ async function addItem(page: Page, task: string, side: string, link = ''): Promi
 
 it('the checklist of a role is written, put in order and given to a new holder', async () => {
   const { page } = await visitAs(`/organizational-roles-management?role=${ROLE}`, boss);
-  const drawer = dialog(page, TITLE);
+  const drawer = dialogOf(page, TITLE);
   await drawer.getByText(EDIT.empty).waitFor();
   await drawer.getByRole('button', { name: EDIT.change }).press('Enter');
   await addItem(page, READ, SIDES.holder, 'club.test');
-  await dialog(page, EDIT.addTitle).getByText(EDIT.linkWrong).first().waitFor();
+  await dialogOf(page, EDIT.addTitle).getByText(EDIT.linkWrong).first().waitFor();
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
-  await dialog(page, EDIT.addTitle).getByLabel(EDIT.link).fill('/terms');
-  await dialog(page, EDIT.addTitle)
+  await dialogOf(page, EDIT.addTitle).getByLabel(EDIT.link).fill('/terms');
+  await dialogOf(page, EDIT.addTitle)
     .getByRole('button', { name: SAVE_WORDS.save, exact: true })
     .press('Enter');
   await addItem(page, SIGN, SIDES.both);
   await addItem(page, 'A mistake', SIDES.manager);
-  const list = dialog(page, EDIT.dialogTitle(TITLE));
+  const list = dialogOf(page, EDIT.dialogTitle(TITLE));
   await list.getByRole('button', { name: EDIT.deleteOf('A mistake') }).press('Enter');
   await confirmQuestion(page, EDIT.delete);
   await list.getByText(EDIT.deleted('A mistake')).waitFor();
@@ -90,7 +87,7 @@ it('the checklist of a role is written, put in order and given to a new holder',
   await page.goto(`${new URL(page.url()).origin}/role-management?role=${ROLE}`);
   await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
   await page.keyboard.press('n');
-  const assigning = dialog(page, ASSIGN_FORM.title);
+  const assigning = dialogOf(page, ASSIGN_FORM.title);
   await choosePerson(assigning, holder);
   await assigning.getByLabel(ASSIGN_FORM.role, { exact: true }).selectOption(ROLE);
   await assigning.getByRole('button', { name: ASSIGN_FORM.submit, exact: true }).press('Enter');
@@ -117,7 +114,7 @@ it('its holder ticks their items in the profile', async () => {
 it('HR sees the progress, the manager ticks, and it is done', async () => {
   const { page } = await visitAs(`/role-management?role=${ROLE}&checklist=yes`, boss);
   await rows(page).first().getByRole('link').first().press('Enter');
-  const drawer = dialog(page, DESK.rowTitle(holder.gamertag, TITLE));
+  const drawer = dialogOf(page, DESK.rowTitle(holder.gamertag, TITLE));
   await drawer
     .getByText(new RegExp(`^${holder.gamertag} ticked this`, 'u'))
     .first()

@@ -1,6 +1,5 @@
 /** /role-management by keyboard: assign, let someone act, give a term, end and undo, transfer, filter by a day, file; axe. */
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
 import { dayText, formatDate } from '#domain/dates.ts';
@@ -8,35 +7,39 @@ import { errorText } from '#messages/core/errors.ts';
 import { POSTING_FORM } from '#messages/admin/role-applications.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
 import { choosePerson } from '#tests/support/choose-person.ts';
-import { declareMember, removeDeskRole, visitAs } from '#tests/support/member-desk.ts';
-import { clickExport, confirmQuestion, pressUndo, rows, toast } from '#tests/support/people-table.ts';
+import {
+  clickExport,
+  confirmQuestion,
+  dialogOf,
+  pressUndo,
+  rows,
+  toast,
+} from '#tests/support/people-table.ts';
 import { offersAction, pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, removeRole, visitAs } from '#tests/support/test-members.ts';
 
 const HR = { code: 'test_role_desk', title: 'Role desk', department: 'hr', grants: 'hr_full' };
 const ROLE = 'test_role_lantern';
 const TITLE = 'Lantern keeper';
 
-const desk = openAccountDesk();
-const manager = declareMember(desk, {}, HR);
-const first = declareMember(desk);
-const second = declareMember(desk);
+const manager = declareMember({}, HR);
+const first = declareMember();
+const second = declareMember();
 
 beforeAll(async () => {
-  await desk.sql(
+  await sql(
     `insert into public.organizational_roles (role_code, role_title, department, level) values ($1, $2, 'hr', 6)`,
     [ROLE, TITLE],
   );
 });
 
 afterAll(async () => {
-  await removeDeskRole(desk, ROLE);
+  await removeRole(ROLE);
 });
-
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -46,7 +49,7 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   // The screen, because the menu has the title before it.
   await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
   await page.keyboard.press('n');
-  const assigning = dialog(page, ASSIGN_FORM.title);
+  const assigning = dialogOf(page, ASSIGN_FORM.title);
   await assigning.getByRole('button', { name: ASSIGN_FORM.submit, exact: true }).click();
   await assigning.getByText(ASSIGN_FORM.personMissing).waitFor();
   await choosePerson(assigning, first);
@@ -58,12 +61,12 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await assigning.waitFor({ state: 'hidden' });
 
   await rows(page).first().getByRole('link').first().press('Enter');
-  const drawer = dialog(page, TEXT.rowTitle(first.gamertag, TITLE));
+  const drawer = dialogOf(page, TEXT.rowTitle(first.gamertag, TITLE));
   await drawer.getByText(TEXT.seats(1, 1)).waitFor();
   expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
 
   await pressAction(drawer, TEXT.acting);
-  const acting = dialog(page, TEXT.actingTitle(first.gamertag));
+  const acting = dialogOf(page, TEXT.actingTitle(first.gamertag));
   await choosePerson(acting, second);
   await acting.getByLabel(TEXT.lastDay).fill(day(-1));
   await acting.getByRole('button', { name: TEXT.actingSubmit, exact: true }).press('Enter');
@@ -73,7 +76,7 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await toast(page, TEXT.actingDone(second.gamertag, first.gamertag)).waitFor();
 
   await pressAction(drawer, TEXT.setTerm);
-  const term = dialog(page, TEXT.termTitle(first.gamertag));
+  const term = dialogOf(page, TEXT.termTitle(first.gamertag));
   await term.getByLabel(TEXT.lastDay).fill(day(9));
   await term.getByRole('button', { name: TEXT.termSubmit, exact: true }).press('Enter');
   await toast(page, TEXT.termDone(first.gamertag, formatDate(day(9)))).waitFor();
@@ -93,11 +96,11 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await drawer.getByText('Current', { exact: true }).first().waitFor();
 
   await pressAction(drawer, TEXT.transfer);
-  const transferring = dialog(page, TEXT.transferTitle(TITLE));
+  const transferring = dialogOf(page, TEXT.transferTitle(TITLE));
   await choosePerson(transferring, manager);
   await transferring.getByRole('button', { name: TEXT.transferSubmit, exact: true }).press('Enter');
   await transferring.getByText(errorText('own_privileges')).waitFor();
-  await desk.sql(
+  await sql(
     'update public.user_organizational_roles set end_date = now() where user_id = $1 and role_code = $2',
     [second.id, ROLE],
   );
@@ -113,17 +116,17 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await pressAction(drawer, TEXT.transfer);
   await transferToSecond();
   expect(await offersAction(drawer, TEXT.transfer)).toBe(false);
-  const held = await desk.sql<{ user_id: string }>(
+  const held = await sql<{ user_id: string }>(
     'select user_id from public.user_organizational_roles where role_code = $1 and end_date is null',
     [ROLE],
   );
   expect(held).toEqual([{ user_id: second.id }]);
 
-  await desk.sql('update public.organizational_roles set max_positions = 2 where role_code = $1', [ROLE]);
+  await sql('update public.organizational_roles set max_positions = 2 where role_code = $1', [ROLE]);
   await page.reload();
   await drawer.getByText(TEXT.openSeats(1)).waitFor();
   await drawer.getByRole('button', { name: TEXT.post }).press('Enter');
-  const posting = dialog(page, POSTING_FORM.addTitle);
+  const posting = dialogOf(page, POSTING_FORM.addTitle);
   await posting.waitFor();
   // The list of roles is read when the dialog opens.
   await expect.poll(() => posting.locator('select[name=role_code]').inputValue()).toBe(ROLE);

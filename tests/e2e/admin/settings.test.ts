@@ -1,22 +1,21 @@
 /** Settings: values, wrong input, a conflict, the history; by keyboard, in both themes, at every width. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SETTING_GROUPS, SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
 const KEY = 'site.championships';
 const { title, effect, fields } = SETTING_WORDS[KEY];
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 let former: unknown;
 
 const stored = async (): Promise<unknown> =>
-  (await desk.sql<{ value: unknown }>('select value from public.settings where key = $1', [KEY]))[0]?.value;
+  (await sql<{ value: unknown }>('select value from public.settings where key = $1', [KEY]))[0]?.value;
 const store = (value: unknown) =>
-  desk.sql('update public.settings set value = $1 where key = $2', [JSON.stringify(value), KEY]);
+  sql('update public.settings set value = $1 where key = $2', [JSON.stringify(value), KEY]);
 
 beforeAll(async () => {
   former = await stored();

@@ -1,13 +1,12 @@
 /** Live states: set and ended by the desk, reported by Twitch, and their age. */
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_DESK_TEXT as TEXT, LIVE_RUN_TEXT, LIVE_TEXT } from '#messages/site/live-streamers.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { visit, type VisitOptions } from '#tests/support/browser.ts';
-import { declareMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { rowLink, rows, toast } from '#tests/support/people-table.ts';
+import { dialogOf, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { findAction, pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
 
 const ROLE = {
   code: 'test_live_desk',
@@ -18,20 +17,19 @@ const ROLE = {
 
 const VIEWS = { widths: [360, 768, 1440] };
 
-const desk = openAccountDesk();
-const manager = declareMember(desk, {}, ROLE);
-const creator = declareMember(desk, { status: 'approved', is_creator: true, featured_streamers: true });
-const quiet = declareMember(desk, { status: 'approved', is_creator: true });
+const manager = declareMember({}, ROLE);
+const creator = declareMember({ status: 'approved', is_creator: true, featured_streamers: true });
+const quiet = declareMember({ status: 'approved', is_creator: true });
 
 afterAll(async () => {
-  await desk.sql('update public.users set featured_streamers = false where id = $1', [creator.id]);
-  await desk.sql('delete from private.live_runs');
+  await sql('update public.users set featured_streamers = false where id = $1', [creator.id]);
+  await sql('delete from private.live_runs');
 });
 
 beforeEach(async () => {
-  await desk.sql('delete from private.live_states where user_id = any ($1)', [[creator.id, quiet.id]]);
-  await desk.sql('delete from private.live_runs');
-  await desk.sql(
+  await sql('delete from private.live_states where user_id = any ($1)', [[creator.id, quiet.id]]);
+  await sql('delete from private.live_runs');
+  await sql(
     `update public.users set url_twitch = 'https://www.twitch.tv/live_desk_test', url_youtube = 'https://www.youtube.com/@livedesk'
      where id = $1`,
     [creator.id],
@@ -40,17 +38,15 @@ beforeEach(async () => {
 
 /** Stores a Twitch state of this age in minutes. */
 const storeTwitchState = (minutes: number) =>
-  desk.sql(
+  sql(
     `insert into private.live_states (user_id, source, platform, channel, is_live, since, title, viewers, checked_at)
      values ($1, 'twitch', 'twitch', 'live_desk_test', true, now() - interval '1 hour', 'Scrims against Umbra', 1240,
        now() - make_interval(mins => $2))`,
     [creator.id, minutes],
   );
 
-const open = (member: DeskMember, options: VisitOptions = {}) =>
+const open = (member: TestMember, options: VisitOptions = {}) =>
   visitAs(`/streamers?q=${member.gamertag}`, manager, options);
-
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 /** The text of the creator's slide for a visitor; this creator and the five of the seed fill one window. */
 async function slideText(): Promise<{
@@ -70,7 +66,7 @@ describe('a live state set by the desk', () => {
     await page.getByText(LIVE_RUN_TEXT.never).waitFor();
     await rowLink(page, creator.gamertag).click();
     await pressAction(page, TEXT.go);
-    const form = dialog(page, TEXT.title(creator.gamertag));
+    const form = dialogOf(page, TEXT.title(creator.gamertag));
     await form.getByRole('button', { name: TEXT.submit, exact: true }).click();
     await expect.poll(() => form.getByLabel(TEXT.platform).getAttribute('aria-invalid')).toBe('true');
     await form.getByLabel(TEXT.platform).selectOption('youtube');
@@ -109,7 +105,7 @@ describe('a live state set by the desk', () => {
 describe('a live state reported by Twitch', () => {
   it('is shown with source and age, and the desk passes axe', async () => {
     await storeTwitchState(2);
-    await desk.sql(`insert into private.live_runs (source, outcome, asked) values ('twitch', 'ok', 1)`);
+    await sql(`insert into private.live_runs (source, outcome, asked) values ('twitch', 'ok', 1)`);
     const { page } = await open(creator);
     await rows(page).getByText('Live on Twitch, checked at').first().waitFor();
     await page.getByText('We check Twitch every two minutes').waitFor();
@@ -117,7 +113,7 @@ describe('a live state reported by Twitch', () => {
     await rowLink(page, creator.gamertag).click();
     await page.getByText('1 240 viewers'.replace(' ', '\u00A0')).waitFor();
     await pressAction(page, TEXT.go);
-    await dialog(page, TEXT.title(creator.gamertag)).waitFor();
+    await dialogOf(page, TEXT.title(creator.gamertag)).waitFor();
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 /** /streamers: listing, adding, changing, featuring and removing creators; refusals and conflicts. */
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   CANDIDATE_TEXT,
@@ -8,12 +7,12 @@ import {
 } from '#messages/admin/streamers.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { URLS, type VisitOptions } from '#tests/support/browser.ts';
-import { declareMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { button, confirmQuestion, rows, toast } from '#tests/support/people-table.ts';
+import { button, confirmQuestion, dialogOf, rows, toast } from '#tests/support/people-table.ts';
 import { findAction, pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
 
 const ROLE = {
   code: 'test_streamer_desk',
@@ -24,22 +23,19 @@ const ROLE = {
 
 const VIEWS = { widths: [360, 768, 1440] };
 
-const desk = openAccountDesk();
-const manager = declareMember(desk, {}, ROLE);
-const newcomer = declareMember(desk, { status: 'approved' });
+const manager = declareMember({}, ROLE);
+const newcomer = declareMember({ status: 'approved' });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(`/streamers${query}`, manager, options);
 
-const storedCreator = async (member: DeskMember) =>
+const storedCreator = async (member: TestMember) =>
   (
-    await desk.sql(
+    await sql(
       `select is_creator, featured_streamers as featured, creator_name, schedule, url_twitch, followers_twitch
        from public.users where id = $1`,
       [member.id],
     )
   )[0];
-
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 /** The gamertags of the featured creators in the public API. */
 async function featuredTags(): Promise<string[]> {
@@ -58,7 +54,7 @@ describe('a new creator', () => {
     await rows(page).first().waitFor();
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
     await button(page, TEXT.add).click();
-    const adding = dialog(page, CANDIDATE_TEXT.title);
+    const adding = dialogOf(page, CANDIDATE_TEXT.title);
     await adding.getByLabel(CANDIDATE_TEXT.wanted).fill('Nobody of this name');
     await adding.getByRole('button', { name: CANDIDATE_TEXT.search, exact: true }).click();
     await adding.getByText(CANDIDATE_TEXT.none('Nobody of this name')).waitFor();
@@ -68,11 +64,11 @@ describe('a new creator', () => {
     await adding.getByRole('button', { name: CANDIDATE_TEXT.make }).click();
     await toast(page, CANDIDATE_TEXT.made(newcomer.gamertag)).waitFor();
 
-    const drawer = dialog(page, newcomer.gamertag);
+    const drawer = dialogOf(page, newcomer.gamertag);
     await (await findAction(drawer, TEXT.edit)).waitFor();
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
     await pressAction(drawer, TEXT.edit);
-    const form = dialog(page, FORM.editTitle(newcomer.gamertag));
+    const form = dialogOf(page, FORM.editTitle(newcomer.gamertag));
     await button(page, SAVE_WORDS.save).waitFor();
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
     await form.getByLabel(TEXT.schedule).fill('Mondays');

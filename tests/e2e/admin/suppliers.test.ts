@@ -3,33 +3,32 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
-import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
-import { removeTestProducts, newTestProduct, newStorekeeper } from '#tests/support/store-room.ts';
+import { button, confirmQuestion, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { newDraft, removeDrafts } from '#tests/support/test-products.ts';
 
 const NAME = 'Store test weavers';
 const VIEWS = { widths: [360, 768, 1440] };
 
-const desk = openAccountDesk();
-let keeper: DeskMember;
+let keeper: TestMember;
 
 beforeAll(async () => {
-  await removeTestProducts(desk);
-  keeper = await newStorekeeper(desk);
+  await removeDrafts();
+  keeper = await newMember({ role: 'admin' });
 });
 
 afterAll(async () => {
-  await removeTestProducts(desk);
+  await removeDrafts();
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(`/admin-suppliers${query}`, keeper, options);
 
 const storedSuppliers = () =>
-  desk.sql<{ id: string; phone: string | null; lead_time_days: number | null }>(
+  sql<{ id: string; phone: string | null; lead_time_days: number | null }>(
     `select id, phone, lead_time_days from public.suppliers join public.supplier_contacts on supplier_id = id
      where name = $1`,
     [NAME],
@@ -58,7 +57,7 @@ it('a supplier is added and changed, conflicts overwrite nothing, and typed text
   await button(page, SAVE_WORDS.save).waitFor();
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
   await form.getByLabel(TEXT.phone).fill('021 555 0100');
-  await desk.sql(`update public.supplier_contacts set lead_time_days = 30 where supplier_id = $1`, [
+  await sql(`update public.supplier_contacts set lead_time_days = 30 where supplier_id = $1`, [
     (await storedSuppliers())[0]?.id,
   ]);
   await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
@@ -73,9 +72,9 @@ it('a supplier is added and changed, conflicts overwrite nothing, and typed text
 
 it('a supplier lists its products and low stock, and products keep existing without it', async () => {
   expectProblem(/Failed to load resource|canary\.test/u);
-  const product = await newTestProduct(desk, 'Woven', 'active');
+  const product = await newDraft('Woven', 'active');
   const [supplier] = await storedSuppliers();
-  await desk.sql('update public.products set supplier_id = $1 where id = $2', [supplier?.id, product]);
+  await sql('update public.products set supplier_id = $1 where id = $2', [supplier?.id, product]);
   const { page } = await open(`?supplier=${supplier?.id ?? ''}`);
   const drawer = page.getByRole('dialog', { name: NAME, exact: true });
   await drawer.getByRole('link', { name: 'Woven', exact: true }).waitFor();
@@ -87,7 +86,7 @@ it('a supplier lists its products and low stock, and products keep existing with
   await confirmQuestion(page, TEXT.delete);
   await toast(page, TEXT.deleted(NAME)).waitFor();
   expect(await storedSuppliers()).toEqual([]);
-  expect(await desk.sql('select supplier_id from public.products where id = $1', [product])).toEqual([
+  expect(await sql('select supplier_id from public.products where id = $1', [product])).toEqual([
     { supplier_id: null },
   ]);
 });

@@ -1,6 +1,6 @@
 /** /team-management, applications: finding, deciding, bulk actions, export, axe. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OwnTeamApplication } from '#contract/team-applications.ts';
 import { urls } from '#contract/urls.ts';
 import { REVIEW_EVENT_TEXT, REVIEW_TEXT, STEP_FORM, STEP_TEXT } from '#messages/admin/applications.ts';
@@ -9,57 +9,51 @@ import { ACTION_TEXT } from '#messages/core/table.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '#messages/mail/team-applications.ts';
 import { STAGE_LABELS } from '#messages/portal/applications.ts';
 import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '#messages/admin/teams.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
 import { tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
-import { declareMember, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { callAs } from '#tests/support/order-buyer.ts';
 import { rowLink, toast } from '#tests/support/people-table.ts';
-import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { callAs, fileWord } from '#tests/support/test-accounts.ts';
+import { declareMember, newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { newTeam, type TestTeam } from '#tests/support/test-teams.ts';
 
 const PATH = '/team-management';
 const VIEWS = { widths: [360, 768, 1440] };
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'admin' });
-let team: DeskTeam;
-let other: DeskTeam;
+const boss = declareMember({ role: 'admin' });
+let team: TestTeam;
+let other: TestTeam;
 
 beforeAll(async () => {
-  team = await newDeskTeam(desk, `Owls ${desk.domain.slice(5, 9)}`);
-  other = await newDeskTeam(desk, `Hawks ${desk.domain.slice(5, 9)}`);
+  team = await newTeam(`Owls ${fileWord()}`);
+  other = await newTeam(`Hawks ${fileWord()}`);
 });
-afterAll(async () => {
-  await removeDeskTeam(desk, team);
-  await removeDeskTeam(desk, other);
-});
-
 const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, boss, options);
-const drawerOf = (page: Page, { gamertag }: DeskMember) =>
+const drawerOf = (page: Page, { gamertag }: TestMember) =>
   page.getByRole('dialog', { name: TEXT.titleOf(gamertag, team.name), exact: true });
 
 /** A member with an application to the team. */
 async function newApplicant(
   message = 'I hold the back.',
-): Promise<DeskMember & { readonly application: string }> {
-  const member = await newDeskMember(desk, { full_name: 'Zola Mkhize' });
+): Promise<TestMember & { readonly application: string }> {
+  const member = await newMember({ full_name: 'Zola Mkhize' });
   const { id } = await callAs<{ id: string }>(member, 'apply_to_team', { team: team.id, message });
   return { ...member, application: id };
 }
 
 /** The application as the applicant sees it. */
-async function applicationSeenBy(member: DeskMember): Promise<OwnTeamApplication | undefined> {
+async function applicationSeenBy(member: TestMember): Promise<OwnTeamApplication | undefined> {
   return (await callAs<OwnTeamApplication[]>(member, 'my_team_applications', {}))[0];
 }
 
 async function setSeats(seats: number): Promise<void> {
-  await desk.sql('update public.teams set max_roster_size = $2 where id = $1', [team.id, seats]);
+  await sql('update public.teams set max_roster_size = $2 where id = $1', [team.id, seats]);
 }
 
 async function clearRoster(): Promise<void> {
-  await desk.sql('delete from public.team_members where team_id = $1', [team.id]);
+  await sql('delete from public.team_members where team_id = $1', [team.id]);
 }
 
 /** Removes refusals of the content policy for the foreign pictures that the seed plants in profiles. */
@@ -183,7 +177,7 @@ describe('an application', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain(member.gamertag);
-    expect(await desk.sql('select status from public.team_members where user_id = $1', [member.id])).toEqual([
+    expect(await sql('select status from public.team_members where user_id = $1', [member.id])).toEqual([
       { status: 'trial' },
     ]);
   });

@@ -1,6 +1,5 @@
 /** Matches and achievements at the team desk, and on the pages of team and player. */
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { isoDate } from '#domain/dates.ts';
 import { dayAfter } from '#domain/days.ts';
@@ -16,13 +15,13 @@ import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '#messages/si
 import { PLAYER_PAGE_TEXT } from '#messages/portal/player-profile.ts';
 import { TEAM_DESK_TEXT } from '#messages/admin/teams.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { visit, type VisitOptions } from '#tests/support/browser.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
-import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
-import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+import { button, confirmQuestion, dialogOf, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
+import { joinTeam, newTeam, type TestTeam } from '#tests/support/test-teams.ts';
 
 const ROLE = {
   code: 'test_match_desk',
@@ -33,34 +32,27 @@ const ROLE = {
 const VIEWS = { widths: [360, 768, 1440] };
 const YESTERDAY = dayAfter(isoDate(new Date().toISOString()), -1);
 
-const desk = openAccountDesk();
-const manager = declareMember(desk, {}, ROLE);
-const player = declareMember(desk, { status: 'approved', public_profile: true });
-let team: DeskTeam;
+const manager = declareMember({}, ROLE);
+const player = declareMember({ status: 'approved', public_profile: true });
+let team: TestTeam;
 
 beforeAll(async () => {
-  team = await newDeskTeam(desk, 'Lens Grinders');
-  await joinDeskTeam(desk, team, player);
-  await desk.sql("update public.team_members set joined_at = now() - interval '9 days' where team_id = $1", [
+  team = await newTeam('Lens Grinders');
+  await joinTeam(team, player);
+  await sql("update public.team_members set joined_at = now() - interval '9 days' where team_id = $1", [
     team.id,
   ]);
 });
 
-afterAll(async () => {
-  await removeDeskTeam(desk, team);
-});
-
 const open = (query: string, options: VisitOptions = {}) =>
   visitAs(`/team-management${query}`, manager, options);
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
 describe('a match', () => {
   it('is added, gets its result by keyboard, and appears on the team’s page', async () => {
     const { page, close } = await open('?view=rosters');
     const views = page.getByRole('navigation', { name: TEAM_DESK_TEXT.views });
     await views.getByRole('link', { name: TEAM_DESK_TEXT.matches, exact: true }).click();
     await button(page, TEXT.add).click();
-    const form = dialog(page, MATCH_FORM.addTitle);
+    const form = dialogOf(page, MATCH_FORM.addTitle);
     await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
     await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBeGreaterThan(2);
     await form.locator('[name="team_id"]').selectOption({ label: team.name });
@@ -79,9 +71,9 @@ describe('a match', () => {
     await rowLink(page, 'Glass Cannons').waitFor();
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
     await rowLink(page, 'Glass Cannons').click();
-    const drawer = dialog(page, title);
+    const drawer = dialogOf(page, title);
     await pressAction(drawer, TEXT.enter);
-    const result = dialog(page, RESULT_FORM.title(title));
+    const result = dialogOf(page, RESULT_FORM.title(title));
     await result.getByRole('checkbox', { name: player.gamertag }).waitFor();
     await expect.poll(() => result.getByRole('checkbox', { name: player.gamertag }).isChecked()).toBe(true);
     await result.locator('[name="our_score-0"]').focus();
@@ -110,7 +102,7 @@ describe('an achievement', () => {
   it('is added with its members and appears on the player’s page', async () => {
     const { page, close } = await open('?view=achievements');
     await button(page, ACHIEVEMENTS_DESK.add).click();
-    const form = dialog(page, ACHIEVEMENTS_DESK.addTitle);
+    const form = dialogOf(page, ACHIEVEMENTS_DESK.addTitle);
     await form.locator('[name="team_id"]').selectOption({ label: team.name });
     await form.locator('[name="achieved_on"]').fill(YESTERDAY);
     await form.locator('[name="title"]').fill('Champions');

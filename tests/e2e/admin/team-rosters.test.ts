@@ -1,40 +1,35 @@
 /** Teams and rosters at the team desk: adding, ordering, members, conflicts, axe. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import { ACTION_TEXT } from '#messages/core/table.ts';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '#messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
-import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
-import { confirmQuestion, button, rowLink, toast } from '#tests/support/people-table.ts';
-import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { fileWord } from '#tests/support/test-accounts.ts';
+import { declareMember, newMember, visitAs } from '#tests/support/test-members.ts';
+import { newTeam, type TestTeam } from '#tests/support/test-teams.ts';
 
 const VIEWS = { widths: [360, 768, 1440] };
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'admin' });
-let team: DeskTeam;
-let other: DeskTeam;
+const boss = declareMember({ role: 'admin' });
+let team: TestTeam;
+let other: TestTeam;
 
 beforeAll(async () => {
-  team = await newDeskTeam(desk, `Roster ${desk.domain.slice(5, 9)}`);
-  other = await newDeskTeam(desk, `Order ${desk.domain.slice(5, 9)}`);
+  team = await newTeam(`Roster ${fileWord()}`);
+  other = await newTeam(`Order ${fileWord()}`);
 });
-afterAll(async () => {
-  await removeDeskTeam(desk, team);
-  await removeDeskTeam(desk, other);
-});
-
 const open = (query: string, options: VisitOptions = {}) =>
   visitAs(`/team-management${query}`, boss, options);
 
 async function clearRoster(): Promise<void> {
-  await desk.sql('delete from public.team_members where team_id = $1', [team.id]);
+  await sql('delete from public.team_members where team_id = $1', [team.id]);
 }
 
 describe('a team', () => {
@@ -66,25 +61,22 @@ describe('a team', () => {
     await edit.getByRole('figure').waitFor();
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
     await edit.getByLabel(TEAMS_DESK.achievements).fill('Winners of the pond');
-    await desk.sql(`update public.teams set rank = 'Top 2' where slug = 'desk-herons'`);
+    await sql(`update public.teams set rank = 'Top 2' where slug = 'desk-herons'`);
     await edit.getByRole('button', { name: SAVE_WORDS.save }).click();
     await edit.getByText(ACTION_TEXT.difference(TEAMS_DESK.rank, '', 'Top 2')).waitFor();
     await expect
       .poll(() => edit.getByLabel(TEAMS_DESK.achievements).inputValue())
       .toBe('Winners of the pond');
     await edit.getByLabel(TEAMS_DESK.rank).fill('Top 2');
-    await desk.sql(`update public.teams set updated_at = now() where slug = 'desk-herons'`);
+    await sql(`update public.teams set updated_at = now() where slug = 'desk-herons'`);
     await edit.getByRole('button', { name: SAVE_WORDS.save }).click();
     await toast(page, TEAM_FORM.changed('Desk Herons')).waitFor();
 
-    const [kept] = await desk.sql<{ id: string }>(
+    const [kept] = await sql<{ id: string }>(
       `select id from public.teams where slug = 'desk-herons' and rank = 'Top 2'`,
     );
-    const member = await newDeskMember(desk);
-    await desk.sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [
-      kept?.id,
-      member.id,
-    ]);
+    const member = await newMember();
+    await sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [kept?.id, member.id]);
     await page.reload();
     await pressAction(page, TEAMS_DESK.delete);
     await confirmQuestion(page, TEAMS_DESK.delete);
@@ -92,7 +84,7 @@ describe('a team', () => {
     await pressAction(page, TEAMS_DESK.deactivate);
     await confirmQuestion(page, TEAMS_DESK.deactivate);
     await toast(page, TEAMS_DESK.deactivated('Desk Herons')).waitFor();
-    await desk.sql('delete from public.team_members where team_id = $1', [kept?.id]);
+    await sql('delete from public.team_members where team_id = $1', [kept?.id]);
     await page.reload();
     await pressAction(page, TEAMS_DESK.delete);
     await confirmQuestion(page, TEAMS_DESK.delete);
@@ -101,7 +93,7 @@ describe('a team', () => {
 
   it('is moved in the order by keyboard', async () => {
     expectProblem(/status of 409 .*\/rpc\/set_team_order\b/u);
-    const before = await desk.sql<{ id: string; sort_order: number }>(
+    const before = await sql<{ id: string; sort_order: number }>(
       'select id, sort_order from public.teams order by sort_order, created_at, slug',
     );
     const { page } = await open('?view=teams');
@@ -117,18 +109,18 @@ describe('a team', () => {
     await saved.or(outdated).first().waitFor();
     if (await outdated.isVisible()) await save.press('Enter');
     await saved.waitFor();
-    const after = await desk.sql<{ id: string }>('select id from public.teams order by sort_order');
+    const after = await sql<{ id: string }>('select id from public.teams order by sort_order');
     const place = before.findIndex(({ id }) => id === other.id);
     expect(after.findIndex(({ id }) => id === other.id)).toBe(place - 2);
     for (const row of before)
-      await desk.sql('update public.teams set sort_order = $2 where id = $1', [row.id, row.sort_order]);
+      await sql('update public.teams set sort_order = $2 where id = $1', [row.id, row.sort_order]);
   });
 });
 
 describe('a roster', () => {
   it('adds a found member, changes their role, and keeps former members, by keyboard', async () => {
     await clearRoster();
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await open(`?view=rosters&team=${team.id}`);
     await page.getByText(ROSTER_DESK.free(5, 5)).waitFor();
     const field = page.getByRole('combobox', { name: ROSTER_DESK.search });
@@ -161,8 +153,8 @@ describe('a roster', () => {
       .getByRole('region', { name: ROSTER_DESK.history, exact: true })
       .getByText(member.gamertag)
       .waitFor();
-    expect(
-      await desk.sql('select role, status from public.team_members where user_id = $1', [member.id]),
-    ).toEqual([{ role: 'coach', status: 'left' }]);
+    expect(await sql('select role, status from public.team_members where user_id = $1', [member.id])).toEqual(
+      [{ role: 'coach', status: 'left' }],
+    );
   });
 });

@@ -9,32 +9,26 @@ import { BAN_TEXT, LIFT_BAN_TEXT, PERSON_ACTIONS } from '#messages/admin/users.t
 import { ACCOUNT_MAIL } from '#messages/mail/account-security.ts';
 import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem, URLS, type VisitOptions } from '#tests/support/browser.ts';
 import { outboxMail } from '#tests/support/host-clock.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import {
-  declareMember,
-  newDeskMember,
-  openSession,
-  visitAs,
-  type DeskMember,
-} from '#tests/support/member-desk.ts';
-import {
-  confirmQuestion,
   button,
+  confirmQuestion,
   makeBatch,
   openPerson,
   rowLink,
   toast,
 } from '#tests/support/people-table.ts';
 import { findAction, pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { openSession } from '#tests/support/test-accounts.ts';
+import { declareMember, newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'superadmin' });
+const boss = declareMember({ role: 'superadmin' });
 
 beforeAll(async () => {
-  await makeBatch(desk);
+  await makeBatch();
 });
 
 const open = (query: string, options: VisitOptions = {}) =>
@@ -48,12 +42,9 @@ async function select(page: Page): Promise<void> {
 }
 
 /** Opens the list with three people selected, approved but for those with another status. */
-async function openBatch(member: DeskMember, changed: Readonly<Record<string, string>>) {
+async function openBatch(member: TestMember, changed: Readonly<Record<string, string>>) {
   for (const name of SELECTED)
-    await desk.sql('update public.users set status = $1 where gamertag = $2', [
-      changed[name] ?? 'approved',
-      name,
-    ]);
+    await sql('update public.users set status = $1 where gamertag = $2', [changed[name] ?? 'approved', name]);
   const visit = await visitAs('/user-management?q=batch1&sort=gamertag', member);
   await rowLink(visit.page, 'Batch10').waitFor();
   await select(visit.page);
@@ -62,7 +53,7 @@ async function openBatch(member: DeskMember, changed: Readonly<Record<string, st
 
 const statuses = async (): Promise<unknown[]> =>
   (
-    await desk.sql<{ status: string }>(
+    await sql<{ status: string }>(
       'select status from public.users where gamertag = any ($1) order by gamertag',
       [SELECTED],
     )
@@ -90,7 +81,7 @@ describe('an act on a user', () => {
   });
 
   it('works by keyboard alone', async () => {
-    const person = await newDeskMember(desk);
+    const person = await newMember();
     const { page } = await open(`?q=${person.gamertag}`);
     await rowLink(page, person.gamertag).waitFor();
     const focused = () =>
@@ -116,14 +107,14 @@ describe('an act on a user', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await focused()).toContain(person.gamertag);
-    expect(await desk.sql('select status from public.users where id = $1', [person.id])).toEqual([
+    expect(await sql('select status from public.users where id = $1', [person.id])).toEqual([
       { status: 'approved' },
     ]);
   });
 });
 
 describe('a ban', () => {
-  async function ban(page: Page, person: DeskMember): Promise<void> {
+  async function ban(page: Page, person: TestMember): Promise<void> {
     const drawer = await openPerson(page, person.gamertag);
     await pressAction(drawer, PERSON_ACTIONS.ban);
     const form = page.getByRole('dialog', { name: BAN_TEXT.title(person.gamertag) });
@@ -138,7 +129,7 @@ describe('a ban', () => {
 
   it('closes every open page and the login of the user, until it is lifted', async () => {
     expectProblem(/status of 40[0-3]/u);
-    const person = await newDeskMember(desk);
+    const person = await newMember();
     const other = await visitAs('/refer', person, { before: (page) => page.clock.install() });
     await other.page.locator('html[data-access="open"]').waitFor({ state: 'attached' });
     const { page } = await open(`?q=${person.gamertag}&person=${person.id}`);
@@ -148,7 +139,7 @@ describe('a ban', () => {
     await other.page.waitForURL(`${URLS.site}/login`);
     await other.page.getByText(errorText('banned')).first().waitFor();
     await other.close();
-    expect(await openSession(person.email, person.password)).toBeNull();
+    expect(await openSession(person)).toBeNull();
     const mail = await outboxMail(person.email, ({ subject }) => subject === ACCOUNT_MAIL.banned.subject);
     expect(mail.text).toContain('Reason: Aim assistance in a league match');
     expect(mail.text).toContain(`${URLS.site}/appeal`);
@@ -161,8 +152,8 @@ describe('a ban', () => {
     await form.getByRole('button', { name: LIFT_BAN_TEXT.submit, exact: true }).click();
     await toast(page, LIFT_BAN_TEXT.done(person.gamertag)).waitFor();
     await drawer.getByText(HISTORY_TEXT.banLifted('Appeal won')).waitFor();
-    expect(await openSession(person.email, person.password)).not.toBeNull();
-    expect(await desk.sql('select status from public.users where id = $1', [person.id])).toEqual([
+    expect(await openSession(person)).not.toBeNull();
+    expect(await sql('select status from public.users where id = $1', [person.id])).toEqual([
       { status: 'active' },
     ]);
   });

@@ -5,10 +5,8 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
 import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTIONS, STATUS_LABELS } from '#messages/admin/users.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { overflowAt, problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, type VisitOptions } from '#tests/support/browser.ts';
-import { declareMember, visitAs, type DeskRole } from '#tests/support/member-desk.ts';
 import {
   BATCH,
   button,
@@ -20,21 +18,21 @@ import {
   rows,
 } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { declareMember, visitAs, type TestRole } from '#tests/support/test-members.ts';
 
 const PATH = '/user-management';
-const KEEPER_ROLE: DeskRole = {
+const KEEPER_ROLE: TestRole = {
   code: 'desk_keeper',
   title: 'Keeper of people',
   department: 'hr',
   grants: 'user_management',
 };
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'superadmin' });
-const keeper = declareMember(desk, {}, KEEPER_ROLE);
+const boss = declareMember({ role: 'superadmin' });
+const keeper = declareMember({}, KEEPER_ROLE);
 
 beforeAll(async () => {
-  await makeBatch(desk);
+  await makeBatch();
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, boss, options);

@@ -5,14 +5,13 @@ import { BRAND_GROUP_CHAT, BRAND_NAME } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
 import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
 import { BIRTHDAYS_TEXT as TEXT } from '#messages/site/birthdays.ts';
-import { DEMO, openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews, waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, visit, type Visit, type VisitOptions } from '#tests/support/browser.ts';
-import { visitAs } from '#tests/support/member-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { DEMO } from '#tests/support/test-accounts.ts';
+import { visitAs } from '#tests/support/test-members.ts';
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
-
-const desk = openAccountDesk();
 
 const section = (page: Page): Locator => page.getByRole('region', { name: TEXT.title });
 const cards = (page: Page): Locator => section(page).getByRole('listitem');
@@ -48,7 +47,7 @@ describe('upcoming birthdays', () => {
   it('lists at most six, the next first, with today’s marked, and links to the profile', async () => {
     const { page } = await openFrontPage();
     await cards(page).first().waitFor();
-    const [first] = await desk.sql<{ gamertag: string; full_name: string }>(
+    const [first] = await sql<{ gamertag: string; full_name: string }>(
       `select gamertag, full_name from public.users join public.user_private on user_id = id
        where show_birthday and status = 'approved' and to_char(date_of_birth, 'MMDD')
          = to_char(now() at time zone 'Africa/Johannesburg', 'MMDD')`,

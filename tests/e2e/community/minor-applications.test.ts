@@ -1,36 +1,31 @@
 /** A minor applies to a team: directed to guardian consent first, and able to apply once it is granted. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { MINOR_TEXT } from '#messages/portal/minor-onboarding.ts';
 import { APPLICATION_TEXT, APPLY_TEXT } from '#messages/portal/applications.ts';
 import { ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
-import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
+import { newTeam, type TestTeam } from '#tests/support/test-teams.ts';
 
-const desk = openAccountDesk();
-let team: DeskTeam;
-const minor = declareMember(desk, { onboarding: false, status: 'registered' });
+let team: TestTeam;
+const minor = declareMember({ onboarding: false, status: 'registered' });
 
 beforeAll(async () => {
-  team = await newDeskTeam(desk, 'Young Lights');
-  await desk.sql(
+  team = await newTeam('Young Lights');
+  await sql(
     `update public.user_private set date_of_birth = current_date - interval '15 years' where user_id = $1`,
     [minor.id],
   );
 });
 
-afterAll(async () => {
-  await removeDeskTeam(desk, team);
-});
-
 const applicationsSent = () =>
-  desk.sql<{ stage: string }>(
-    'select stage from public.team_applications where team_id = $1 and user_id = $2',
-    [team.id, minor.id],
-  );
+  sql<{ stage: string }>('select stage from public.team_applications where team_id = $1 and user_id = $2', [
+    team.id,
+    minor.id,
+  ]);
 
 it('the team page directs a minor to guardian consent, and takes the application once it is granted', async () => {
   const { page } = await visitAs(urls.team(team.slug), minor);
@@ -45,11 +40,11 @@ it('the team page directs a minor to guardian consent, and takes the application
   await page.getByLabel(MINOR_TEXT.name).waitFor();
   expect(await applicationsSent()).toEqual([]);
 
-  await desk.sql(
+  await sql(
     `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
     [minor.id],
   );
-  await desk.sql(`update public.users set onboarding = true, status = 'active' where id = $1`, [minor.id]);
+  await sql(`update public.users set onboarding = true, status = 'active' where id = $1`, [minor.id]);
   const { page: allowed } = await visitAs(urls.team(team.slug), minor);
   await allowed.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
   const modal = allowed.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(team.name) });

@@ -1,24 +1,18 @@
 /** A newcomer applies to a team: directed to the onboarding first. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
 import { ROSTER_TEXT } from '#messages/site/teams.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
-import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
+import { newTeam, type TestTeam } from '#tests/support/test-teams.ts';
 
-const desk = openAccountDesk();
-let team: DeskTeam;
-const newcomer = declareMember(desk, { onboarding: false, status: 'registered' });
+let team: TestTeam;
+const newcomer = declareMember({ onboarding: false, status: 'registered' });
 
 beforeAll(async () => {
-  team = await newDeskTeam(desk, 'First Lights');
-});
-
-afterAll(async () => {
-  await removeDeskTeam(desk, team);
+  team = await newTeam('First Lights');
 });
 
 it('the list of teams directs a newcomer to the onboarding, and offers no form', async () => {

@@ -11,15 +11,15 @@ import {
 } from '#messages/portal/organisation-chart.ts';
 import { axeProblems, problemsInViews, waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, URLS } from '#tests/support/browser.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
 import { chartResponse, SMALL_CHART, type RoleSketch } from '#tests/support/organisation-chart.ts';
 import {
   profileOf,
-  signIn,
+  sessionOf,
   waitUntilOpen,
   type ProfileOptions,
   type StoredSession,
 } from '#tests/support/portal-visit.ts';
-import { hasFocus } from '#tests/support/keyboard.ts';
 
 const POSTING = '00000000-0000-4000-8000-000000000001';
 const CHART: readonly RoleSketch[] = SMALL_CHART.map((role) =>
@@ -34,7 +34,7 @@ const LARGE: readonly RoleSketch[] = [
 let member: StoredSession | null = null;
 
 async function open(query = '', roles: readonly RoleSketch[] | null = CHART, options: ProfileOptions = {}) {
-  member ??= await signIn('member@obscura.test');
+  member ??= await sessionOf('member@obscura.test');
   const { page, close } = await profileOf(member, options);
   if (roles !== null)
     await page.route('**/rpc/organisation_chart', (route) => route.fulfill({ json: chartResponse(roles) }));

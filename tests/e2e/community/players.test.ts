@@ -9,30 +9,30 @@ import {
   PLAYER_LIST_TEXT as LIST,
   PLAYER_PAGE_TEXT as PAGE,
 } from '#messages/portal/player-profile.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import type { Visit } from '#tests/support/browser.ts';
 import { tabAndPress, tabAndType, tabTo } from '#tests/support/keyboard.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { accountDomain } from '#tests/support/test-accounts.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
 const CROWD = 30;
 const GAME = 'Kite fighting';
 
-const desk = openAccountDesk();
-const member = declareMember(desk);
-const star = declareMember(desk, { status: 'approved', full_name: 'Ayanda Star', games: GAME });
+const member = declareMember();
+const star = declareMember({ status: 'approved', full_name: 'Ayanda Star', games: GAME });
 
 beforeAll(async () => {
-  await desk.sql(
+  await sql(
     `insert into auth.users (id, email) select gen_random_uuid(), 'kite-' || number || '@' || $1 from generate_series(1, ${String(CROWD)}) as number`,
-    [desk.domain],
+    [accountDomain()],
   );
-  await desk.sql(
+  await sql(
     `update public.users set status = 'approved', onboarding = true, games = 'Chess, ' || $2,
        gamertag = 'Kite ' || split_part(split_part(account.email, '@', 1), '-', 2) || '#' || left($1, 9),
        platforms = '{Xbox}', languages = '{siSwati}', player_role = 'Tail'
      from auth.users as account where account.id = users.id and account.email like 'kite-%@' || $1`,
-    [desk.domain, GAME],
+    [accountDomain(), GAME],
   );
 });
 
@@ -84,11 +84,11 @@ describe('/players', () => {
 
 describe('a profile', () => {
   it('shows name, channels, and present and former teams', async () => {
-    await desk.sql(
+    await sql(
       `update public.users set url_twitch = 'https://www.twitch.tv/star', followers_twitch = 12300, player_role = 'Kite lead' where id = $1`,
       [star.id],
     );
-    await desk.sql(
+    await sql(
       `insert into public.team_members (team_id, user_id, role, status, joined_at, left_at)
        select id, $1, 'captain', 'left', '2020-02-03T10:00Z', '2021-04-05T10:00Z' from public.teams where slug = 'obscura-umbra'`,
       [star.id],

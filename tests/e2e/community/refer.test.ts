@@ -14,18 +14,17 @@ import {
   REFERRAL_MAIL,
   REFERRAL_STATE_TEXT,
 } from '#messages/portal/referrals.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { makeYears, newMember, saveAdultSteps, saveStep } from '#tests/support/established.ts';
-import { mailsTo, openAccountFactory, unique, visitAs } from '#tests/support/newcomers.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
 import { logIn } from '#tests/support/login-form.ts';
+import { makeYears, saveAdultSteps, saveStep } from '#tests/support/onboarding-steps.ts';
+import { mailsTo } from '#tests/support/sent-mails.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { accountDomain, mailedLink, newAddress, unique } from '#tests/support/test-accounts.ts';
+import { newMember, visitAs } from '#tests/support/test-members.ts';
 
 const PASSWORD = 'Sunrise-2026';
-
-const desk = openAccountDesk();
-const accounts = openAccountFactory();
 
 const list = (page: Page) => page.getByRole('region', { name: REFERRAL_LIST_TEXT.title });
 
@@ -67,7 +66,7 @@ async function signUpThrough(path: string, email: string) {
   await here.page.getByLabel(ACCOUNT_TEXT.password, { exact: false }).first().fill(PASSWORD);
   await here.page.getByRole('button', { name: SIGNUP_TEXT.submit }).click();
   await here.page.getByRole('dialog', { name: SIGNUP_TEXT.checkEmail }).waitFor();
-  const there = await visit(await desk.mailedLink(email));
+  const there = await visit(await mailedLink(email));
   await there.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
   await there.close();
   await signIn(here.page, email, PASSWORD);
@@ -76,13 +75,13 @@ async function signUpThrough(path: string, email: string) {
 
 describe('the referral link', () => {
   it('counts a new account as signed up at its first login and as a member after onboarding', async () => {
-    const referrer = await newMember(accounts, 'referrer');
-    const a = await visitAs(referrer, '/refer');
+    const referrer = await newMember();
+    const a = await visitAs('/refer', referrer);
     const path = await ownPath(a.page);
     await expect.poll(() => counts(a.page)).toEqual(['0', '0', '0']);
     await expect.poll(() => list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.empty);
 
-    const email = desk.newAddress();
+    const email = newAddress();
     const b = await signUpThrough(path, email);
     await expect.poll(() => keptCode(b.page)).toBeNull();
     await refreshAndExpect(a.page, 'signed_up');
@@ -90,12 +89,12 @@ describe('the referral link', () => {
     await expect.poll(() => list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.byLink);
     await expect.poll(() => a.page.getByRole('main').innerText()).not.toContain(email);
 
-    const [person] = await desk.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
-    const newcomer = { id: person?.id ?? '', email };
-    await makeYears(accounts, newcomer, 25);
-    await saveStep(accounts, newcomer, 'agreement', { version: '2026-11' });
-    await saveAdultSteps(accounts, newcomer, unique('friend'));
-    await desk.sql(
+    const [person] = await sql<{ id: string }>('select id from auth.users where email = $1', [email]);
+    const newcomer = { id: person?.id ?? '', email, password: PASSWORD };
+    await makeYears(newcomer, 25);
+    await saveStep(newcomer, 'agreement', { version: '2026-11' });
+    await saveAdultSteps(newcomer, unique('friend'));
+    await sql(
       `insert into public.onboarding_progress (user_id, step) values ($1, 'birth') on conflict do nothing`,
       [newcomer.id],
     );
@@ -107,14 +106,14 @@ describe('the referral link', () => {
   });
 
   it("is copied by keyboard with a confirmation, and shared through the device's dialog, beside referrals of every state", async () => {
-    const person = await newMember(accounts, 'sharer');
-    await desk.sql(
+    const person = await newMember();
+    await sql(
       `insert into public.referrals (referrer_id, state, email_masked, invited_at)
        select $1, state, repeat('x', 60) || '••••@mail.test', now()
        from unnest('{invited,signed_up,onboarded,retained_30d,expired}'::text[]) as state`,
       [person.id],
     );
-    const { page } = await visitAs(person, '/refer', {
+    const { page } = await visitAs('/refer', person, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const path = await ownPath(page);
@@ -148,13 +147,13 @@ describe('an invitation by mail', () => {
 
   it('is sent once and listed with a masked address', async () => {
     expectProblem(/status of 422 .*\/api\/invite-referral$/u);
-    const referrer = await newMember(accounts, 'inviter');
-    const { page } = await visitAs(referrer, '/refer');
-    const email = desk.newAddress();
+    const referrer = await newMember();
+    const { page } = await visitAs('/refer', referrer);
+    const email = newAddress();
     await invite(page, email);
     await page.getByText(INVITE_TEXT.sent(email)).waitFor();
     await expect.poll(() => page.getByLabel(INVITE_TEXT.email).inputValue()).toBe('');
-    await list(page).getByText(`p••••@${desk.domain}`).waitFor();
+    await list(page).getByText(`p••••@${accountDomain()}`).waitFor();
     await expect.poll(() => counts(page)).toEqual(['0', '0', '1']);
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     const [mail] = await mailsTo(email);

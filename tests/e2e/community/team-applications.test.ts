@@ -1,6 +1,6 @@
 /** Team applications of a member: open teams, the modal, the list of applications, withdrawing. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import {
   APPLICATION_TEXT,
@@ -10,29 +10,23 @@ import {
   TEAM_APPLICATIONS_TEXT as TEXT,
 } from '#messages/portal/applications.ts';
 import { TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { newDeskApplication, newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { newTeam, type TestTeam } from '#tests/support/test-teams.ts';
 
 const VIEWS = { widths: [360, 768, 1440] };
 
-const desk = openAccountDesk();
-let team: DeskTeam;
-let other: DeskTeam;
+let team: TestTeam;
+let other: TestTeam;
 
 beforeAll(async () => {
-  team = await newDeskTeam(desk, 'Night Shift');
-  other = await newDeskTeam(desk, 'Day Break');
+  team = await newTeam('Night Shift');
+  other = await newTeam('Day Break');
 });
-afterAll(async () => {
-  await removeDeskTeam(desk, team);
-  await removeDeskTeam(desk, other);
-});
-
-const storedApplications = ({ id }: DeskMember) =>
-  desk.sql<{ stage: string; application_message: string | null }>(
+const storedApplications = ({ id }: TestMember) =>
+  sql<{ stage: string; application_message: string | null }>(
     'select stage, application_message from public.team_applications where user_id = $1',
     [id],
   );
@@ -45,14 +39,12 @@ const ownList = (page: Page) => page.getByRole('list', { name: TEXT.mineList });
 describe('applying to a team', () => {
   it('works by keyboard, shows a timeline, and can be withdrawn', async () => {
     const question1 = 'Which role do you play?';
-    await desk.sql('update public.teams set application_questions = array[$2] where id = $1', [
+    await sql('update public.teams set application_questions = array[$2] where id = $1', [
       team.id,
       question1,
     ]);
-    const [played] = await desk.sql<{ game: string }>('select game from public.teams where id = $1', [
-      team.id,
-    ]);
-    const member = await newDeskMember(desk, { full_name: 'Lindiwe Dube', games: played?.game ?? '' });
+    const [played] = await sql<{ game: string }>('select game from public.teams where id = $1', [team.id]);
+    const member = await newMember({ full_name: 'Lindiwe Dube', games: played?.game ?? '' });
     const { page } = await visitAs(urls.teamApplications(), member);
     await page.getByText(TEXT.none).waitFor();
     // The member's own games come first.
@@ -86,7 +78,7 @@ describe('applying to a team', () => {
     ).toBe(true);
     await expect.poll(() => ownList(page).getByText('I play support.').isVisible()).toBe(true);
     await expect.poll(() => ownList(page).getByText(question1).isVisible()).toBe(true);
-    await desk.sql(`update public.teams set application_questions = '{}' where id = $1`, [team.id]);
+    await sql(`update public.teams set application_questions = '{}' where id = $1`, [team.id]);
     expect(await storedApplications(member)).toEqual([
       { stage: 'submitted', application_message: 'I play support.' },
     ]);
@@ -105,14 +97,13 @@ describe('applying to a team', () => {
 
 describe('a closed team', () => {
   it('shows the reason, and after a rejection the date to reapply and other teams', async () => {
-    const member = await newDeskMember(desk);
-    await newDeskApplication(desk, team, member, {
-      stage: 'rejected',
-      decided_at: '2026-11-20T10:00:00Z',
-      reason_code: 'role_taken',
-      reapply_after: '2090-01-08',
-      alternative_team_ids: [other.id],
-    });
+    const member = await newMember();
+    await sql(
+      `insert into public.team_applications
+         (team_id, user_id, due_on, stage, decided_at, reason_code, reapply_after, alternative_team_ids)
+       values ($1, $2, '2030-11-25', 'rejected', '2026-11-20T10:00:00Z', 'role_taken', '2090-01-08', $3)`,
+      [team.id, member.id, [other.id]],
+    );
     const { page } = await visitAs(urls.teamApplications(team.slug), member);
     await page
       .getByText(TEXT.notPossible(team.name, APPLICATION_TEXT.answered('Monday 9 January 2090')))

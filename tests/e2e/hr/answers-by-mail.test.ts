@@ -4,20 +4,19 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { TICKET_PRINT } from '#messages/admin/ticket-print.ts';
 import { MAILED_TEXT } from '#messages/portal/ticket-words.ts';
 import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
-import { giveDeskRole, declareMember, visitAs } from '#tests/support/member-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, giveRole, visitAs } from '#tests/support/test-members.ts';
 
 const ROLE = { code: 'test_mail_desk', title: 'Test mail desk', department: 'hr', grants: 'hr_full' };
 const BODY = 'Sent from the bus: Tuesday works.';
 
-const desk = openAccountDesk();
-const agent = declareMember(desk, { full_name: 'Agent Mailer' });
-const member = declareMember(desk, { full_name: 'Mia Mailer' });
+const agent = declareMember({ full_name: 'Agent Mailer' });
+const member = declareMember({ full_name: 'Mia Mailer' });
 let ticket: { readonly id: string; readonly number: string };
 
 beforeAll(async () => {
-  await giveDeskRole(desk, agent, ROLE);
-  const [row] = await desk.sql<typeof ticket>(
+  await giveRole(agent, ROLE);
+  const [row] = await sql<typeof ticket>(
     `insert into public.tickets (number, category, priority, sensitivity, title, requester_id, state)
      values (private.new_ticket_number(), 'technical', 'normal', 'normal', 'Training by mail', $1, 'waiting_member')
      returning id, number`,
@@ -25,14 +24,14 @@ beforeAll(async () => {
   );
   if (row === undefined) throw new Error('No ticket.');
   ticket = row;
-  const [answer] = await desk.sql<{ outcome: string }>(
+  const [answer] = await sql<{ outcome: string }>(
     `select public.answer_ticket_by_mail($1, $2, encode(sha256('answers-by-mail'), 'hex'), $3, '{}', 2) as outcome`,
     [ticket.id, member.email, BODY],
   );
   if (answer?.outcome !== 'answered') throw new Error(`The answer was ${String(answer?.outcome)}.`);
 });
 afterAll(async () => {
-  await desk.sql('delete from public.tickets where id = $1', [ticket.id]);
+  await sql('delete from public.tickets where id = $1', [ticket.id]);
 });
 
 async function isMarked(place: Locator): Promise<void> {

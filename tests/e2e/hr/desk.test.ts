@@ -15,23 +15,22 @@ import { TICKET_PRINT } from '#messages/admin/ticket-print.ts';
 import { TICKET_CHIP_LABELS, TICKETS_TEXT } from '#messages/admin/tickets.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { giveDeskRole, declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { clickExport, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, giveRole, visitAs } from '#tests/support/test-members.ts';
 
 const PDF = { name: 'steps.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 const ROLE = { code: 'test_hr_desk', title: 'Test HR desk', department: 'hr', grants: 'hr_full' };
 
-const desk = openAccountDesk();
-const agent = declareMember(desk, { full_name: 'Agent Adams' });
-const member = declareMember(desk, { full_name: 'Mia Member' });
+const agent = declareMember({ full_name: 'Agent Adams' });
+const member = declareMember({ full_name: 'Mia Member' });
 const tickets: string[] = [];
 
 beforeAll(async () => {
-  await giveDeskRole(desk, agent, ROLE);
+  await giveRole(agent, ROLE);
   for (const [title, priority] of [
     ['Test desk: cannot log in', 'urgent'],
     ['Test desk: prize money', 'normal'],
@@ -42,19 +41,19 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await desk.sql('delete from public.tickets where id = any ($1)', [tickets]);
-  await desk.sql(`delete from public.hr_templates where title = '0 Test macro'`);
+  await sql('delete from public.tickets where id = any ($1)', [tickets]);
+  await sql(`delete from public.hr_templates where title = '0 Test macro'`);
 });
 
 const say = (ticket: string, body: string): Promise<unknown> =>
-  desk.sql(
+  sql(
     `insert into private.ticket_messages (ticket_id, kind, is_internal, author, author_id, body)
      values ($1, 'public', false, 'requester', $2, $3)`,
     [ticket, member.id, body],
   );
 
 async function newTicket(title: string, priority: string): Promise<void> {
-  const [row] = await desk.sql<{ id: string }>(
+  const [row] = await sql<{ id: string }>(
     `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
      values (private.new_ticket_number(), 'technical', $2, 'normal', $1, $3) returning id`,
     [title, priority, member.id],
@@ -64,8 +63,7 @@ async function newTicket(title: string, priority: string): Promise<void> {
 }
 
 const stateOf = async (nth: number): Promise<unknown> =>
-  (await desk.sql<{ state: string }>('select state from public.tickets where id = $1', [tickets[nth]]))[0]
-    ?.state;
+  (await sql<{ state: string }>('select state from public.tickets where id = $1', [tickets[nth]]))[0]?.state;
 
 const drawer = (page: Page) => page.getByRole('dialog').first();
 
@@ -130,7 +128,7 @@ it('several are taken in one act, and the queues count them', async () => {
 });
 
 it('a ticket is put under legal hold and released; a macro thanks and resolves, from the reply and for several at once', async () => {
-  await desk.sql(
+  await sql(
     `insert into public.hr_templates (title, body, act) values ('0 Test macro', 'Thank you {name}, {number} is done.', 'resolve')`,
   );
   const { page } = await visitAs(`/admin-hr-tickets?q=Test+desk&ticket=${tickets[1] ?? ''}`, agent);
@@ -160,7 +158,7 @@ it('a ticket is put under legal hold and released; a macro thanks and resolves, 
   await toast(page, TICKET_BATCH.resolve.done(1)).waitFor();
   expect([await stateOf(1), await stateOf(2)]).toEqual(['resolved', 'resolved']);
   expect(
-    await desk.sql(
+    await sql(
       `select from private.ticket_messages where ticket_id = any ($1) and body like 'Thank you Mia, HR-%'`,
       [tickets],
     ),

@@ -13,9 +13,8 @@ import { MAILED_TEXT } from '#messages/portal/ticket-words.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { outboxMail } from '#tests/support/host-clock.ts';
-import { openAccountFactory } from '#tests/support/newcomers.ts';
-
-const accounts = openAccountFactory();
+import { sql } from '#tests/support/site-database.ts';
+import { newAccount } from '#tests/support/test-accounts.ts';
 
 const headline = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
@@ -61,7 +60,7 @@ it('a report is sent without a name, answered and closed by its code, and every 
 });
 
 it('an appeal is written, read and answered by its mailed link', async () => {
-  const person = await accounts.newcomer('appeal');
+  const person = await newAccount();
   const { page } = await visit('/appeal');
   await headline(page, APPEAL_TEXT.title);
   await page.getByLabel('Email').fill(person.email);
@@ -78,7 +77,7 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   const messages = page.getByRole('list', { name: THREAD_TEXT.messages });
   await messages.getByText('It was my brother').waitFor();
   const appeal = `select ticket_id from private.appeals where email = $1`;
-  await accounts.database.query(
+  await sql(
     `insert into private.ticket_messages (ticket_id, kind, is_internal, author, body)
      select held.ticket_id, message.kind, message.kind = 'internal', 'staff', message.body
      from (${appeal}) as held, (values ('public', 'When was that?'), ('internal', 'Secret note')) as message (kind, body)`,
@@ -92,12 +91,12 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   await page.getByRole('textbox', { name: THREAD_TEXT.answer }).fill('On Friday');
   await press(page, THREAD_TEXT.submit);
   await messages.getByText('On Friday').waitFor();
-  const { rows } = await accounts.database.query(
+  const sent = await sql(
     `select body from private.ticket_messages where author = 'requester' and ticket_id in (${appeal}) order by at`,
     [person.email],
   );
-  expect(rows).toEqual([{ body: 'It was my brother' }, { body: 'On Friday' }]);
-  await accounts.database.query(
+  expect(sent).toEqual([{ body: 'It was my brother' }, { body: 'On Friday' }]);
+  await sql(
     `select public.answer_ticket_by_mail(ticket_id, email, encode(sha256('appeal'), 'hex'), 'At nine', '{}', 1)
      from private.appeals where email = $1`,
     [person.email],

@@ -8,13 +8,13 @@ import {
   MY_TICKETS_TEXT as TEXT,
   TICKET_CATEGORY_WORDS,
 } from '#messages/portal/tickets.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
-import { callAs } from '#tests/support/order-buyer.ts';
-import { button, confirmQuestion, toast } from '#tests/support/people-table.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
+import { button, confirmQuestion, toast } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { callAs } from '#tests/support/test-accounts.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
 const WIDTHS = { widths: [390, 1280] };
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -22,25 +22,24 @@ const BODY = 'The shop is black on my phone\nSince Monday.';
 const SUGGESTED = 'A page that stays black';
 const PDF = { name: 'screen.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-const desk = openAccountDesk();
-const member = declareMember(desk);
-const staff = declareMember(desk, { full_name: 'Naledi Moloi' });
+const member = declareMember();
+const staff = declareMember({ full_name: 'Naledi Moloi' });
 
 beforeAll(async () => {
-  await desk.sql(
+  await sql(
     `insert into public.hr_answers (category, title, body, keywords, is_published) values ('technical', $1, 'Switch it off and on.', 'black', true)`,
     [SUGGESTED],
   );
 });
 afterAll(async () => {
-  await desk.sql('delete from public.hr_answers where title = $1', [SUGGESTED]);
-  await desk.sql('delete from public.tickets where requester_id = $1', [member.id]);
+  await sql('delete from public.hr_answers where title = $1', [SUGGESTED]);
+  await sql('delete from public.tickets where requester_id = $1', [member.id]);
 });
 
 const choose = (page: Page, category: keyof typeof TICKET_CATEGORY_LABELS) =>
   page.getByRole('radio', { name: TICKET_CATEGORY_LABELS[category] }).check();
 const numberOf = async (): Promise<string> => {
-  const [row] = await desk.sql<{ number: string }>(
+  const [row] = await sql<{ number: string }>(
     'select number from public.tickets where requester_id = $1 order by created_at desc limit 1',
     [member.id],
   );
@@ -52,7 +51,7 @@ const ask = async (category: string, title: string, body: string): Promise<strin
 };
 /** A public message of staff, and the state after it. */
 const staffReplies = (body: string, state: string) =>
-  desk.sql(
+  sql(
     `with answered as (
        update public.tickets set state = $3, last_message_at = now(), reply_due_at = null where number = $1 returning id
      )
@@ -151,7 +150,7 @@ describe('a member', () => {
 
   it('sees who opened a restricted ticket', async () => {
     const restricted = await ask('wellbeing', 'I sleep badly', 'Since May');
-    await desk.sql(
+    await sql(
       'insert into private.ticket_openings (ticket_id, user_id) select id, $2 from public.tickets where number = $1',
       [restricted, staff.id],
     );

@@ -1,7 +1,5 @@
 /** The texts and duties of the HR desk: templates, suggested answers, and people named for a duty. */
-import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CANDIDATE_WORDS } from '#messages/admin/assignments.ts';
 import { HR_DUTIES_TEXT as DUTIES, HR_DUTY_TEXT } from '#messages/admin/hr-duties.ts';
 import {
   HR_ANSWERS_TEXT as ANSWERS,
@@ -11,43 +9,27 @@ import {
 import { TICKETS_TEXT } from '#messages/admin/tickets.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import {
-  giveDeskRole,
-  declareMember,
-  removeDeskRole,
-  visitAs,
-  type DeskMember,
-} from '#tests/support/member-desk.ts';
+import { choosePerson } from '#tests/support/choose-person.ts';
 import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, giveRole, removeRole, visitAs } from '#tests/support/test-members.ts';
 
 const ROLE = { code: 'test_hr_texts', title: 'Test HR texts', department: 'hr', grants: 'hr_full' };
 
-const desk = openAccountDesk();
-const agent = declareMember(desk);
-const boss = declareMember(desk, { role: 'superadmin' });
-const member = declareMember(desk);
+const agent = declareMember();
+const boss = declareMember({ role: 'superadmin' });
+const member = declareMember();
 
 beforeAll(async () => {
-  await giveDeskRole(desk, agent, ROLE);
+  await giveRole(agent, ROLE);
 });
 
 afterAll(async () => {
-  await removeDeskRole(desk, ROLE.code);
+  await removeRole(ROLE.code);
 });
-
-/** Chooses a person in the open dialog with the arrow keys. */
-async function choosePerson(form: Locator, { gamertag }: DeskMember): Promise<void> {
-  const field = form.getByRole('combobox', { name: CANDIDATE_WORDS.search });
-  await field.fill(gamertag.toLowerCase());
-  await form.getByRole('option', { name: gamertag }).waitFor();
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await form.getByText(CANDIDATE_WORDS.chosen(gamertag)).waitFor();
-}
 
 it('a superadmin names safeguarding people, removes one and takes that back', async () => {
   expectProblem(/status of 409 .*\/rpc\/set_hr_duty$|https:\/\/canary\.test\//u);
@@ -74,10 +56,10 @@ it('a superadmin names safeguarding people, removes one and takes that back', as
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.title);
   await button(page, UNDO_TEXT.undo).click();
   await remove.waitFor();
-  await desk.sql('delete from public.user_organizational_roles where user_id = $1', [agent.id]);
+  await sql('delete from public.user_organizational_roles where user_id = $1', [agent.id]);
   await page.reload();
   await duty.getByText(DUTIES.noAccess).waitFor();
-  await giveDeskRole(desk, agent, ROLE);
+  await giveRole(agent, ROLE);
 });
 
 it('HR adds, changes and deletes a template, and an answer that members are shown', async () => {
@@ -101,13 +83,13 @@ it('HR adds, changes and deletes a template, and an answer that members are show
   const edited = await fill('Test: thank you', 'Thank you, {name}.');
   await edited.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.saved('Test: thank you')).waitFor();
-  expect(await desk.sql(`select body, act from public.hr_templates where title = 'Test: thank you'`)).toEqual(
-    [{ body: 'Thank you, {name}.', act: 'resolve' }],
-  );
+  expect(await sql(`select body, act from public.hr_templates where title = 'Test: thank you'`)).toEqual([
+    { body: 'Thank you, {name}.', act: 'resolve' },
+  ]);
   await pressAction(page, TEMPLATES.delete);
   await confirmQuestion(page, TEMPLATES.delete);
   await toast(page, TEMPLATES.deleted('Test: thank you')).waitFor();
-  expect(await desk.sql(`select from public.hr_templates where title like 'Test: %'`)).toEqual([]);
+  expect(await sql(`select from public.hr_templates where title like 'Test: %'`)).toEqual([]);
 
   await page.getByRole('link', { name: ANSWERS.title.split(' ').at(-1) ?? '' }).click();
   await page.waitForURL('**view=answers');
@@ -118,8 +100,6 @@ it('HR adds, changes and deletes a template, and an answer that members are show
   await answer.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.saved('Test: how to log in')).waitFor();
   expect(
-    await desk.sql(
-      `delete from public.hr_answers where title like 'Test: %' returning category, is_published`,
-    ),
+    await sql(`delete from public.hr_answers where title like 'Test: %' returning category, is_published`),
   ).toEqual([{ category: 'technical', is_published: true }]);
 });

@@ -8,22 +8,19 @@ import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { GUEST_ALERT_TEXT, STOCK_ALERT_TEXT } from '#messages/shop/stock-alert.ts';
 import { STOCK_TEXT } from '#messages/shop/stock.ts';
 import { WAITING_TEXT } from '#messages/portal/stock-alerts.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { visit } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
-import { mailsTo } from '#tests/support/newcomers.ts';
-import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
 import { logIn } from '#tests/support/login-form.ts';
-
-const desk = openAccountDesk();
-const shop = openShopDesk();
+import { mailsTo } from '#tests/support/sent-mails.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs } from '#tests/support/test-members.ts';
+import { callDesk, placeOrder } from '#tests/support/test-orders.ts';
+import { restock, sell } from '#tests/support/test-products.ts';
 
 it('a visitor requests a stock alert, signs in, sees it in the list, and removes it', async () => {
-  const member = await newDeskMember(desk);
+  const member = await newMember();
   const name = 'Extraordinarily long name of a jersey';
-  const slug = await shop.sell({ name, onHand: 0 });
+  const slug = await sell({ name, onHand: 0 });
   const { page } = await visit(urls.product(slug));
   await page.getByRole('link', { name: STOCK_TEXT.tellMe }).click();
   await page.getByRole('link', { name: GUEST_ALERT_TEXT.logIn }).click();
@@ -35,7 +32,7 @@ it('a visitor requests a stock alert, signs in, sees it in the list, and removes
   await main.getByText(WAITING_TEXT.waits, { exact: true }).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   const rows = () =>
-    desk.sql(
+    sql(
       'select a.user_id from public.stock_alerts a join public.variants v on v.id = a.variant_id where a.user_id = $1',
       [member.id],
     );
@@ -47,7 +44,7 @@ it('a visitor requests a stock alert, signs in, sees it in the list, and removes
 
 it('a guest leaves an address, confirms it by mail, and ends the alert', async () => {
   const email = `guest-${String(Date.now())}@friends.test`;
-  const slug = await shop.sell({ name: 'Missed jersey', sizes: ['S', 'M'], onHand: 0 });
+  const slug = await sell({ name: 'Missed jersey', sizes: ['S', 'M'], onHand: 0 });
   const { page } = await visit(urls.product(slug));
   await page.getByRole('link', { name: STOCK_TEXT.tellMe }).click();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -64,7 +61,7 @@ it('a guest leaves an address, confirms it by mail, and ends the alert', async (
   const [mail] = await mailsTo(email);
   const link = /\/stock-alert#token=[0-9a-f]{64}/u.exec(mail?.text ?? '')?.[0] ?? '';
   const confirmed = () =>
-    desk.sql('select confirmed_at is not null as confirmed from public.guest_stock_alerts where email = $1', [
+    sql('select confirmed_at is not null as confirmed from public.guest_stock_alerts where email = $1', [
       email,
     ]);
   await page.goto(new URL(link, page.url()).href);
@@ -81,10 +78,10 @@ it('a guest leaves an address, confirms it by mail, and ends the alert', async (
 });
 
 it('a paid order offers its invoice and puts the lines that are still sold into the cart again', async () => {
-  const buyer = await newDeskMember(desk);
-  const slug = await shop.sell({ name: 'Second mug', priceCents: 34_900, onHand: 2 });
-  const number = await placeOrder(desk, buyer, slug, 'eft');
-  await callDesk(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 9' });
+  const buyer = await newMember();
+  const slug = await sell({ name: 'Second mug', priceCents: 34_900, onHand: 2 });
+  const number = await placeOrder(buyer, slug, 'eft');
+  await callDesk(number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 9' });
   const { page } = await visitAs(urls.orderConfirmation(number), buyer);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: INVOICE_BUTTON.save }).click();
@@ -92,7 +89,7 @@ it('a paid order offers its invoice and puts the lines that are still sold into 
   await page.getByRole('button', { name: BUY_AGAIN_TEXT.actNamed(number) }).click();
   await page.waitForURL('**/cart');
   await page.getByText('Second mug').first().waitFor();
-  await shop.restock(slug, 0);
+  await restock(slug, 0);
   await page.goto(new URL('/my-orders', page.url()).href);
   await page.getByRole('list', { name: MY_ORDERS_TEXT.list }).waitFor();
   await page.getByRole('button', { name: BUY_AGAIN_TEXT.actNamed(number) }).click();

@@ -7,8 +7,8 @@ import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '#messages/admin/orders.ts';
 import { EVENT_WORDS, CANCEL_TEXT, PAY_TEXT } from '#messages/portal/order.ts';
 import { ORDER_MAIL_TEXT } from '#messages/mail/orders.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem, URLS, type Visit } from '#tests/support/browser.ts';
+import { button, toast } from '#tests/support/people-table.ts';
 import {
   atPayfast,
   endHold,
@@ -20,25 +20,21 @@ import {
   shownNumber,
   triggerRefresh,
   waitForSituation,
-} from '#tests/support/buying-stage.ts';
-import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
-import { placeOrder } from '#tests/support/order-buyer.ts';
-import { orderStates } from '#tests/support/order-desk.ts';
-import { toast } from '#tests/support/people-table.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
+} from '#tests/support/purchase-steps.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { declareMember, newMember, visitAs } from '#tests/support/test-members.ts';
+import { orderStates, placeOrder } from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
 const PRICE = 'R349.00';
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 
 /** A member with an order of one piece, on PayFast's page. */
 async function openPayment(onHand = 9) {
-  const slug = await shop.sell({ name: 'Money tee', priceCents: 34_900, onHand });
-  const buyer = await newDeskMember(desk);
-  const number = await placeOrder(desk, buyer, slug, 'payfast');
+  const slug = await sell({ name: 'Money tee', priceCents: 34_900, onHand });
+  const buyer = await newMember();
+  const number = await placeOrder(buyer, slug, 'payfast');
   const visited = await visitAs(`/order-confirmation/${number}?pay=1`, buyer);
   await atPayfast(visited.page);
   return { ...visited, slug, buyer, number };
@@ -48,8 +44,6 @@ const pay = async (page: Page, how = /^Pay R/u): Promise<void> => {
   await pressAtPayfast(page, how);
   await shownNumber(page);
 };
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** An administrator refunds the owed amount; returns the office visit, which the caller closes. */
 async function refundInOffice(number: string): Promise<Visit> {
@@ -69,8 +63,8 @@ describe('a payment that arrives after the hold expired', () => {
   it('places the order while its pieces are in stock, and shows that the payment was late', async () => {
     expectProblem(/status of 409/u);
     const { page, buyer, number } = await openPayment();
-    await endHold(desk, number);
-    expect(await orderStates(desk, { number })).toBe('expired redirected none');
+    await endHold(number);
+    expect(await orderStates({ number })).toBe('expired redirected none');
     // Another tab of the same member shows the expired order.
     const tab = await page.context().newPage();
     await tab.goto(`${URLS.site}/order-confirmation/${number}`);
@@ -82,7 +76,7 @@ describe('a payment that arrives after the hold expired', () => {
     await waitForSituation(page, 'paid');
     await page.getByText('Your payment came after the time was up').waitFor();
     await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
-    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    expect(await orderStates({ number })).toBe('placed paid none');
     expectInMail(await orderMail(buyer, 'paid', number), number);
     const office = await openOffice(boss);
     const drawer = await openFromQueue(office.page, 'to_pack', number);
@@ -107,7 +101,7 @@ describe('a refund', () => {
     await triggerRefresh(page);
     await waitForSituation(page, 'cancelled_refunded');
     expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-    expect(await orderStates(desk, { number })).toBe('cancelled refunded none');
+    expect(await orderStates({ number })).toBe('cancelled refunded none');
   });
 });
 
@@ -136,6 +130,6 @@ describe('a buyer on PayFast’s page', () => {
     await pay(page);
     await waitForSituation(page, 'paid');
     await page.getByText(EVENT_WORDS.payment_failed({} as never)).waitFor();
-    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    expect(await orderStates({ number })).toBe('placed paid none');
   });
 });

@@ -21,10 +21,10 @@ import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { COPY_WORDS } from '#messages/core/shared-words.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { EVENT_WORDS, ORDER_TEXT, PAY_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/order.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { URLS, visit, type Visit } from '#tests/support/browser.ts';
+import { logIn } from '#tests/support/login-form.ts';
+import { toast } from '#tests/support/people-table.ts';
 import {
-  waitForPoll,
   atPayfast,
   expectInMail,
   headline,
@@ -36,23 +36,20 @@ import {
   sendHeldNotice,
   shownNumber,
   triggerRefresh,
+  waitForPoll,
   waitForSituation,
-} from '#tests/support/buying-stage.ts';
-import { declareMember, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { placeOrder } from '#tests/support/order-buyer.ts';
-import { orderStates } from '#tests/support/order-desk.ts';
-import { toast } from '#tests/support/people-table.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
+} from '#tests/support/purchase-steps.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
-import { logIn } from '#tests/support/login-form.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { orderStates, placeOrder } from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 let stocked: readonly { readonly id: string; readonly on_hand: number }[];
 
 beforeAll(async () => {
-  stocked = await shop.sql(
+  stocked = await sql(
     `select variants.id, on_hand from public.variants
        join public.products as product on product.id = product_id
        left join public.product_sizes as size on size.id = size_id
@@ -64,7 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Other tests need the stock of the shared products, and change that of other variants meanwhile.
   for (const { id, on_hand: count } of stocked) {
-    await shop.sql('update public.variants set on_hand = $2 where id = $1 and on_hand <> $2', [id, count]);
+    await sql('update public.variants set on_hand = $2 where id = $1 and on_hand <> $2', [id, count]);
   }
 });
 
@@ -81,7 +78,7 @@ async function putIntoCart(page: Page, slug: string, choices: readonly string[],
 }
 
 /** Fills a guest's cart with two jerseys and a six-pack, and signs in at the checkout. */
-async function fillAndSignIn(page: Page, { email, password }: DeskMember): Promise<void> {
+async function fillAndSignIn(page: Page, { email, password }: TestMember): Promise<void> {
   await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
   await putIntoCart(page, 'grizzly-six-pack', [], 1);
   await page.locator('[data-cart-button]').click();
@@ -153,7 +150,7 @@ async function packAndShip({ page }: Visit, number: string, tracking: string): P
 
 describe('a guest', () => {
   it('fills a cart, signs in, pays with PayFast, and follows the parcel', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visit('/shop');
     await fillAndSignIn(page, member);
     await fillCheckout(page);
@@ -161,7 +158,7 @@ describe('a guest', () => {
 
     // The buyer returns before PayFast's notice arrives.
     const payment = await atPayfast(page);
-    const [order] = await desk.sql<{ number: string; total: string }>(
+    const [order] = await sql<{ number: string; total: string }>(
       `select number, to_char(total_cents / 100.0, 'FM999990.00') as total from public.orders where user_id = $1`,
       [member.id],
     );
@@ -173,14 +170,14 @@ describe('a guest', () => {
     await waitForSituation(page, 'redirected');
     await waitForPoll(page);
     await expect.poll(() => headline(page, 'redirected').isVisible()).toBe(true);
-    expect(await orderStates(desk, { number })).toBe('pending_payment redirected none');
+    expect(await orderStates({ number })).toBe('pending_payment redirected none');
     await sendHeldNotice(payment);
     await waitForSituation(page, 'paid');
     expectInMail(await orderMail(member, 'paid', number), number, '12 Long Street');
 
     const office = await openOffice(boss);
     await packAndShip(office, number, 'TCG-4711');
-    expect(await orderStates(desk, { number })).toBe('placed paid shipped');
+    expect(await orderStates({ number })).toBe('placed paid shipped');
     expectInMail(await orderMail(member, 'shipped', number), 'TCG-4711', 'The Courier Guy', '12 Long Street');
 
     await triggerRefresh(page);
@@ -198,9 +195,9 @@ describe('a guest', () => {
 
 describe('a transfer', () => {
   it('is made to the account on the page, proved with a picture, and confirmed by an administrator', async () => {
-    const member = await newDeskMember(desk);
-    const slug = await shop.sell({ name: 'Transfer tee', priceCents: 34_900 });
-    const number = await placeOrder(desk, member, slug, 'eft');
+    const member = await newMember();
+    const slug = await sell({ name: 'Transfer tee', priceCents: 34_900 });
+    const number = await placeOrder(member, slug, 'eft');
     const { page } = await visitAs(`/order-confirmation/${number}`, member, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -252,7 +249,7 @@ describe('a transfer', () => {
       .first()
       .waitFor();
     expectInMail(await orderMail(member, 'paid', number), number, 'R349.00');
-    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    expect(await orderStates({ number })).toBe('placed paid none');
   });
 });
 

@@ -6,11 +6,11 @@ import { urls } from '#contract/urls.ts';
 import { FAILURE_TEXT } from '#messages/core/feedback.ts';
 import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { PORTAL_TEXT } from '#messages/portal/portal.ts';
-import { DEMO } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, URLS } from '#tests/support/browser.ts';
 import { focusProblem } from '#tests/support/keyboard.ts';
-import { visitAs } from '#tests/support/member-desk.ts';
+import { DEMO } from '#tests/support/test-accounts.ts';
+import { visitAs } from '#tests/support/test-members.ts';
 
 const MEMBER = { email: DEMO.member, password: DEMO.password };
 const DATA = `${URLS.api}/rest/v1/**`;

@@ -17,11 +17,11 @@ import {
   OWN_EXIT_TEXT as OWN,
 } from '#messages/portal/exit.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { button, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
 const HR = { code: 'test_exit_desk', title: 'Exit desk', department: 'hr', grants: 'hr_full' };
 const VIEWS = { widths: [390, 1280] };
@@ -29,13 +29,12 @@ const WORDS = 'I am moving to Gqeberha.';
 const TEAM = 'Exit Testers';
 const COMPANY = 'Exit Partners';
 
-const desk = openAccountDesk();
-const manager = declareMember(desk, {}, HR);
-const leaver = declareMember(desk, { full_name: 'Naledi Dube' });
-const admin = declareMember(desk, { role: 'admin' });
+const manager = declareMember({}, HR);
+const leaver = declareMember({ full_name: 'Naledi Dube' });
+const admin = declareMember({ role: 'admin' });
 
 beforeAll(async () => {
-  await desk.sql(
+  await sql(
     `with made as (
        insert into public.teams (slug, name, game, game_category)
        select 'exit-testers', $2, 'Game', category_code from public.game_categories order by category_code limit 1 returning id
@@ -47,10 +46,10 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await desk.sql('delete from public.partner_inquiries where company = $1', [COMPANY]);
-  await desk.sql(`delete from public.exits where user_id = $1`, [leaver.id]);
-  await desk.sql(`delete from public.team_members where user_id = $1`, [leaver.id]);
-  await desk.sql(`delete from public.teams where slug = 'exit-testers'`);
+  await sql('delete from public.partner_inquiries where company = $1', [COMPANY]);
+  await sql(`delete from public.exits where user_id = $1`, [leaver.id]);
+  await sql(`delete from public.team_members where user_id = $1`, [leaver.id]);
+  await sql(`delete from public.teams where slug = 'exit-testers'`);
 });
 
 it('is asked for on a phone, with a draft that survives a reload', async () => {
@@ -100,7 +99,7 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
   await successor.getByRole('textbox', { name: HANDOVER.successor }).fill('Lantern');
   await successor.getByRole('button', { name: SAVE_WORDS.save }).click();
   await drawer.getByText(HANDOVER_TEXT.successor('Lantern')).waitFor();
-  await desk.sql(
+  await sql(
     `insert into public.partner_inquiries (name, email, company, partnership_type, message, owner_id)
      values ('Naledi', 'naledi@exit.test', $1, 'sponsorship', 'A message that is long enough', $2)`,
     [COMPANY, leaver.id],
@@ -114,13 +113,13 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
   await own.page.getByText(HANDOVER_TEXT.successor('Lantern')).waitFor();
   await own.close();
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
-  await desk.sql(`update public.exits set last_day = private.today() - 1 where user_id = $1`, [leaver.id]);
+  await sql(`update public.exits set last_day = private.today() - 1 where user_id = $1`, [leaver.id]);
   for (const label of Object.values(EXIT_CHECK_LABELS)) {
     await drawer.getByLabel(label).click();
     await expect.poll(() => drawer.getByLabel(label).isChecked()).toBe(true);
   }
   await drawer.getByText(EXIT_STATE_LABELS.completed).first().waitFor();
-  const [person] = await desk.sql<{ status: string }>('select status from public.users where id = $1', [
+  const [person] = await sql<{ status: string }>('select status from public.users where id = $1', [
     leaver.id,
   ]);
   expect(person?.status).toBe('left');

@@ -7,40 +7,36 @@ import { APPLICATION_TEXT, APPLY_TEXT, TEAM_APPLICATIONS_TEXT } from '#messages/
 import { EXIT_KIND_CHOICES, EXIT_TEXT, OWN_EXIT_TEXT } from '#messages/portal/exit.ts';
 import { SESSION_ENDED_TEXT } from '#messages/portal/portal.ts';
 import { APPLY_TO_ROLE_TEXT, POSITIONS_TEXT } from '#messages/portal/positions.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem } from '#tests/support/browser.ts';
 import { focusProblem, hasFocus } from '#tests/support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { fileWord } from '#tests/support/test-accounts.ts';
+import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { newTeam, type TestTeam } from '#tests/support/test-teams.ts';
 
-const desk = openAccountDesk();
-let team: DeskTeam;
-let member: DeskMember;
+let team: TestTeam;
+let member: TestMember;
 let code: string;
 let posting: string;
 
 beforeAll(async () => {
-  [team, member] = await Promise.all([
-    newDeskTeam(desk, `Keys ${desk.domain.slice(5, 9)}`),
-    newDeskMember(desk),
-  ]);
-  code = `keys_${desk.domain.slice(5, 9)}`;
-  await desk.sql(
+  [team, member] = await Promise.all([newTeam(`Keys ${fileWord()}`), newMember()]);
+  code = `keys_${fileWord()}`;
+  await sql(
     `insert into public.organizational_roles (role_code, role_title, department, level) values ($1, $1, 'esports', 5)`,
     [code],
   );
-  const [row] = await desk.sql<{ id: string }>(
+  const [row] = await sql<{ id: string }>(
     `insert into public.role_postings (role_code, tasks, state, opened_at) values ($1, 'Keep the keys.', 'open', now()) returning id`,
     [code],
   );
   posting = row?.id ?? '';
 });
 afterAll(async () => {
-  await desk.sql('delete from public.exits where user_id = $1', [member.id]);
-  await desk.sql('delete from public.role_applications where user_id = $1', [member.id]);
-  await desk.sql('delete from public.role_postings where role_code = $1', [code]);
-  await desk.sql('delete from public.organizational_roles where role_code = $1', [code]);
-  await removeDeskTeam(desk, team);
+  await sql('delete from public.exits where user_id = $1', [member.id]);
+  await sql('delete from public.role_applications where user_id = $1', [member.id]);
+  await sql('delete from public.role_postings where role_code = $1', [code]);
+  await sql('delete from public.organizational_roles where role_code = $1', [code]);
 });
 
 const isKept = (page: Page, act: string) => expect.poll(() => focusProblem(page), { message: act }).toBe('');

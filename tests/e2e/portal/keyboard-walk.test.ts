@@ -1,26 +1,26 @@
 /** The dialogs, menus and forms of the site by keyboard: what opens has the focus, and gives it back to its opener. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { expectProblem } from '#tests/support/browser.ts';
 import { pressEach, watchRequests, type Settle } from '#tests/support/keyboard-walk.ts';
-import { declareMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { callAs, placeOrder } from '#tests/support/order-buyer.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { callAs } from '#tests/support/test-accounts.ts';
+import { declareMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { placeOrder } from '#tests/support/test-orders.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-const desk = openAccountDesk();
-const member = declareMember(desk);
+const member = declareMember();
 let order: string;
 let ticket: string;
 
 beforeAll(async () => {
-  order = await placeOrder(desk, member, 'blade-pin-and-sticker-set', 'eft');
+  order = await placeOrder(member, 'blade-pin-and-sticker-set', 'eft');
   const question = { category: 'technical', title: 'A page stays black', body: 'On my phone.' };
   ({ number: ticket } = await callAs<{ number: string }>(member, 'create_ticket', question));
 });
 afterAll(async () => {
-  await desk.sql('delete from public.tickets where requester_id = $1', [member.id]);
+  await sql('delete from public.tickets where requester_id = $1', [member.id]);
 });
 
 interface PressedPage {
@@ -59,7 +59,7 @@ const WALKS: readonly PressedPage[] = [
 ];
 
 /** Opens a page, and waits until its code is there. */
-async function open(path: string, person: Pick<DeskMember, 'email' | 'password'>, options = {}) {
+async function open(path: string, person: Pick<TestMember, 'email' | 'password'>, options = {}) {
   let settle: Settle = () => Promise.reject(new Error('The page is not open.'));
   const before = (page: Page): Promise<void> => {
     settle = watchRequests(page);

@@ -6,20 +6,19 @@ import {
   NOTIFICATION_SENTENCES,
   NOTIFICATIONS_TEXT as TEXT,
 } from '#messages/portal/notifications.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { declareMember, visitAs } from '#tests/support/member-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
-const desk = openAccountDesk();
-const member = declareMember(desk);
+const member = declareMember();
 
 const notify = (event: string, about: string) =>
-  desk.sql(`select private.notify($1, 'order', $2, $3, $3)`, [member.id, event, about]);
+  sql(`select private.notify($1, 'order', $2, $3, $3)`, [member.id, event, about]);
 const unread = async (): Promise<number | undefined> =>
   (
-    await desk.sql<{ count: number }>(
+    await sql<{ count: number }>(
       'select count(*)::int as count from public.notifications where user_id = $1 and read_at is null',
       [member.id],
     )
@@ -33,7 +32,7 @@ it('the bell counts, shows the newest and marks them as read; the page has all a
     page.getByRole('group', { name: NOTIFICATION_KIND_LABELS[kind] });
   await choicesOf('order').waitFor();
   await expect.poll(() => choicesOf('work').count()).toBe(0);
-  await desk.sql('delete from public.notifications where user_id = $1', [member.id]);
+  await sql('delete from public.notifications where user_id = $1', [member.id]);
 
   for (const number of ['OB-2026-000001', 'OB-2026-000002']) await notify('shipped', number);
   await page.reload();

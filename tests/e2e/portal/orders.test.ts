@@ -1,36 +1,30 @@
 /** A buyer's orders: the order page's situations, a transfer with its proof, PayFast, cancelling, the list. */
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { CANCEL_TEXT, ORDER_TEXT } from '#messages/portal/order.ts';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { URLS, type VisitOptions } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
+import { button } from '#tests/support/people-table.ts';
+import { headline } from '#tests/support/purchase-steps.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { callDesk, placeOrder } from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
 const VIEWS = { widths: [360, 768, 1440] };
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
 let slug: string;
 
 beforeAll(async () => {
-  slug = await shop.sell({ name: 'Order tee', priceCents: 34_900, onHand: 60 });
+  slug = await sell({ name: 'Order tee', priceCents: 34_900, onHand: 60 });
 });
 
-const open = (number: string, buyer: DeskMember, query = '', options: VisitOptions = {}) =>
+const open = (number: string, buyer: TestMember, query = '', options: VisitOptions = {}) =>
   visitAs(`/order-confirmation/${number}${query}`, buyer, options);
 
-const headline = (page: Page, situation: keyof typeof SITUATION_WORDS) =>
-  page.getByRole('heading', { level: 1, name: SITUATION_WORDS[situation].headline, exact: true });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 const stateOf = async (number: string): Promise<unknown> => {
-  const [row] = await desk.sql(
+  const [row] = await sql(
     'select order_state, payment_state, cancel_reason from public.orders where number = $1',
     [number],
   );
@@ -39,8 +33,8 @@ const stateOf = async (number: string): Promise<unknown> => {
 
 describe('an order paid by EFT', () => {
   it('is cancelled by keyboard with a stored reason; page and question pass axe', async () => {
-    const buyer = await newDeskMember(desk);
-    const number = await placeOrder(desk, buyer, slug, 'eft');
+    const buyer = await newMember();
+    const number = await placeOrder(buyer, slug, 'eft');
     const { page } = await open(number, buyer);
     await headline(page, 'unpaid_eft').waitFor();
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
@@ -65,8 +59,8 @@ describe('an order paid by EFT', () => {
 
 describe('an order paid with PayFast', () => {
   it('redirects to PayFast on ?pay=1, and updates after the notice', async () => {
-    const buyer = await newDeskMember(desk);
-    const number = await placeOrder(desk, buyer, slug, 'payfast');
+    const buyer = await newMember();
+    const number = await placeOrder(buyer, slug, 'payfast');
     const { page } = await open(number, buyer, '?pay=1');
     await page.waitForURL((url) => url.href.startsWith(URLS.payfast));
     expect(await stateOf(number)).toMatchObject({ payment_state: 'redirected' });
@@ -92,8 +86,8 @@ describe('an order paid with PayFast', () => {
 
 describe('the order page', () => {
   it("shows not found for another member's order", async () => {
-    const [buyer, other] = [await newDeskMember(desk), await newDeskMember(desk)];
-    const { page } = await open(await placeOrder(desk, buyer, slug, 'eft'), other);
+    const [buyer, other] = [await newMember(), await newMember()];
+    const { page } = await open(await placeOrder(buyer, slug, 'eft'), other);
     await page.getByRole('heading', { level: 1, name: ORDER_TEXT.missing }).waitFor();
     await page.getByRole('link', { name: ORDER_TEXT.allOrders }).waitFor();
   });
@@ -101,12 +95,9 @@ describe('the order page', () => {
 
 describe('/my-orders', () => {
   it('lists orders newest first, each with a link to its next step', async () => {
-    const buyer = await newDeskMember(desk);
-    const [paid, unpaid] = [
-      await placeOrder(desk, buyer, slug, 'eft'),
-      await placeOrder(desk, buyer, slug, 'payfast'),
-    ];
-    await callDesk(desk, paid, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 3' });
+    const buyer = await newMember();
+    const [paid, unpaid] = [await placeOrder(buyer, slug, 'eft'), await placeOrder(buyer, slug, 'payfast')];
+    await callDesk(paid, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 3' });
     const { page } = await visitAs('/my-orders', buyer);
     const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
     await list.waitFor();

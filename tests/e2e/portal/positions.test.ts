@@ -12,48 +12,47 @@ import {
 import { APPLY_TEXT, STAGE_LABELS } from '#messages/portal/applications.ts';
 import { APPLY_TO_ROLE_TEXT as APPLY, POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
-import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
-import { callAs } from '#tests/support/order-buyer.ts';
 import { button, confirmQuestion, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { callAs, fileWord } from '#tests/support/test-accounts.ts';
+import { declareMember, newMember, visitAs } from '#tests/support/test-members.ts';
 
 const WIDTHS = { widths: [390, 1280] };
 const QUESTION = 'Which team have you coached?';
 const LATER_QUESTION = 'Since when?';
 
-const desk = openAccountDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 let code: string;
 let title: string;
 
 beforeAll(async () => {
-  code = `coach_${desk.domain.slice(5, 9)}`;
-  title = `Coach ${desk.domain.slice(5, 9)}`;
-  await desk.sql(
+  code = `coach_${fileWord()}`;
+  title = `Coach ${fileWord()}`;
+  await sql(
     `insert into public.organizational_roles (role_code, role_title, department, level) values ($1, $2, 'esports', 5)`,
     [code, title],
   );
 });
 afterAll(async () => {
-  await desk.sql(
+  await sql(
     'delete from public.role_applications as held using public.role_postings as posting where posting.id = held.posting_id and posting.role_code = $1',
     [code],
   );
-  await desk.sql('delete from public.role_postings where role_code = $1', [code]);
-  await desk.sql('delete from public.user_organizational_roles where role_code = $1', [code]);
-  await desk.sql('delete from public.organizational_roles where role_code = $1', [code]);
+  await sql('delete from public.role_postings where role_code = $1', [code]);
+  await sql('delete from public.user_organizational_roles where role_code = $1', [code]);
+  await sql('delete from public.organizational_roles where role_code = $1', [code]);
 });
 
 const form = (page: Page) => page.getByRole('dialog', { name: APPLY.title(title) });
 const holders = () =>
-  desk.sql<{ user_id: string }>('select user_id from public.user_organizational_roles where role_code = $1', [
+  sql<{ user_id: string }>('select user_id from public.user_organizational_roles where role_code = $1', [
     code,
   ]);
 const askAlso = (question: string) =>
-  desk.sql('update public.role_postings set questions = array_append(questions, $2) where role_code = $1', [
+  sql('update public.role_postings set questions = array_append(questions, $2) where role_code = $1', [
     code,
     question,
   ]);
@@ -79,7 +78,7 @@ describe('a position', () => {
   });
 
   it('is applied for on a phone, with a draft that survives a reload', async () => {
-    const member = await newDeskMember(desk, { full_name: 'Zola Mkhize' });
+    const member = await newMember({ full_name: 'Zola Mkhize' });
     expectProblem(/status of 409/u);
     const { page } = await visitAs(urls.availablePositions(), member, {
       viewport: { width: 390, height: 844 },
@@ -120,11 +119,10 @@ describe('a position', () => {
   });
 
   it('goes to one applicant, and the others are rejected as decided', async () => {
-    const [posting] = await desk.sql<{ id: string }>(
-      'select id from public.role_postings where role_code = $1',
-      [code],
-    );
-    const second = await newDeskMember(desk, { full_name: 'Andile Nkosi' });
+    const [posting] = await sql<{ id: string }>('select id from public.role_postings where role_code = $1', [
+      code,
+    ]);
+    const second = await newMember({ full_name: 'Andile Nkosi' });
     await callAs(second, 'apply_to_role', {
       posting: posting?.id,
       answers: [
@@ -144,7 +142,7 @@ describe('a position', () => {
     await dialog.getByRole('button', { name: STEP_TEXT.accept.label }).click();
     await toast(page, STEP_TEXT.accept.done(second.gamertag)).waitFor();
     expect(await holders()).toEqual([{ user_id: second.id }]);
-    const stages = await desk.sql<{ stage: string }>(
+    const stages = await sql<{ stage: string }>(
       'select held.stage from public.role_applications as held where held.posting_id = $1 order by held.stage',
       [posting?.id],
     );

@@ -7,53 +7,56 @@ import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { ANSWER_TEXT, DESK_RETURN_TEXT, RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
 import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { RETURN_FORM_TEXT, RETURN_TEXT } from '#messages/portal/order-returns.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { declareMember, newDeskMember, visitAs } from '#tests/support/member-desk.ts';
-import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
-import { orderDrawer, orderStates, type DeskOrderRecord } from '#tests/support/order-desk.ts';
-import { confirmQuestion, button, toast } from '#tests/support/people-table.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
+import { button, confirmQuestion, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { declareMember, newMember, visitAs } from '#tests/support/test-members.ts';
+import {
+  callDesk,
+  orderDrawer,
+  orderStates,
+  placeOrder,
+  type TestOrder,
+} from '#tests/support/test-orders.ts';
+import { sell } from '#tests/support/test-products.ts';
 
 const PRICE = 34_900;
 const AMOUNT = 'R349.00';
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-const boss = declareMember(desk, { role: 'admin' });
+const boss = declareMember({ role: 'admin' });
 let slug: string;
 
 beforeAll(async () => {
-  slug = await shop.sell({ name: 'Return tee', priceCents: PRICE, onHand: 20 });
+  slug = await sell({ name: 'Return tee', priceCents: PRICE, onHand: 20 });
 });
 
 /** An order that was collected. */
-async function collectedOrder(): Promise<DeskOrderRecord> {
-  const buyer = await newDeskMember(desk);
-  const number = await placeOrder(desk, buyer, slug, 'eft');
-  const [order] = await desk.sql<{ id: string; total_cents: number }>(
+async function collectedOrder(): Promise<TestOrder> {
+  const buyer = await newMember();
+  const number = await placeOrder(buyer, slug, 'eft');
+  const [order] = await sql<{ id: string; total_cents: number }>(
     'select id, total_cents from public.orders where number = $1',
     [number],
   );
   const { id = '', total_cents: totalCents = 0 } = order ?? {};
-  await callDesk(desk, number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
-  for (const step of ['pack', 'ready', 'collect']) await callDesk(desk, number, 'advance_order', { step });
+  await callDesk(number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
+  for (const step of ['pack', 'ready', 'collect']) await callDesk(number, 'advance_order', { step });
   return { id, number, totalCents, buyer };
 }
 
 const onHand = async (): Promise<number | undefined> => {
-  const [row] = await desk.sql<{ on_hand: number }>(
+  const [row] = await sql<{ on_hand: number }>(
     'select v.on_hand from public.variants v join public.products p on p.id = v.product_id where p.slug = $1',
     [slug],
   );
   return row?.on_hand;
 };
 
-const openPage = ({ number, buyer }: DeskOrderRecord) =>
+const openPage = ({ number, buyer }: TestOrder) =>
   visitAs(`/order-confirmation/${number}`, buyer, { viewport: { width: 360, height: 740 } });
 
-async function openAtDesk(order: DeskOrderRecord) {
+async function openAtDesk(order: TestOrder) {
   const visited = await visitAs(`/admin-orders?order=${order.id}`, boss);
   const drawer = await orderDrawer(visited.page, order);
   const press = (name: string) => pressAction(drawer, name);
@@ -117,7 +120,7 @@ it('a return is requested, withdrawn, requested again, approved, received and re
   await refund.getByLabel(DESK_FORM_TEXT.reason).fill('It came back');
   await refund.getByRole('button', { name: REFUND_TEXT.submit }).click();
   await toast(page, REFUND_TEXT.done(AMOUNT)).waitFor();
-  expect(await orderStates(desk, order)).toBe('completed refunded returned');
+  expect(await orderStates(order)).toBe('completed refunded returned');
   await close();
 
   await member.page.reload();

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FEATURED_TEXT } from '#messages/admin/article-order.ts';
 import { NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
-import { newDeskEditor, removeEditorRole } from '#tests/support/article-table.ts';
 import { visit } from '#tests/support/browser.ts';
-import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { button, rows, toast } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newEditor } from '#tests/support/test-articles.ts';
+import { visitAs, type TestMember } from '#tests/support/test-members.ts';
 
 interface Featured {
   readonly id: string;
@@ -16,32 +16,28 @@ interface Featured {
   readonly featured_rank: number | null;
 }
 
-const desk = openAccountDesk();
-let editor: DeskMember;
+let editor: TestMember;
 let before: readonly Featured[];
 
 const order = () =>
-  desk.sql<Featured>(
+  sql<Featured>(
     `select id, slug, title, featured_rank from public.blog_articles
      where is_featured and status in ('published', 'scheduled')
      order by featured_rank nulls last, published_at desc, id`,
   );
 
 beforeAll(async () => {
-  editor = await newDeskEditor(desk);
+  editor = await newEditor();
   before = await order();
 });
 
 afterAll(async () => {
-  await desk.sql(
-    'update public.blog_articles set is_featured = false, featured_rank = null where is_featured',
-  );
+  await sql('update public.blog_articles set is_featured = false, featured_rank = null where is_featured');
   for (const { id, featured_rank: rank } of before)
-    await desk.sql('update public.blog_articles set is_featured = true, featured_rank = $2 where id = $1', [
+    await sql('update public.blog_articles set is_featured = true, featured_rank = $2 where id = $1', [
       id,
       rank,
     ]);
-  await removeEditorRole(desk);
 });
 
 async function openOrder(page: Page) {

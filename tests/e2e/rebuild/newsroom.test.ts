@@ -17,8 +17,8 @@ import {
 } from '#tests/support/archive-stories.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { runScheduled } from '#tests/support/host-clock.ts';
-import { openNewsDesk } from '#tests/support/news-desk.ts';
 import { signInEditor, type NewsEditor } from '#tests/support/news-editor.ts';
+import { sql } from '#tests/support/site-database.ts';
 import { builtAt, mainOf, sitemapAddresses, sitePage, type SitePage } from '#tests/support/site-pages.ts';
 
 const SLUG = 'the-long-way-round';
@@ -27,7 +27,6 @@ const TITLE = 'The long way round';
 const DETOUR = 'a-detour';
 const SCHEDULED = 'a-shortcut';
 
-const desk = openNewsDesk();
 let editor: NewsEditor;
 /** Of the build with all articles. */
 let built: ReadonlyMap<string, SitePage>;
@@ -35,30 +34,29 @@ let addresses: ReadonlySet<string>;
 
 beforeAll(async () => {
   editor = await signInEditor(URLS.api);
-  await desk.sql(`update public.settings set value = '0' where key = 'site.rebuild_after_seconds'`);
-  await desk.sql(`update public.outbox set done_at = now() where kind = 'rebuild_site' and done_at is null`);
-  await insertArchive(desk);
+  await sql(`update public.settings set value = '0' where key = 'site.rebuild_after_seconds'`);
+  await sql(`update public.outbox set done_at = now() where kind = 'rebuild_site' and done_at is null`);
+  await insertArchive();
   await prerender(500);
 });
 
 afterAll(async () => {
-  await desk.sql(
+  await sql(
     `delete from public.blog_articles where slug like '${SLUG}%' or slug in ('${DETOUR}', '${SCHEDULED}')`,
   );
-  await deleteArchive(desk);
+  await deleteArchive();
   await prerender(500);
 });
 
 /** How many articles the next builds make. */
 const prerender = (articles: number) =>
-  desk.sql(
-    `update public.settings set value = to_jsonb($1::integer) where key = 'site.prerendered_articles'`,
-    [articles],
-  );
+  sql(`update public.settings set value = to_jsonb($1::integer) where key = 'site.prerendered_articles'`, [
+    articles,
+  ]);
 
 /** Runs the scheduled job until the pages are newer than now. */
 async function buildNow(): Promise<void> {
-  const [row] = await desk.sql<{ now: Date }>('select now()');
+  const [row] = await sql<{ now: Date }>('select now()');
   const asked = row?.now.getTime() ?? 0;
   const next = async (): Promise<number> => {
     await runScheduled('send-outbox');
@@ -148,7 +146,7 @@ describe('an article', () => {
       excerpt: 'Soon.',
       body: 'Now.',
     });
-    const [row] = await desk.sql<{ soon: Date }>(`select now() + interval '4 seconds' as soon`);
+    const [row] = await sql<{ soon: Date }>(`select now() + interval '4 seconds' as soon`);
     await editor.publish(next, row?.soon);
     const scheduledStatus = async () => (await sitePage(urls.article(SCHEDULED))).status;
     expect(await scheduledStatus()).toBe(404);
@@ -225,14 +223,13 @@ describe('an address of the archive', () => {
   });
 
   it('shows a correction at once, not kept, and the kept page is purged', async () => {
-    await desk.sql(
-      `update public.blog_articles set body = 'Corrected.', updated_at = now() where slug = $1`,
-      [OLDEST_STORY],
-    );
+    await sql(`update public.blog_articles set body = 'Corrected.', updated_at = now() where slug = $1`, [
+      OLDEST_STORY,
+    ]);
     const now = await sitePage(urls.article(OLDEST_STORY));
     expect(now.text).toContain('Corrected.');
     expect(now.headers.has('netlify-cdn-cache-control')).toBe(false);
-    const purges = await desk.sql(
+    const purges = await sql(
       `select from public.outbox join public.blog_articles as article on article.id::text = payload ->> 'article_id'
        where kind = 'purge_article' and article.slug = $1`,
       [OLDEST_STORY],

@@ -12,31 +12,18 @@ import {
   SWITCH_TEXT,
   SECOND_FACTOR_REMINDER_TEXT,
 } from '#messages/auth/second-factor.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
-import { expectProblem, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
+import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { logIn } from '#tests/support/login-form.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { accountDomain, type Login } from '#tests/support/test-accounts.ts';
+import { newMember } from '#tests/support/test-members.ts';
 
 /** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read);
 
-const PASSWORD = 'Aperture-light-7';
 const SECURITY = '/my-profile?part=security';
 const HALF_MINUTE = 30;
-
-const desk = openAccountDesk();
-
-/** An onboarded member. */
-async function newMember(role = 'user'): Promise<string> {
-  const email = await desk.newAccount(PASSWORD);
-  const tag = email.replaceAll(/[^a-z0-9]/gu, '').slice(0, 20);
-  await desk.sql(
-    `update public.users set onboarding = true, status = 'active', gamertag = $2, role = $3
-     where id = (select id from auth.users where email = $1)`,
-    [email, tag, role],
-  );
-  return email;
-}
 
 /** Each code works once, so each one is of a later half minute than the one before, within what the service accepts. */
 function code(secret: string, ahead = 0): string {
@@ -45,25 +32,25 @@ function code(secret: string, ahead = 0): string {
 
 /** Deletes the used challenges, as if their half minutes had passed. */
 function forgetUsedCodes(): Promise<unknown> {
-  return desk.sql(
+  return sql(
     `delete from auth.mfa_challenges where factor_id in
        (select factors.id from auth.mfa_factors as factors join auth.users on users.id = user_id where email like $1)`,
-    [`%@${desk.domain}`],
+    [`%@${accountDomain()}`],
   );
 }
 
-const signIn = (page: Page, email: string): Promise<void> => logIn(page, email, PASSWORD);
+const signIn = (page: Page, { email, password }: Login): Promise<void> => logIn(page, email, password);
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: SECOND_FACTOR_TEXT.code });
 
 /** Signs in and opens the security settings. */
-async function openSecurity(email: string, options: VisitOptions = {}) {
-  const opened = await visit('/login', options);
+async function openSecurity(member: Login) {
+  const opened = await visit('/login');
   await opened.page.evaluate(([key, path]) => sessionStorage.setItem(key, path), [
     STORAGE_KEYS.redirectAfterLogin,
     SECURITY,
   ] as const);
-  await signIn(opened.page, email);
+  await signIn(opened.page, member);
   await opened.page.getByRole('heading', { name: SECOND_FACTOR_TEXT.title }).waitFor();
   return opened;
 }
@@ -87,9 +74,9 @@ async function enrol(page: Page, look = () => Promise.resolve()): Promise<string
 
 describe('a second factor', () => {
   it('is set up, asked for after the password, and removed', async () => {
-    const email = await newMember();
+    const member = await newMember();
     expectProblem(/status of 422 .*\/auth\/v1\/factors/u);
-    const { page } = await openSecurity(email);
+    const { page } = await openSecurity(member);
     const expectNoProblems = async (): Promise<void> => {
       expect(await problemsInViews(page, { widths: [1280] })).toEqual([]);
     };
@@ -104,7 +91,7 @@ describe('a second factor', () => {
       STORAGE_KEYS.redirectAfterLogin,
       SECURITY,
     ] as const);
-    await signIn(page, email);
+    await signIn(page, member);
     await page.getByRole('heading', { name: CODE_STEP_TEXT.title }).waitFor();
     const wrong = code(secret) === '000000' ? '111111' : '000000';
     await codeField(page).fill(wrong);
@@ -122,18 +109,18 @@ describe('a second factor', () => {
 
     await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
     await page.goto(`${URLS.site}/login`);
-    await signIn(page, email);
+    await signIn(page, member);
     await page.waitForURL(`${URLS.site}/`);
     // The refused code is an HTTP error, which browsers log.
   });
 
   it('keeps every page closed until its code is entered, and allows another account to sign in', async () => {
-    const email = await newMember();
-    const { page } = await openSecurity(email);
+    const member = await newMember();
+    const { page } = await openSecurity(member);
     const secret = await enrol(page);
     await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
     await page.goto(`${URLS.site}/login`);
-    await signIn(page, email);
+    await signIn(page, member);
     await page.getByRole('heading', { name: CODE_STEP_TEXT.title }).waitFor();
 
     await page.goto(`${URLS.site}/update-details`);
@@ -147,7 +134,7 @@ describe('a second factor', () => {
 
     await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
     await page.goto(`${URLS.site}/login`);
-    await signIn(page, email);
+    await signIn(page, member);
     await page.getByRole('button', { name: CODE_STEP_TEXT.other }).click();
     await page.getByLabel(ACCOUNT_TEXT.email).waitFor();
     await expect
@@ -160,8 +147,8 @@ describe('a second factor', () => {
 
   it('is set up by keyboard alone, and cancelled without leaving a factor', async () => {
     expectProblem(/Failed to load resource|canary\.test/u);
-    const email = await newMember();
-    const { page } = await openSecurity(email);
+    const member = await newMember();
+    const { page } = await openSecurity(member);
     await page.getByLabel(SECOND_FACTOR_TEXT.name).press('Enter');
     await page.getByRole('heading', { name: SECOND_FACTOR_TEXT.setUpTitle }).waitFor();
     await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -173,20 +160,16 @@ describe('a second factor', () => {
     }
     await page.keyboard.press('Enter');
     await page.getByLabel(SECOND_FACTOR_TEXT.name).waitFor();
-    await soon(() =>
-      desk.sql('select from auth.mfa_factors join auth.users on users.id = user_id where email = $1', [
-        email,
-      ]),
-    ).toEqual([]);
+    await soon(() => sql('select from auth.mfa_factors where user_id = $1', [member.id])).toEqual([]);
   });
 });
 
 describe('second factors of staff', () => {
   it('are advised, asked for at /admin-login, and can be made mandatory', async () => {
     expectProblem(/Failed to load resource|canary\.test/u);
-    const email = await newMember('superadmin');
+    const member = await newMember({ role: 'superadmin' });
     const { page } = await visit('/admin-login');
-    await signIn(page, email);
+    await signIn(page, member);
     await page.waitForURL(`${URLS.site}/admin-overview`);
     // The first page of the back office shows it, the others have it in the account menu.
     await page.getByRole('region', { name: SECOND_FACTOR_REMINDER_TEXT.title }).waitFor();
@@ -205,7 +188,7 @@ describe('second factors of staff', () => {
     await forgetUsedCodes();
     await page.goto(`${URLS.site}/admin-login`);
     await page.getByRole('heading', { name: ADMIN_LOGIN_TEXT.title }).waitFor();
-    await signIn(page, email);
+    await signIn(page, member);
     await codeField(page).fill(code(secret));
     await page.waitForURL(`${URLS.site}/admin-overview`);
 
@@ -220,16 +203,16 @@ describe('second factors of staff', () => {
 
   it('are demanded from staff without one when they are mandatory', async () => {
     expectProblem(/Failed to load resource|canary\.test/u);
-    const email = await newMember('superadmin');
+    const member = await newMember({ role: 'superadmin' });
     const setMandatory = (value: boolean) =>
-      desk.sql(
+      sql(
         `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
         [value],
       );
     await setMandatory(true);
     const { page, close } = await visit('/admin-login');
     try {
-      await signIn(page, email);
+      await signIn(page, member);
       await page.waitForURL(`${URLS.site}/admin-overview`);
       await page.goto(`${URLS.site}/user-management`);
       await page.getByRole('region', { name: SECOND_FACTOR_REMINDER_TEXT.requiredTitle }).waitFor();

@@ -5,29 +5,28 @@ import { urls } from '#contract/urls.ts';
 import { ARTICLE_TEXT } from '#messages/site/articles.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { openNewsDesk } from '#tests/support/news-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
 
 const BUILT = 'how-the-match-jersey-was-drawn';
 
-const desk = openNewsDesk();
 let article: { readonly id: string; readonly title: string; readonly published_at: string };
 
 beforeAll(async () => {
-  const [row] = await desk.sql<typeof article>(
+  const [row] = await sql<typeof article>(
     'select id, title, published_at::text from public.blog_articles where slug = $1',
     [BUILT],
   );
   if (!row) throw new Error('The seed has no such article.');
   article = row;
   // The newsroom's functions, called as an editor.
-  await desk.sql(
+  await sql(
     `select set_config('request.jwt.claim.sub', (select id::text from public.users where role = 'superadmin' order by created_at limit 1), false)`,
   );
 });
 
 /** Calls a newsroom function on the article's present version. */
 async function act(call: string, values: readonly unknown[] = []): Promise<void> {
-  await desk.sql(
+  await sql(
     `select public.${call} from (
        select $1::uuid as id, public.article_for_editing($1) ->> 'expected' as expected
      ) as article`,

@@ -6,16 +6,14 @@ import { uploadArticlePicture } from '#contract/article-pictures.ts';
 import { parseAnswer, type Answer } from '#contract/endpoints.ts';
 import { urls } from '#contract/urls.ts';
 import { URLS, visit } from '#tests/support/browser.ts';
-import { openNewsDesk } from '#tests/support/news-desk.ts';
 import { tokenOf } from '#tests/support/news-editor.ts';
+import { publish } from '#tests/support/test-articles.ts';
 
 interface Kept {
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
-
-const desk = openNewsDesk();
 
 async function upload(token: string | null, bytes: Buffer): Promise<Answer<Kept> | null> {
   const response = await fetch(`${URLS.site}${uploadArticlePicture.path}`, {
@@ -55,7 +53,7 @@ describe('an uploaded picture', () => {
     if (answer?.ok !== true) throw new Error(JSON.stringify(answer));
     const { url, width, height } = answer.data;
     expect([width, height]).toEqual([1600, 800]);
-    const slug = await desk.publish({
+    const slug = await publish({
       title: 'With a picture',
       picture: url,
       body: `![Green](${url} "${String(width)}x${String(height)}")`,

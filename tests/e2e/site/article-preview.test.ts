@@ -4,12 +4,11 @@ import { urls } from '#contract/urls.ts';
 import { PREVIEW_TEXT } from '#messages/site/article-preview.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { openNewsDesk } from '#tests/support/news-desk.ts';
 import { signInEditor, tokenOf, type NewsEditor } from '#tests/support/news-editor.ts';
+import { sql } from '#tests/support/site-database.ts';
 
 const FRAME = `${URLS.site}/preview/article`;
 
-const desk = openNewsDesk();
 let editor: NewsEditor;
 const createdIds: string[] = [];
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await desk.sql('delete from public.blog_articles where id = any($1)', [createdIds]);
+  await sql('delete from public.blog_articles where id = any($1)', [createdIds]);
 });
 
 async function render(token: string | null, draft: unknown): Promise<Response> {
@@ -97,9 +96,7 @@ describe('a preview link', () => {
     const article = await editor.write({ title: 'Brief', excerpt: 'Short.', body: 'Gone.' });
     createdIds.push(article.id);
     const path = urls.articlePreview((await editor.link(article)).token);
-    await desk.sql('update private.article_previews set expires_at = now() where article_id = $1', [
-      article.id,
-    ]);
+    await sql('update private.article_previews set expires_at = now() where article_id = $1', [article.id]);
     const over = await visit(path);
     expect(over.status).toBe(404);
     await over.page.getByRole('heading', { name: PREVIEW_TEXT.overTitle }).waitFor();

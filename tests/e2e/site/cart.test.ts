@@ -9,9 +9,7 @@ import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { visit } from '#tests/support/browser.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
-
-const desk = openShopDesk();
+import { sql } from '#tests/support/site-database.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: OPTIONS_TEXT.title });
 const drawer = (page: Page) => page.locator('[data-opened-by=cart]');
@@ -41,7 +39,7 @@ async function openDrawer(page: Page): Promise<void> {
 
 /** A stored cart with this many six-packs. */
 async function sixPacks(quantity: number): Promise<string> {
-  const [row] = await desk.sql<{ id: string; price_cents: number }>(
+  const [row] = await sql<{ id: string; price_cents: number }>(
     "select id, price_cents from public.products where slug = 'grizzly-six-pack'",
   );
   const line = {

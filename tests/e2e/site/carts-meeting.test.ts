@@ -7,16 +7,14 @@ import { CART_TEXT } from '#messages/shop/cart.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { MEMBER_CART_TEXT } from '#messages/shop/member-cart.ts';
 import { capFullText, OPTIONS_TEXT } from '#messages/shop/options.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { URLS, visit, type Visit } from '#tests/support/browser.ts';
-import { newDeskMember, type DeskMember } from '#tests/support/member-desk.ts';
-import { toast } from '#tests/support/people-table.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
 import { logIn } from '#tests/support/login-form.ts';
+import { toast } from '#tests/support/people-table.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, type TestMember } from '#tests/support/test-members.ts';
+import { sell } from '#tests/support/test-products.ts';
 
-const desk = openAccountDesk();
-const shop = openShopDesk();
-let member: DeskMember;
+let member: TestMember;
 /** At most six pieces per order over all sizes. */
 let mug: string;
 let lamp: string;
@@ -24,12 +22,12 @@ let laptop: Visit;
 let phone: Visit;
 
 beforeAll(async () => {
-  member = await newDeskMember(desk);
+  member = await newMember();
   [mug, lamp] = await Promise.all([
-    shop.sell({ name: 'Meeting mug', sizes: ['M', 'L'] }),
-    shop.sell({ name: 'Meeting lamp' }),
+    sell({ name: 'Meeting mug', sizes: ['M', 'L'] }),
+    sell({ name: 'Meeting lamp' }),
   ]);
-  await shop.sql(
+  await sql(
     `update public.products set max_per_order = 6, unit_singular = 'mug', unit_plural = 'mugs' where slug = $1`,
     [mug],
   );
@@ -87,7 +85,7 @@ function browserCart({ page }: Visit): Promise<readonly string[]> {
 
 /** Title, size and quantity of every line in the account. */
 async function accountCart(): Promise<readonly string[]> {
-  const rows = await desk.sql<{ line: string }>(
+  const rows = await sql<{ line: string }>(
     `select line ->> 'title' || ' ' || coalesce(line ->> 'selectedSize', '-') || ' ' || (line ->> 'quantity') as line
      from public.member_carts, jsonb_array_elements(lines) as line where user_id = $1`,
     [member.id],

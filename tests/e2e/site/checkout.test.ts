@@ -20,22 +20,19 @@ import {
   SUMMARY_TEXT,
 } from '#messages/portal/checkout.ts';
 import { ORDER_TEXT } from '#messages/portal/order.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem } from '#tests/support/browser.ts';
 import { hasFocus, tabAndPress, tabAndType, tabTo } from '#tests/support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
-
-const desk = openAccountDesk();
-const shop = openShopDesk();
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { reprice, restock, sell } from '#tests/support/test-products.ts';
 
 type Step = keyof typeof CHECKOUT_STEP_TEXT;
 
 /** A product of its own, as a cart line. */
 async function newCartLine(name: string, { price = 30_000, onHand = 9, quantity = 1 } = {}) {
-  const slug = await shop.sell({ name, priceCents: price, onHand });
-  const [row] = await shop.sql<{ id: string }>('select id from public.products where slug = $1', [slug]);
+  const slug = await sell({ name, priceCents: price, onHand });
+  const [row] = await sql<{ id: string }>('select id from public.products where slug = $1', [slug]);
   return {
     productId: row?.id ?? '',
     slug,
@@ -54,7 +51,7 @@ async function newCartLine(name: string, { price = 30_000, onHand = 9, quantity 
 
 /** Opens the checkout as a member with these cart lines. */
 function visitCheckout(
-  member: DeskMember,
+  member: TestMember,
   lines: readonly object[],
   options: object = {},
   path = '/checkout',
@@ -108,8 +105,8 @@ async function pressPlaceOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place order/u }).click();
 }
 
-const ordersOf = ({ id }: DeskMember) =>
-  desk.sql<{
+const ordersOf = ({ id }: TestMember) =>
+  sql<{
     number: string;
     total_cents: number;
     payment_method: string;
@@ -134,9 +131,9 @@ async function expectNoProblems(page: Page): Promise<void> {
 
 describe('a member', () => {
   it('corrects the delivery from the review, orders by EFT, and finds an empty checkout on return', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const line = await newCartLine('Whole mat');
-    await shop.sql(
+    await sql(
       `update public.products set returnable = false, not_returnable_reason = 'It is cut to size.' where slug = $1`,
       [line.slug],
     );
@@ -178,7 +175,7 @@ describe('a member', () => {
   });
 
   it('orders by keyboard alone', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visitCheckout(member, [await newCartLine('Keyboard mat')]);
     await expectStep(page, 'contact', false);
     await tabAndType(page, CONTACT_TEXT.name, 'Thandi Mokoena');
@@ -206,16 +203,16 @@ describe('a member', () => {
 
 describe('a cart that differs from the shop', () => {
   it('lists each change, updates the cart on request, and places no changed order silently', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const lines = [
       await newCartLine('Dearer scarf', { price: 45_000 }),
       await newCartLine('Rare poster', { onHand: 9, quantity: 5 }),
       await newCartLine('Gone print', { onHand: 3 }),
     ];
     const [scarf, poster, print] = lines.map(({ slug }) => slug);
-    await shop.reprice(scarf ?? '', 47_500);
-    await shop.restock(poster ?? '', 2);
-    await shop.restock(print ?? '', 0);
+    await reprice(scarf ?? '', 47_500);
+    await restock(poster ?? '', 2);
+    await restock(print ?? '', 0);
     const { page } = await visitCheckout(member, lines);
     const changes = page.getByRole('alert').filter({ hasText: CHANGES_TEXT.title });
     await changes.getByText('Was R450.00, now R475.00').waitFor();
@@ -231,7 +228,7 @@ describe('a cart that differs from the shop', () => {
     await expectNoProblems(page);
     // The stock changes after the review was shown.
     await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
-    await shop.reprice(scarf ?? '', 49_900);
+    await reprice(scarf ?? '', 49_900);
     await page.getByRole('button', { name: /^Place order/u }).click();
     await page.getByText('Was R475.00, now R499.00').waitFor();
     const heading = page.getByRole('heading', { name: CHANGES_TEXT.title });
@@ -247,7 +244,7 @@ describe('a cart that differs from the shop', () => {
 describe('the checkout', () => {
   it('shows what to do when the shop cannot be reached', async () => {
     expectProblem(/ERR_FAILED .*\/rpc\/quote_order$/u);
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visitCheckout(
       member,
       [await newCartLine('Far flag')],

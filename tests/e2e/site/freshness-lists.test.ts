@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { NEWS_TEXT } from '#messages/site/articles.ts';
 import { expectProblem, URLS, visit, type Visit } from '#tests/support/browser.ts';
+import { freshVisit } from '#tests/support/fresh-visit.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
 
 const QUIET = {
@@ -77,19 +78,13 @@ function builtSlugs(path: string): Promise<string[]> {
 }
 
 /** The page after the data API returned this response. */
-async function visitWithResponse(path: string, answer: unknown): Promise<Visit> {
-  const opened = await visit(path, {
-    before: async (page) => {
-      await page.addInitScript(() => {
-        document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));
-      });
-      await page.route(`${URLS.api}/rest/v1/rpc/site_changes*`, (route) =>
+function visitWithResponse(path: string, answer: unknown): Promise<Visit> {
+  return freshVisit(path, {
+    before: (page) =>
+      page.route(`${URLS.api}/rest/v1/rpc/site_changes*`, (route) =>
         route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }),
-      );
-    },
+      ),
   });
-  await opened.page.locator('html[data-fresh]').waitFor();
-  return opened;
 }
 
 describe('the news list', () => {

@@ -7,9 +7,9 @@ import { SHOP_TEXT } from '#messages/shop/shop.ts';
 import { ROSTER_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { openNewsDesk } from '#tests/support/news-desk.ts';
-
-const desk = openNewsDesk();
+import { freshVisit } from '#tests/support/fresh-visit.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { publish } from '#tests/support/test-articles.ts';
 
 const card = (page: Page, slug: string) => page.locator(`[data-article-group] [data-article="${slug}"]`);
 const slugsOf = (page: Page) =>
@@ -17,21 +17,9 @@ const slugsOf = (page: Page) =>
     .locator('[data-article-group] [data-article]')
     .evaluateAll((all) => all.map((one) => one.dataset['article'] ?? ''));
 
-/** The page after it asked for changes. */
-async function freshVisit(path: string) {
-  const opened = await visit(path, {
-    before: (page) =>
-      page.addInitScript(() => {
-        document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));
-      }),
-  });
-  await opened.page.locator('html[data-fresh]').waitFor();
-  return opened;
-}
-
 describe('an article published after the build', () => {
   it('leads the list and its own category only, and opens at its address', async () => {
-    const slug = await desk.publish({
+    const slug = await publish({
       title: 'Fresh <b>from</b> the desk',
       category: 'academy',
       picture: '/media/articles/pinhole-opens-its-doors.avif',
@@ -65,7 +53,7 @@ describe('an article published after the build', () => {
     const before = await visit('/', { javaScriptEnabled: false });
     const built = await slugsOf(before.page);
     await before.close();
-    const slug = await desk.publish({ title: 'Featured afterwards', featured: true });
+    const slug = await publish({ title: 'Featured afterwards', featured: true });
     const { page } = await freshVisit('/');
     const shown = await slugsOf(page);
     expect(shown[0]).toBe(slug);
@@ -82,11 +70,11 @@ describe('an article edited after the build', () => {
   const slug = 'how-the-match-jersey-was-drawn';
 
   it('shows the new title in lists and the new body on its page', async () => {
-    const [built] = await desk.sql<{ title: string; body: string }>(
+    const [built] = await sql<{ title: string; body: string }>(
       'select title, body from public.blog_articles where slug = $1',
       [slug],
     );
-    await desk.sql(`update public.blog_articles set title = 'Edited', body = $2 where slug = $1`, [
+    await sql(`update public.blog_articles set title = 'Edited', body = $2 where slug = $1`, [
       slug,
       'New words.<script>alert(1)</script>',
     ]);
@@ -101,7 +89,7 @@ describe('an article edited after the build', () => {
       await expect.poll(() => page.title()).toContain('Edited');
       await close();
     } finally {
-      await desk.sql('update public.blog_articles set title = $2, body = $3 where slug = $1', [
+      await sql('update public.blog_articles set title = $2, body = $3 where slug = $1', [
         slug,
         built?.title,
         built?.body,
@@ -112,10 +100,10 @@ describe('an article edited after the build', () => {
 
 describe('the view count', () => {
   it('counts the visit and shows the stored number', async () => {
-    const slug = await desk.publish({ title: 'Counted' });
+    const slug = await publish({ title: 'Counted' });
     const { page } = await visit(urls.article(slug));
     await expect.poll(() => page.locator('[data-article-views]').textContent()).toBe('1');
-    const [row] = await desk.sql<{ view_count: number }>(
+    const [row] = await sql<{ view_count: number }>(
       'select view_count from public.blog_articles where slug = $1',
       [slug],
     );
@@ -128,7 +116,7 @@ describe('the landing page', () => {
     // A card of the build, because other tests may feature newer products; variants without prices of their own.
     const html = await (await fetch(URLS.site)).text();
     const slugs = [...html.matchAll(/data-product="([^"]+)"/gu)].map(([, name]) => name);
-    const [{ id, slug, price_cents: price } = { id: '', slug: '', price_cents: 0 }] = await desk.sql<{
+    const [{ id, slug, price_cents: price } = { id: '', slug: '', price_cents: 0 }] = await sql<{
       id: string;
       slug: string;
       price_cents: number;
@@ -137,23 +125,23 @@ describe('the landing page', () => {
         select from public.variants where product_id = products.id and variants.price_cents is not null) limit 1`,
       [slugs],
     );
-    const stock = await desk.sql<{ id: string; on_hand: number }>(
+    const stock = await sql<{ id: string; on_hand: number }>(
       'select id, on_hand from public.variants where product_id = $1',
       [id],
     );
-    const [team] = await desk.sql<{ id: string; max_roster_size: number }>(
+    const [team] = await sql<{ id: string; max_roster_size: number }>(
       `select id, max_roster_size from public.teams where slug = 'obscura-umbra'`,
     );
     const setSeats = (seats: number | undefined) =>
-      desk.sql('update public.teams set max_roster_size = $2 where id = $1', [team?.id, seats]);
+      sql('update public.teams set max_roster_size = $2 where id = $1', [team?.id, seats]);
     const game = 'Chess since the build';
-    await desk.sql('update public.products set price_cents = 123456 where id = $1', [id]);
-    await desk.sql('update public.variants set on_hand = reserved where product_id = $1', [id]);
+    await sql('update public.products set price_cents = 123456 where id = $1', [id]);
+    await sql('update public.variants set on_hand = reserved where product_id = $1', [id]);
     await setSeats(17);
-    await desk.sql(`insert into public.game_categories (category_code, display_name) values ('chess', $1)`, [
+    await sql(`insert into public.game_categories (category_code, display_name) values ('chess', $1)`, [
       game,
     ]);
-    await desk.sql(
+    await sql(
       `insert into public.teams (slug, name, game, game_category, status, color_gradient)
        values ('since-the-build', 'Obscura Gambit', 'Chess', 'chess', 'active', '#112233 #000000')`,
     );
@@ -177,12 +165,12 @@ describe('the landing page', () => {
       await dialog.getByText(ROSTER_TEXT.empty).waitFor();
       await close();
     } finally {
-      await desk.sql('update public.products set price_cents = $2 where id = $1', [id, price]);
+      await sql('update public.products set price_cents = $2 where id = $1', [id, price]);
       for (const { id: variant, on_hand } of stock)
-        await desk.sql('update public.variants set on_hand = $2 where id = $1', [variant, on_hand]);
+        await sql('update public.variants set on_hand = $2 where id = $1', [variant, on_hand]);
       await setSeats(team?.max_roster_size);
-      await desk.sql(`delete from public.teams where slug = 'since-the-build'`);
-      await desk.sql(`delete from public.game_categories where category_code = 'chess'`);
+      await sql(`delete from public.teams where slug = 'since-the-build'`);
+      await sql(`delete from public.game_categories where category_code = 'chess'`);
     }
   });
 });

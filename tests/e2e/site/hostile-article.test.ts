@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { expectProblem, URLS, visit, type Visit } from '#tests/support/browser.ts';
 import { HOSTILE_PICTURE_ADDRESSES, HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
-import { openNewsDesk } from '#tests/support/news-desk.ts';
 import { handlersOf } from '#tests/support/parsed-html.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { publish } from '#tests/support/test-articles.ts';
 import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
-
-const desk = openNewsDesk();
 
 interface Watched extends Visit {
   readonly dialogs: readonly string[];
@@ -103,11 +102,11 @@ const BODY = XSS_PAYLOADS.join('\n\n').replaceAll('\0', '');
 
 describe('all payloads in one article', () => {
   it('execute nothing, request nothing, violate no policy and stay in the text', async () => {
-    const plain = await desk.publish({ title: 'Plain', body: 'Plain.' });
+    const plain = await publish({ title: 'Plain', body: 'Plain.' });
     const usual = await visitWatched(urls.article(plain));
     const frame = await frameOf(usual.page);
     await usual.close();
-    const slug = await desk.publish({ title: 'Payloads', body: BODY });
+    const slug = await publish({ title: 'Payloads', body: BODY });
     const { page, status, dialogs, left: foreignRequests } = await visitWatched(urls.article(slug));
     expect(status).toBe(200);
     await provoke(page);
@@ -138,14 +137,14 @@ describe('hostile texts around an article', () => {
   const slugs = new Map<string, string>();
 
   beforeAll(async () => {
-    await desk.sql('insert into public.blog_categories (name, slug) values ($1, $2)', [
+    await sql('insert into public.blog_categories (name, slug) values ($1, $2)', [
       (HOSTILE_TEXTS[1] ?? '').slice(0, 80),
       CATEGORY,
     ]);
     for (const texts of groups) slugs.set(texts[0] ?? '', await publishAround(texts));
   });
 
-  afterAll(() => desk.sql('delete from public.blog_categories where slug = $1', [CATEGORY]));
+  afterAll(() => sql('delete from public.blog_categories where slug = $1', [CATEGORY]));
 
   async function publishAround([
     title = '',
@@ -155,8 +154,8 @@ describe('hostile texts around an article', () => {
     seo,
   ]: readonly string[]): Promise<string> {
     const picture = '/media/articles/pinhole-opens-its-doors.avif';
-    const slug = await desk.publish({ title, excerpt, picture, category: CATEGORY, featured: true });
-    await desk.sql(
+    const slug = await publish({ title, excerpt, picture, category: CATEGORY, featured: true });
+    await sql(
       `update public.blog_articles set author_name = left($2, 120), featured_image_alt = $3, seo_title = $4, seo_description = $4
        where slug = $1`,
       [slug, author, alt, seo],
@@ -194,7 +193,7 @@ describe('hostile texts around an article', () => {
 describe('invalid cover addresses', () => {
   it('break no page, neither on the server nor in the browser, and request no other site', async () => {
     for (const picture of HOSTILE_PICTURE_ADDRESSES) {
-      const slug = await desk.publish({ title: 'Cover', picture });
+      const slug = await publish({ title: 'Cover', picture });
       const answer = await fetch(`${URLS.site}${urls.article(slug)}`);
       expect([picture, answer.status, handlersOf(await answer.text())]).toEqual([picture, 200, []]);
     }

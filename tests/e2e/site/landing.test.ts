@@ -1,7 +1,6 @@
 /** The landing page: without JavaScript, with it, accessibility, every width. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BRAND } from '#contract/brand.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
@@ -12,9 +11,12 @@ import { MERCH_TEXT } from '#messages/shop/shop.ts';
 import { GO_PRO_TEXT, HERO_TEXT } from '#messages/site/site.ts';
 import { ROSTER_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
-import { layOutWholePage } from '#tests/support/whole-layout.ts';
-import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
+import { expectProblem, visit } from '#tests/support/browser.ts';
+import { freshVisit } from '#tests/support/fresh-visit.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { builtAt } from '#tests/support/site-pages.ts';
+import { layOutWholePage } from '#tests/support/whole-layout.ts';
 
 interface Team {
   readonly slug: string;
@@ -24,26 +26,17 @@ interface Team {
   readonly max_roster_size: number;
 }
 
-const database = new Client(URLS.database);
 let teams: readonly Team[];
 
 beforeAll(async () => {
-  await database.connect();
   // Teams of other tests are on no built page.
-  const built = (await (await fetch(`${URLS.site}/build.json`)).json()) as { readonly at: string };
-  const { rows } = await database.query<Team>(
+  teams = await sql<Team>(
     `select slug, name, game_category, current_roster_size, max_roster_size from public.teams_with_member_count
      where status = 'active' and created_at <= $1`,
-    [built.at],
+    [new Date(await builtAt())],
   );
-  teams = rows;
 });
 
-afterAll(async () => {
-  await database.end();
-});
-
-const guest = { reducedMotion: 'reduce' } as const;
 const member = JSON.stringify({
   access_token: 'a.b.c',
   refresh_token: 'r',
@@ -61,7 +54,7 @@ async function signIn(page: Page): Promise<void> {
 
 describe('the landing page without JavaScript', () => {
   it('has every section, every team, prices and links', async () => {
-    const { page } = await visit('/', { ...guest, javaScriptEnabled: false });
+    const { page } = await visit('/', { javaScriptEnabled: false });
     for (const anchor of [
       'home',
       'about',
@@ -88,18 +81,12 @@ describe('the landing page without JavaScript', () => {
 
 describe('the hero', () => {
   it('shows the numbers of the database', async () => {
-    const { page } = await visit('/', {
-      ...guest,
-      before: (opened) =>
-        opened.addInitScript(() => {
-          document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));
-        }),
-    });
+    const { page } = await freshVisit('/');
     const counted = async (): Promise<string[]> => {
-      const { rows } = await database.query<{ pro_players: number; active_teams: number }>(
+      const [row] = await sql<{ pro_players: number; active_teams: number }>(
         'select * from public.landing_statistics()',
       );
-      const { pro_players: players = 0, active_teams: active = 0 } = rows[0] ?? {};
+      const { pro_players: players = 0, active_teams: active = 0 } = row ?? {};
       const plus = players >= LIMITS.landing.playersShownWithPlusFrom ? '+' : '';
       return [`${String(players)}${plus}`, String(active), `${String(BRAND.championships)}+`];
     };
@@ -114,7 +101,7 @@ describe('the hero', () => {
   });
 
   it('links members to their teams instead of joining, and lets them pass to the players', async () => {
-    const { page } = await visit('/', { ...guest, before: signIn });
+    const { page } = await visit('/', { before: signIn });
     await expect
       .poll(() => page.getByRole('link', { name: HERO_TEXT.viewTeams }).getAttribute('href'))
       .toBe('#teams');
@@ -138,7 +125,7 @@ describe('the lists', () => {
     expectProblem(/ERR_FAILED .*\/rpc\/site_changes\b/u);
     // Teams and products that other tests add in the meantime stay away.
     const before = (page: Page) => page.route('**/rpc/site_changes*', (route) => route.abort());
-    const { page } = await visit('/', { ...guest, before });
+    const { page } = await visit('/', { before });
     for (const category of new Set(teams.map((team) => team.game_category))) {
       await page.locator(`[data-team-tab="${category}"]`).click();
       const wanted = teams.filter((team) => team.game_category === category);
@@ -165,22 +152,22 @@ describe('the lists', () => {
   });
 
   it('open the roster of a team with its members, ask a guest to log in, and restore the focus', async () => {
-    const { rows } = await database.query<{ gamertag: string }>(
+    const members = await sql<{ gamertag: string }>(
       `select u.gamertag from public.team_members m join public.users u on u.id = m.user_id join public.teams t on t.id = m.team_id
        where t.slug = $1 and m.status = 'active' and m.left_at is null order by m.joined_at`,
       ['obscura-umbra'],
     );
-    const { page } = await visit('/', guest);
+    const { page } = await visit('/');
     const button = page
       .locator('[data-team="obscura-umbra"]')
       .getByRole('button', { name: TEAMS_TEXT.viewRoster });
     await button.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Obscura Umbra' });
     await dialog.getByRole('link', { name: ROSTER_TEXT.logIn }).waitFor();
-    expect(rows.length).toBeGreaterThan(0);
+    expect(members.length).toBeGreaterThan(0);
     await expect
       .poll(() => dialog.locator('li p:first-child').allInnerTexts())
-      .toEqual(rows.map((row) => expect.stringMatching(new RegExp(row.gamertag, 'iu'))));
+      .toEqual(members.map(({ gamertag }) => expect.stringMatching(new RegExp(gamertag, 'iu'))));
     await expect.poll(() => dialog.getByText(ROSTER_TEXT.eligibleTitle).isVisible()).toBe(true);
     expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -191,7 +178,7 @@ describe('the lists', () => {
 
 describe('the join prompt', () => {
   it('asks guests to join at the list of players, a profile and the list of streamers', async () => {
-    const { page } = await visit('/', guest);
+    const { page } = await visit('/');
     const problems: string[] = [];
     for (const [variant, name] of [
       ['players', PLAYERS_TEXT.viewAll],
@@ -219,7 +206,7 @@ describe('the join prompt', () => {
 
 describe('the leadership section', () => {
   it('shows the primary member, counts the others, and offers help without an address', async () => {
-    const { page } = await visit('/', guest);
+    const { page } = await visit('/');
     await layOutWholePage(page);
     const cards = page.locator('#leadership li');
     await expect.poll(() => cards.count()).toBe(4);

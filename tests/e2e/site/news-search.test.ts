@@ -6,10 +6,8 @@ import { NEWS_PAGE_TEXT } from '#messages/site/article-pages.ts';
 import { SEARCH_TEXT } from '#messages/site/search.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, visit } from '#tests/support/browser.ts';
-import { openNewsDesk } from '#tests/support/news-desk.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
-
-const desk = openNewsDesk();
+import { publish } from '#tests/support/test-articles.ts';
 
 const INDEX = '**/pagefind/**';
 
@@ -58,7 +56,7 @@ it('the news search works by keyboard: it loads its index on first focus, announ
 });
 
 it('the news search finds articles published since the build, ignoring accents and case, also by author and category', async () => {
-  const slug = await desk.publish({ title: 'Érika à São Paulo', excerpt: 'Ünïque wörds' });
+  const slug = await publish({ title: 'Érika à São Paulo', excerpt: 'Ünïque wörds' });
   const { page } = await visit('/blog');
   for (const words of ['erika', 'SAO paulo', 'unique words', 'tess ter erika']) {
     await field(page).fill(words);

@@ -7,7 +7,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { ARTICLE_TEXT, BLOG_TEXT } from '#messages/site/articles.ts';
 import { overflowAt, problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { openNewsDesk } from '#tests/support/news-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { builtAt } from '#tests/support/site-pages.ts';
 import { layOutWholePage } from '#tests/support/whole-layout.ts';
 
 interface Story {
@@ -20,17 +21,15 @@ interface Story {
   readonly category_slug: string;
 }
 
-const desk = openNewsDesk();
 let stories: readonly Story[];
 
 beforeAll(async () => {
   // Other tests publish articles after the build.
-  const built = (await (await fetch(`${URLS.site}/build.json`)).json()) as { readonly at: string };
-  stories = await desk.sql<Story>(
+  stories = await sql<Story>(
     `select a.slug, a.title, a.excerpt, a.published_at, a.author_name, c.name as category, c.slug as category_slug
      from public.blog_articles a join public.blog_categories c on c.id = a.category_id
      where a.status = 'published' and a.published_at <= $1 order by a.published_at desc, a.id`,
-    [built.at],
+    [new Date(await builtAt())],
   );
 });
 

@@ -1,40 +1,23 @@
 /** The partner inquiry from the form to the mailbox. */
-import { Client } from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { INQUIRY_GUARD } from '#contract/partner-inquiries.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import { INQUIRY_TEXT, PARTNERS_TEXT, PARTNERSHIP_TYPE_LABELS } from '#messages/site/partner-inquiries.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { URLS, visit } from '#tests/support/browser.ts';
-import { mailsWith } from '#tests/support/newcomers.ts';
+import { visit } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
+import { mailsWith } from '#tests/support/sent-mails.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { unique } from '#tests/support/test-accounts.ts';
 
-const database = new Client(URLS.database);
-let counter = 0;
+afterAll(() => sql("delete from public.partner_inquiries where email like '%@inquiry.test'"));
 
-beforeAll(async () => {
-  await database.connect();
-});
-
-afterAll(async () => {
-  await database.query("delete from public.partner_inquiries where email like '%@inquiry.test'");
-  await database.end();
-});
-
-function newAddress(): string {
-  counter += 1;
-  return `sender-${String(counter)}-${Date.now().toString(36)}@inquiry.test`;
-}
-
-function inquiriesOf(email: string) {
-  return database
-    .query<Record<string, unknown>>(
-      'select name, company, phone, website, partnership_type, budget_range, timeline, message, status from public.partner_inquiries where email = $1',
-      [email],
-    )
-    .then(({ rows }) => rows);
-}
+const inquiriesOf = (email: string) =>
+  sql(
+    'select name, company, phone, website, partnership_type, budget_range, timeline, message, status from public.partner_inquiries where email = $1',
+    [email],
+  );
 
 const mailFrom = async (email: string) => (await mailsWith('replyTo', email))[0];
 
@@ -69,7 +52,7 @@ function passMinFillTime(page: Page): Promise<void> {
 
 describe('sending an inquiry', () => {
   it('names missing and invalid fields, then stores a row, mails the partnership address, confirms, clears and closes', async () => {
-    const email = newAddress();
+    const email = `${unique('sender')}@inquiry.test`;
     const { page } = await visitWithClock();
     const form = await openForm(page);
     await send(form).click();

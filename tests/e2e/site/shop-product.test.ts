@@ -11,11 +11,10 @@ import { PRODUCT_PAGE_TEXT } from '#messages/shop/shop-pages.ts';
 import { STOCK_TEXT } from '#messages/shop/stock.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { URLS, visit } from '#tests/support/browser.ts';
-import { createRequestGate } from '#tests/support/request-gate.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
-
-const desk = openShopDesk();
+import { createRequestGate } from '#tests/support/request-gate.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { reprice, restock, sell } from '#tests/support/test-products.ts';
 
 const JERSEY = urls.product('pro-match-jersey');
 const form = (page: Page) => page.locator('[data-product-options]');
@@ -92,7 +91,7 @@ describe('the options of a product', () => {
   });
 
   it('have a button in view on a phone that shows price and choice and leads to what is missing', async () => {
-    await desk.sql("update public.products set updated_at = now() where slug = 'pro-match-jersey'");
+    await sql("update public.products set updated_at = now() where slug = 'pro-match-jersey'");
     const { page } = await visit(JERSEY, {
       viewport: { width: 390, height: 844 },
       before: (opened) => deliverNewerParts(opened, Promise.resolve()),
@@ -178,7 +177,7 @@ it('a product page says that a product was added, however late the code for it a
 
 describe('a product page after the build', () => {
   it('exists for a newer product, in the same form', async () => {
-    const slug = await desk.sell({ name: 'Younger Than The Build', priceCents: 12_345, sizes: ['S', 'M'] });
+    const slug = await sell({ name: 'Younger Than The Build', priceCents: 12_345, sizes: ['S', 'M'] });
     const { page, status } = await visit(urls.product(slug));
     expect(status).toBe(200);
     await expect
@@ -196,8 +195,8 @@ describe('a product page after the build', () => {
   });
 
   it('keeps the chosen quantity, shows a new price and stock, and sells at that price', async () => {
-    await desk.reprice('matchday-backpack', 77_777);
-    await desk.restock('matchday-backpack', 2);
+    await reprice('matchday-backpack', 77_777);
+    await restock('matchday-backpack', 2);
     const { hold, release } = createRequestGate('**/fresh');
     const { page } = await visit(urls.product('matchday-backpack'), { before: hold });
     const quantity = form(page).getByRole('textbox', { name: OPTIONS_TEXT.quantity });
@@ -214,7 +213,7 @@ describe('a product page after the build', () => {
   });
 
   it('still says that the cart is full when fresh stock arrives', async () => {
-    await desk.restock('grizzly-six-pack', 50);
+    await restock('grizzly-six-pack', 50);
     const { hold, release } = createRequestGate('**/fresh');
     const { page } = await visit(urls.product('grizzly-six-pack'), { before: hold });
     await form(page).getByRole('textbox', { name: OPTIONS_TEXT.quantity }).fill('6');
@@ -229,7 +228,7 @@ describe('a product page after the build', () => {
   });
 
   it('keeps the choice, the refusal and the focus when the fresh page arrives', async () => {
-    await desk.sql("update public.products set updated_at = now() where slug = 'pro-match-jersey'");
+    await sql("update public.products set updated_at = now() where slug = 'pro-match-jersey'");
     const { promise: come, resolve: release } = Promise.withResolvers<void>();
     const { page } = await visit(JERSEY, {
       before: (opened) => deliverNewerParts(opened, come),
@@ -254,7 +253,7 @@ describe('a product page after the build', () => {
   });
 
   it('fills the cart that was opened before the fresh page arrived, and returns the focus', async () => {
-    await desk.sql("update public.products set updated_at = now() where slug = 'grip-socks'");
+    await sql("update public.products set updated_at = now() where slug = 'grip-socks'");
     const { promise: come, resolve: release } = Promise.withResolvers<void>();
     const code = createRequestGate('**/cart-drawer*.js');
     const { page } = await visit(urls.product('grip-socks'), {
@@ -282,14 +281,14 @@ describe('a product page after the build', () => {
 
   it('shows an archived product as not found', async () => {
     const slug = 'blade-pin-and-sticker-set';
-    await desk.sql("update public.products set status = 'archived' where slug = $1", [slug]);
+    await sql("update public.products set status = 'archived' where slug = $1", [slug]);
     try {
       const { page, close } = await visit(urls.product(slug));
       await page.getByText(PRODUCT_TEXT.notFound).waitFor();
       await expect.poll(() => form(page).isVisible()).toBe(false);
       await close();
     } finally {
-      await desk.sql("update public.products set status = 'active' where slug = $1", [slug]);
+      await sql("update public.products set status = 'active' where slug = $1", [slug]);
     }
   });
 });

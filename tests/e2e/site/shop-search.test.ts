@@ -7,9 +7,7 @@ import { SHOP_PAGE_TEXT } from '#messages/shop/shop-pages.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, visit } from '#tests/support/browser.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
-
-const desk = openShopDesk();
+import { sell } from '#tests/support/test-products.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: SEARCH_TEXT.shop });
 const expectProducts = (page: Page, slugs: readonly string[]) =>
@@ -75,7 +73,7 @@ it('the shop search links to matching news, and an empty result offers a way out
 
 it('the shop search finds products newer than the build, and without the index those of the page', async () => {
   expectProblem(/\/pagefind\/|Failed to fetch/u);
-  const slug = await desk.sell({ name: 'Qwilfish plush' });
+  const slug = await sell({ name: 'Qwilfish plush' });
   const { page } = await visit('/shop');
   await page.context().route('**/pagefind/**', (route) => route.abort());
   await page.locator(`[data-product="${slug}"]`).waitFor();

@@ -8,9 +8,11 @@ import { STOCK_TEXT } from '#messages/shop/stock.ts';
 import { SHOP_PAGE_TEXT } from '#messages/shop/shop-pages.ts';
 import { SEARCH_TEXT } from '#messages/site/search.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { expectProblem, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
+import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
+import { freshVisit } from '#tests/support/fresh-visit.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
-import { openShopDesk } from '#tests/support/shop-desk.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { reprice, restock, sell } from '#tests/support/test-products.ts';
 
 interface Product {
   readonly slug: string;
@@ -19,11 +21,10 @@ interface Product {
   readonly price_cents: number;
 }
 
-const desk = openShopDesk();
 let products: readonly Product[];
 
 beforeAll(async () => {
-  products = await desk.sql<Product>(
+  products = await sql<Product>(
     // Products that tests add meanwhile are not counted.
     `select slug, name, category, price_cents from public.products
      where status = 'active' and created_at < now() - interval '2 hours' order by created_at desc, name`,
@@ -38,21 +39,6 @@ async function slugsOf(page: Page, ...others: string[]): Promise<string[]> {
 }
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /product/u });
 const option = (page: Page, name: string) => page.locator('#shop-filters label', { hasText: name });
-
-/** The list after it asked for changes. */
-async function freshVisit(path: string, options: VisitOptions = {}) {
-  const opened = await visit(path, {
-    ...options,
-    before: async (page) => {
-      await page.addInitScript(() => {
-        document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));
-      });
-      await options.before?.(page);
-    },
-  });
-  await opened.page.locator('html[data-fresh]').waitFor();
-  return opened;
-}
 
 describe('the shop without JavaScript', () => {
   it('lists every product on sale, newest first, with price and link, greys sold-out ones, and has a page for every category', async () => {
@@ -195,7 +181,7 @@ describe('the filters of the shop', () => {
 
 describe('the shop after the build', () => {
   it('keeps the focus on a card when the changes arrive', async () => {
-    await desk.reprice('grip-socks', 12_121);
+    await reprice('grip-socks', 12_121);
     const { hold, release } = createRequestGate('**/rpc/site_changes*');
     const { page } = await visit('/shop', { before: hold });
     const card = page.locator('[data-product="grip-socks"]');
@@ -207,10 +193,10 @@ describe('the shop after the build', () => {
   });
 
   it('shows new prices and sold-out products, and inserts and filters a new one, without a request for a product', async () => {
-    await desk.reprice('grip-socks', 13_333);
-    await desk.restock('cold-start-bottle', 0);
-    await desk.restock('pro-match-jersey', 3);
-    const slug = await desk.sell({ name: 'Later Lanyard', priceCents: 4950, category: 'accessories' });
+    await reprice('grip-socks', 13_333);
+    await restock('cold-start-bottle', 0);
+    await restock('pro-match-jersey', 3);
+    const slug = await sell({ name: 'Later Lanyard', priceCents: 4950, category: 'accessories' });
     const changed = new Set(['grip-socks', 'cold-start-bottle', 'pro-match-jersey', slug]);
     const requested: string[] = [];
     const before = (opened: Page) =>

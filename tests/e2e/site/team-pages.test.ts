@@ -1,34 +1,29 @@
 /** Team pages: complete without JavaScript, fresh with it, and the application to a team. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { APPLY_TEXT } from '#messages/portal/applications.ts';
 import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '#messages/site/matches.ts';
 import { TEAM_PAGE_TEXT } from '#messages/site/team-pages.ts';
 import { CLOSED_REASONS, ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
-import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
-import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
-import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
 import { logIn } from '#tests/support/login-form.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember, visitAs } from '#tests/support/test-members.ts';
+import { joinTeam, newTeam, type TestTeam } from '#tests/support/test-teams.ts';
 
 const UMBRA = urls.team('obscura-umbra');
 /** A team with a free seat. */
 const SHUTTER = urls.team('obscura-shutter');
 
-const desk = openAccountDesk();
-let young: DeskTeam;
+let young: TestTeam;
 
 beforeAll(async () => {
-  young = await newDeskTeam(desk, 'Late Bloom');
+  young = await newTeam('Late Bloom');
 });
-afterAll(async () => {
-  await removeDeskTeam(desk, young);
-});
-
 const roster = (page: Page) => page.getByRole('main').getByRole('list', { name: ROSTER_TEXT.roster });
 
 const modalOf = (page: Page, name: string) =>
@@ -85,14 +80,14 @@ describe('a team page without JavaScript', () => {
 
 describe('changes since the build', () => {
   it('show a new match at the next visit', async () => {
-    await desk.sql(
+    await sql(
       `insert into public.matches (team_id, opponent, starts_at)
        select id, 'Freshly Minted', now() + interval '2 days' from public.teams where slug = 'obscura-flare'`,
     );
     const { page, close } = await visit(urls.team('obscura-flare'));
     await page.getByText(MATCH_TEXT.versus('Freshly Minted')).first().waitFor();
     await close();
-    await desk.sql(`delete from public.matches where opponent = 'Freshly Minted'`);
+    await sql(`delete from public.matches where opponent = 'Freshly Minted'`);
   });
 
   it('reload the page when an announced match is over', async () => {
@@ -122,7 +117,7 @@ describe('changes since the build', () => {
   it('redirect a former address to the present one', async () => {
     const former = `${young.slug}-before`;
     for (const slug of [former, young.slug])
-      await desk.sql('update public.teams set slug = $2 where id = $1', [young.id, slug]);
+      await sql('update public.teams set slug = $2 where id = $1', [young.id, slug]);
     const answer = await fetch(`${URLS.site}${urls.team(former)}?from=mail`, { redirect: 'manual' });
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe(`${urls.team(young.slug)}?from=mail`);
@@ -133,16 +128,16 @@ describe('changes since the build', () => {
   });
 
   it('update the roster for joined and hidden members, while the dialog shows one’s own name', async () => {
-    const [shutter] = await desk.sql<DeskTeam>(
+    const [shutter] = await sql<TestTeam>(
       "select id, slug, name from public.teams where slug = 'obscura-shutter'",
     );
     if (shutter === undefined) throw new Error('The demo team is gone.');
-    const member = await newDeskMember(desk, { status: 'approved', public_profile: true });
+    const member = await newMember({ status: 'approved', public_profile: true });
     try {
-      await joinDeskTeam(desk, shutter, member);
+      await joinTeam(shutter, member);
       const { page, close } = await visit(SHUTTER);
       await roster(page).getByText(member.gamertag).waitFor();
-      await desk.sql('update public.users set public_profile = false where id = $1', [member.id]);
+      await sql('update public.users set public_profile = false where id = $1', [member.id]);
       await page.reload();
       await page.getByText(TEAM_PAGE_TEXT.rosterHint).waitFor();
       await expect.poll(() => roster(page).getByText(member.gamertag).count()).toBe(0);
@@ -155,14 +150,14 @@ describe('changes since the build', () => {
       await own.close();
     } finally {
       // Frees the only seat for a repeated run.
-      await desk.sql('delete from public.team_members where user_id = $1', [member.id]);
+      await sql('delete from public.team_members where user_id = $1', [member.id]);
     }
   });
 });
 
 describe('applying to a team', () => {
   it('leads a guest through the login back to the team', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visit(urls.team(young.slug));
     await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
     await page.waitForURL('**/login');
@@ -172,7 +167,7 @@ describe('applying to a team', () => {
   });
 
   it('opens the application for a member, and afterwards shows that it was sent', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visitAs(urls.team(young.slug), member);
     const button = page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply });
     await button.press('Enter');
@@ -188,7 +183,7 @@ describe('applying to a team', () => {
   });
 
   it('works from a card of the landing page, and reloads its numbers', async () => {
-    const member = await newDeskMember(desk);
+    const member = await newMember();
     const { page } = await visitAs('/', member);
     const card = page.locator('[data-team="obscura-pinhole"]');
     await card.getByRole('button', { name: TEAMS_TEXT.viewRoster }).click();

@@ -6,18 +6,18 @@ import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { ORDER_MAIL, type OrderMail, type OrderMailWords } from '#messages/mail/orders.ts';
 import { QUEUE_LABELS, ORDERS_TEXT } from '#messages/admin/orders.ts';
 import type { DeskQueue } from '#contract/admin-orders.ts';
-import type { AccountDesk } from './account-desk.ts';
 import { URLS, visit, type Visit } from './browser.ts';
-import type { DeskMember } from './member-desk.ts';
 import { outboxMail, runScheduled } from './host-clock.ts';
-import type { MailboxMail } from './newcomers.ts';
-import { orderDrawer } from './order-desk.ts';
+import type { MailboxMail } from './sent-mails.ts';
+import { sql } from './site-database.ts';
+import type { Login } from './test-accounts.ts';
+import { orderDrawer } from './test-orders.ts';
 import { control, paymentsAt } from './payfast-simulator.ts';
 import { rowLink } from './people-table.ts';
 
 /** Waits for the mail of this kind about an order. */
 export function orderMail(
-  { email }: Pick<DeskMember, 'email'>,
+  { email }: Pick<Login, 'email'>,
   mail: OrderMail | OrderMailWords,
   number: string,
 ): Promise<MailboxMail> {
@@ -80,15 +80,15 @@ export async function sendHeldNotice(id: string): Promise<void> {
 }
 
 /** Ends the hold of an order and runs the scheduled job. */
-export async function endHold(desk: AccountDesk, number: string): Promise<void> {
-  await desk.sql(`update public.orders set hold_expires_at = now() - interval '1 minute' where number = $1`, [
+export async function endHold(number: string): Promise<void> {
+  await sql(`update public.orders set hold_expires_at = now() - interval '1 minute' where number = $1`, [
     number,
   ]);
   await runScheduled('expire-orders');
 }
 
 /** Signs an administrator in through /admin-login and opens the orders, in a profile of its own. */
-export async function openOffice({ email, password }: DeskMember): Promise<Visit> {
+export async function openOffice({ email, password }: Login): Promise<Visit> {
   const office = await visit('/admin-login');
   await office.page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await office.page.locator('input[name="password"]').fill(password);

@@ -1,33 +1,13 @@
-/** Editors of browser tests: members whose organisational role has only the permission for articles. */
+/** The article editor in a browser. */
 import type { Locator, Page } from 'playwright-core';
 import { EDITOR_TEXT, FIELD_LABELS } from '#messages/admin/article-editor.ts';
 import { BODY_TEXT } from '#messages/admin/article-body.ts';
-import type { AccountDesk } from './account-desk.ts';
 import type { Visit, VisitOptions } from './browser.ts';
-import { giveDeskRole, newDeskMember, visitAs, type DeskMember, type DeskRole } from './member-desk.ts';
-
-const WRITER: DeskRole = {
-  code: 'desk_writer',
-  title: 'Desk Writer',
-  department: 'marketing',
-  grants: 'content_management',
-};
-
-/** Creates an editor. */
-export async function newDeskEditor(desk: AccountDesk, name: string): Promise<DeskMember> {
-  const member = await newDeskMember(desk, { full_name: name });
-  await giveDeskRole(desk, member, WRITER);
-  return member;
-}
-
-/** Removes the articles of these editors, before the editors are removed. */
-export async function removeArticles(desk: AccountDesk, editors: readonly DeskMember[]): Promise<void> {
-  await desk.sql('delete from public.blog_articles where author_id = any($1)', [editors.map(({ id }) => id)]);
-}
+import { visitAs, type TestMember } from './test-members.ts';
 
 /** Opens the editor for an existing or a new article. */
 export async function openArticle(
-  editor: DeskMember,
+  editor: TestMember,
   article = 'new',
   options: VisitOptions = {},
 ): Promise<Visit> {
