@@ -28,6 +28,19 @@ export interface StartOptions {
   readonly rateLimitFactor?: number;
   /** As in `PostgresOptions`. */
   readonly disposable?: boolean;
+  /** Changes the prepared database before anything else connects to it. */
+  readonly change?: (databaseUrl: string) => Promise<void>;
+}
+
+/** What the API of one database needs. */
+export interface ApiOptions extends Pick<StartOptions, 'siteUrl' | 'rateLimitFactor'> {
+  readonly databaseUrl: string;
+  readonly port: number;
+  /** Of the SMTP server for auth mails. */
+  readonly smtpPort: number;
+  readonly storageDirectory: string;
+  /** Receives errors of the server. */
+  readonly log: (line: string) => void;
 }
 
 export interface RunningBackend {
@@ -129,26 +142,43 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
   });
   steps.push(postgres.stop);
   const prepared = await prepareDatabase(postgres.url(), { seed: options.seed ?? true });
+  await options.change?.(postgres.url());
   const log = openLog(join(directory, 'logs', 'api.log'));
   const putBack = divertAppConsole(log);
   steps.push(() => Promise.resolve(putBack()));
+  await serveApi(
+    {
+      databaseUrl: postgres.url(),
+      port: ports.API_PORT,
+      smtpPort: ports.SMTP_PORT,
+      siteUrl: options.siteUrl,
+      storageDirectory: join(directory, 'storage'),
+      rateLimitFactor: options.rateLimitFactor ?? 1,
+      log,
+    },
+    (stop) => steps.push(stop),
+  );
+  return { postgres, ...prepared };
+}
+
+/** Serves the Supabase API of one database on loopback. Callers run the registered functions in reverse order. */
+export async function serveApi(
+  { port, smtpPort, log, ...options }: ApiOptions,
+  register: (stop: () => Promise<unknown>) => void,
+): Promise<void> {
   const backend = await createBackend({
-    databaseUrl: postgres.url(),
-    siteUrl: options.siteUrl,
-    storageDirectory: join(directory, 'storage'),
-    rateLimitFactor: options.rateLimitFactor ?? 1,
+    ...options,
     email: new SmtpEmailDriver({
       host: '127.0.0.1',
-      port: ports.SMTP_PORT,
+      port: smtpPort,
       from: { name: AUTH_SENDER.name, address: AUTH_SENDER.address },
       requireTls: false,
     }),
   });
   // Without PostgreSQL its connections would wait for it.
-  steps.push(() => Promise.race([backend.close(), sleep(CLOSING_MS, null, { ref: false })]));
-  const server = await serveOnLoopback(ports.API_PORT, backend.fetch, (error) => log(String(error)));
-  steps.push(() => server.stop());
-  return { postgres, ...prepared };
+  register(() => Promise.race([backend.close(), sleep(CLOSING_MS, null, { ref: false })]));
+  const server = await serveOnLoopback(port, backend.fetch, (error) => log(String(error)));
+  register(() => server.stop());
 }
 
 async function startMailboxOf({ settings, siteUrl }: StartOptions, steps: Steps): Promise<Child> {

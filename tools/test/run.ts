@@ -33,14 +33,14 @@ function commandsOf({
   line,
   projects = [],
   serve,
-}: Step): readonly { line: Command['line']; report: string }[] {
-  if (line) return [{ line, report: '' }];
+}: Step): readonly { line: Command['line']; report: string; group: readonly string[] }[] {
+  if (line) return [{ line, report: '', group: [] }];
   const groups = serve ? projects.map((project) => [project]) : [projects];
   return groups.map((group) => {
     const report = join(directory, `${group.join('-')}.json`);
     const chosen = group.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return { line: ['node_modules/.bin/vitest', 'run', ...chosen, ...reporters], report };
+    return { line: ['node_modules/.bin/vitest', 'run', ...chosen, ...reporters], report, group };
   });
 }
 
@@ -54,9 +54,10 @@ async function run(step: Step): Promise<StepResult> {
   testSite ??= step.serve ? startTestSite((stop) => stops.push(stop)) : null;
   const served = testSite === null ? undefined : await step.serve?.(await testSite);
   const results = await Promise.all(
-    commandsOf(step).map(async ({ line, report }) => {
+    commandsOf(step).map(async ({ line, report, group: [project = ''] }) => {
+      const environment = { ...served?.environment, ...served?.environments?.[project] };
       // The row of the site is the longer one, and its tests wait with timeouts.
-      const command = { line, environment: served?.environment, background: served === undefined };
+      const command = { line, environment, background: served === undefined };
       return { ...(await runCommand(command, ending.signal)), ...readReport(report) };
     }),
   );

@@ -5,6 +5,8 @@ import type { TestSite } from './test-site.ts';
 /** Variables for the commands of a step, and what ends after them. */
 interface Served {
   readonly environment: Readonly<Record<string, string>>;
+  /** Other values for some projects. */
+  readonly environments?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly stop?: () => Promise<unknown>;
 }
 
@@ -43,7 +45,14 @@ export const STEPS: readonly Step[] = [
       return { environment: { ...environment, NETLIFY_URL: url }, stop };
     },
   },
-  { name: 'e2e', projects: ['e2e-site', 'e2e-members'], serve },
+  {
+    name: 'e2e',
+    projects: ['e2e-site', 'e2e-members'],
+    // A database each: both change teams, stock and categories.
+    async serve({ environment, serveSecond }) {
+      return { environment, environments: { 'e2e-members': await serveSecond() } };
+    },
+  },
   {
     // Replaces the pages of the served site, so it runs alone.
     name: 'rebuild',

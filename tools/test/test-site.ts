@@ -5,6 +5,7 @@ import { findFreePorts } from '#local/ports.ts';
 import { PROJECT } from '#local/project.ts';
 import { netlifyServer, serveSite } from '#local/site.ts';
 import { buildThrowawaySite, type Register } from './built-site.ts';
+import { serveSecondSite } from './second-site.ts';
 
 export interface TestSite {
   /** Variables for the tests: SITE_URL, API_URL, MAILBOX_URL, PAYFAST_URL, DATABASE_URL, CANARY. */
@@ -14,6 +15,8 @@ export interface TestSite {
   readonly enableBuilds: () => void;
   /** Serves the same build with Netlify's own server. */
   readonly serveByNetlify: () => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
+  /** Serves the same build over a database of its own; returns what of the environment differs. */
+  readonly serveSecond: () => Promise<Readonly<Record<string, string>>>;
 }
 
 export async function startTestSite(register: Register): Promise<TestSite> {
@@ -47,5 +50,6 @@ export async function startTestSite(register: Register): Promise<TestSite> {
     CANARY: canary,
   };
   const enableBuilds = (): void => hook.open(true);
-  return { environment, canary, enableBuilds, serveByNetlify };
+  const serveSecond = () => serveSecondSite(served, register);
+  return { environment, canary, enableBuilds, serveByNetlify, serveSecond };
 }
