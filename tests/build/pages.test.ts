@@ -1,5 +1,5 @@
 /** Every page of the build: head, text, links. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { routeFor } from '#contract/routes.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { ALL_PAGES, elementsOf, isBuilt, PAGES, type BuiltPage } from './built-pages.ts';
@@ -49,54 +49,49 @@ function duplicates(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-describe('the build', () => {
-  it('has every template', () => {
-    expect([...PAGES.keys()]).toEqual(expect.arrayContaining(['/', '/blog', '/shop', '/cart']));
-    expect([...PAGES.keys()].some((address) => /^\/blog\/[a-z-]+$/u.test(address))).toBe(true);
-    expect([...PAGES.keys()].some((address) => /^\/shop\/[a-z-]+$/u.test(address))).toBe(true);
-    expect([...PAGES.keys()].some((address) => /^\/teams\/[a-z-]+$/u.test(address))).toBe(true);
-  });
+it('the build has every template', () => {
+  expect([...PAGES.keys()]).toEqual(expect.arrayContaining(['/', '/blog', '/shop', '/cart']));
+  expect([...PAGES.keys()].some((address) => /^\/blog\/[a-z-]+$/u.test(address))).toBe(true);
+  expect([...PAGES.keys()].some((address) => /^\/shop\/[a-z-]+$/u.test(address))).toBe(true);
+  expect([...PAGES.keys()].some((address) => /^\/teams\/[a-z-]+$/u.test(address))).toBe(true);
+});
 
-  it('links the shop, the news, the teams and reports from the footer of every public page', () => {
-    const framed = ALL_PAGES.filter((page) =>
-      elementsOf(page, 'footer').some(({ text }) => text.includes(FRAME_TEXT.sitemap)),
-    );
-    const missing = framed.flatMap((page) => {
-      const links = new Set(elementsOf(page, 'a').map(({ attributes }) => attributes['href']));
-      return FRAME_TEXT.pageLinks
-        .filter(({ path }) => !links.has(path))
-        .map(({ path }) => `${page.address}: ${path}`);
-    });
-    expect(framed.length).toBeGreaterThan(10);
-    expect(missing).toEqual([]);
+it('the build links the shop, the news, the teams and reports from the footer of every public page', () => {
+  const framed = ALL_PAGES.filter((page) =>
+    elementsOf(page, 'footer').some(({ text }) => text.includes(FRAME_TEXT.sitemap)),
+  );
+  const missing = framed.flatMap((page) => {
+    const links = new Set(elementsOf(page, 'a').map(({ attributes }) => attributes['href']));
+    return FRAME_TEXT.pageLinks
+      .filter(({ path }) => !links.has(path))
+      .map(({ path }) => `${page.address}: ${path}`);
   });
+  expect(framed.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+});
 
-  it('links reports from the contact page and from every page behind the sign-in', () => {
-    const mainLinks = /<main[\s>].*<\/main>/su.exec(PAGES.get('/contact')?.html ?? '')?.[0];
-    expect(mainLinks).toContain('href="/report"');
-    for (const address of ['/hr-support', '/admin-overview'])
-      expect([address, PAGES.get(address)?.html]).toEqual([
-        address,
-        expect.stringContaining('href="/report"'),
-      ]);
-  });
+it('the build links reports from the contact page and from every page behind the sign-in', () => {
+  const mainLinks = /<main[\s>].*<\/main>/su.exec(PAGES.get('/contact')?.html ?? '')?.[0];
+  expect(mainLinks).toContain('href="/report"');
+  for (const address of ['/hr-support', '/admin-overview'])
+    expect([address, PAGES.get(address)?.html]).toEqual([address, expect.stringContaining('href="/report"')]);
+});
 
-  it('has the bell on every public page with a header', () => {
-    const framed = ALL_PAGES.filter((page) =>
-      page.elements.some(({ attributes }) => 'data-site-header' in attributes),
-    );
-    expect(framed.length).toBeGreaterThan(10);
-    for (const page of framed)
-      expect([
-        page.address,
-        page.elements.filter(({ attributes }) => 'data-bell' in attributes).length,
-      ]).toEqual([page.address, 1]);
-  });
+it('the build has the bell on every public page with a header', () => {
+  const framed = ALL_PAGES.filter((page) =>
+    page.elements.some(({ attributes }) => 'data-site-header' in attributes),
+  );
+  expect(framed.length).toBeGreaterThan(10);
+  for (const page of framed)
+    expect([
+      page.address,
+      page.elements.filter(({ attributes }) => 'data-bell' in attributes).length,
+    ]).toEqual([page.address, 1]);
+});
 
-  it('gives each indexed page a unique title', () => {
-    const indexed = ALL_PAGES.filter((page) => !meta(page, 'robots')?.includes('noindex'));
-    expect(duplicates(indexed.map((page) => elementsOf(page, 'title')[0]?.text ?? ''))).toEqual([]);
-  });
+it('the build gives each indexed page a unique title', () => {
+  const indexed = ALL_PAGES.filter((page) => !meta(page, 'robots')?.includes('noindex'));
+  expect(duplicates(indexed.map((page) => elementsOf(page, 'title')[0]?.text ?? ''))).toEqual([]);
 });
 
 /** The problems of all pages, each with the address of its page. */
@@ -138,28 +133,26 @@ function policyProblems(page: BuiltPage): string[] {
   return /^'self'(?: 'sha256-[^']+')*\s*$/u.test(scripts) ? [] : [scripts];
 }
 
-describe('every page', () => {
-  it('has a complete head', () => {
-    expect(onEveryPage(headProblems)).toEqual([]);
-  });
+it('every page has a complete head', () => {
+  expect(onEveryPage(headProblems)).toEqual([]);
+});
 
-  it('has one h1 and skips no heading level', () => {
-    expect(onEveryPage(headingProblems)).toEqual([]);
-  });
+it('every page has one h1 and skips no heading level', () => {
+  expect(onEveryPage(headingProblems)).toEqual([]);
+});
 
-  it('contains no placeholder text', () => {
-    expect(onEveryPage(({ text }) => UNFINISHED.exec(text) ?? [])).toEqual([]);
-  });
+it('every page contains no placeholder text', () => {
+  expect(onEveryPage(({ text }) => UNFINISHED.exec(text) ?? [])).toEqual([]);
+});
 
-  it('links only to existing pages and files', () => {
-    expect(onEveryPage(deadEnds)).toEqual([]);
-  });
+it('every page links only to existing pages and files', () => {
+  expect(onEveryPage(deadEnds)).toEqual([]);
+});
 
-  it('has unique ids and no event handler in its markup', () => {
-    expect(onEveryPage(markupProblems)).toEqual([]);
-  });
+it('every page has unique ids and no event handler in its markup', () => {
+  expect(onEveryPage(markupProblems)).toEqual([]);
+});
 
-  it('has a policy that allows no foreign or inline script', () => {
-    expect(onEveryPage(policyProblems)).toEqual([]);
-  });
+it('every page has a policy that allows no foreign or inline script', () => {
+  expect(onEveryPage(policyProblems)).toEqual([]);
 });

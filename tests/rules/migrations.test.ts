@@ -1,6 +1,6 @@
 /** Until the first release each object of the schema is defined once; supabase/README.md lists every migration. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   countObjects,
   misformatted,
@@ -64,36 +64,35 @@ const PLANTED: readonly (readonly [statement: string, found: string])[] = [
   ['update public.settings set value = $$1$$;', 'update public.settings set value = $$1$$'],
 ];
 
-describe('the migrations', () => {
-  it('define each object once and change none', () => {
-    expect(redefinitions(MIGRATIONS)).toEqual([]);
-    expect(countObjects(MIGRATIONS)).toBeGreaterThan(1400);
-  });
+it('the migrations define each object once and change none', () => {
+  expect(redefinitions(MIGRATIONS)).toEqual([]);
+  expect(countObjects(MIGRATIONS)).toBeGreaterThan(1400);
+});
 
-  it.each(PLANTED)('may not define again: %s', (statement, found) => {
-    expect(redefinitions({ '1_cups.sql': FIRST, '2_mugs.sql': statement })).toEqual([`2_mugs.sql: ${found}`]);
-  });
+it.each(PLANTED)('the migrations may not define again: %s', (statement, found) => {
+  expect(redefinitions({ '1_cups.sql': FIRST, '2_mugs.sql': statement })).toEqual([`2_mugs.sql: ${found}`]);
+});
 
-  it('may define objects that differ by name, arguments or relation', () => {
-    const other = `create function private.fill(cup integer) returns integer language sql as $$ select 'drop table x;'; $$;
+it('the migrations may define objects that differ by name, arguments or relation', () => {
+  const other = `create function private.fill(cup integer) returns integer language sql as $$ select 'drop table x;'; $$;
 create policy cups_select_anon on public.mugs for select to anon using (true);
 alter default privileges revoke execute on functions from public;
 grant insert on public.cups to anon;
 alter table public.cups add constraint cups_shelf_fkey foreign key (shelf) references public.shelves (id);
 `;
-    expect(redefinitions({ '1_cups.sql': FIRST, '2_mugs.sql': other })).toEqual([]);
-  });
+  expect(redefinitions({ '1_cups.sql': FIRST, '2_mugs.sql': other })).toEqual([]);
+});
 
-  it('describe each function before it, with every code that it raises', () => {
-    expect(undescribed(MIGRATIONS)).toEqual([]);
-  });
+it('the migrations describe each function before it, with every code that it raises', () => {
+  expect(undescribed(MIGRATIONS)).toEqual([]);
+});
 
-  it.each([
-    ['-- Fills a cup. Refuses with too_full.\n', ['private.fill: broken']],
-    ['-- Fills a cup. Refuses with too_full,\n-- broken.\n', []],
-    ['-- Cups: too_full, broken.\n\n', ['private.fill: no comment']],
-  ])('may not omit a code or the comment: %j', (comment, found) => {
-    const text = `${comment}create function private.fill(cup integer) returns void
+it.each([
+  ['-- Fills a cup. Refuses with too_full.\n', ['private.fill: broken']],
+  ['-- Fills a cup. Refuses with too_full,\n-- broken.\n', []],
+  ['-- Cups: too_full, broken.\n\n', ['private.fill: no comment']],
+])('the migrations may not omit a code or the comment: %j', (comment, found) => {
+  const text = `${comment}create function private.fill(cup integer) returns void
 language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = 'PT409', message = 'too_full';
@@ -101,35 +100,30 @@ begin
 end;
 $$;
 `;
-    expect(undescribed({ '1_cups.sql': text })).toEqual(found);
-  });
+  expect(undescribed({ '1_cups.sql': text })).toEqual(found);
+});
 
-  it('write functions in one format and grant what the default privileges refuse', () => {
-    expect(misformatted(MIGRATIONS)).toEqual([]);
-    const plain = `language sql stable security definer set search_path = '' as $$\nselect 1;\n$$;\n`;
-    const planted = [
-      `create function private.fill() returns void\n${plain}`,
-      `create function private.drain() returns void\nlanguage sql\nstable\nset search_path = ''\nas $$\n$$;\n`,
-      `create function private.break() returns void\nlanguage sql volatile set search_path = '' as $$\n$$;\n`,
-      'revoke all on function private.fill() from public;\n',
-    ].join('');
-    expect(misformatted({ '1_cups.sql': planted })).toEqual([
-      'private.drain',
-      'private.break',
-      'private.fill',
-    ]);
-  });
+it('the migrations write functions in one format and grant what the default privileges refuse', () => {
+  expect(misformatted(MIGRATIONS)).toEqual([]);
+  const plain = `language sql stable security definer set search_path = '' as $$\nselect 1;\n$$;\n`;
+  const planted = [
+    `create function private.fill() returns void\n${plain}`,
+    `create function private.drain() returns void\nlanguage sql\nstable\nset search_path = ''\nas $$\n$$;\n`,
+    `create function private.break() returns void\nlanguage sql volatile set search_path = '' as $$\n$$;\n`,
+    'revoke all on function private.fill() from public;\n',
+  ].join('');
+  expect(misformatted({ '1_cups.sql': planted })).toEqual(['private.drain', 'private.break', 'private.fill']);
+});
 
-  it('have sorted names, one noun each', () => {
-    expect(FILES.filter((file) => !/^\d{14}_[a-z_]+\.sql$/u.test(file))).toEqual([]);
-    const nouns = FILES.map((file) => file.slice(15));
-    expect(new Set(nouns).size).toBe(nouns.length);
-  });
+it('the migrations have sorted names, one noun each', () => {
+  expect(FILES.filter((file) => !/^\d{14}_[a-z_]+\.sql$/u.test(file))).toEqual([]);
+  const nouns = FILES.map((file) => file.slice(15));
+  expect(new Set(nouns).size).toBe(nouns.length);
+});
 
-  it('are listed in supabase/README.md in their order, one line each', () => {
-    const rows = [
-      ...readFileSync('supabase/README.md', 'utf8').matchAll(/^\| `(\w+\.sql)`\s+\| (\S.*\S)\s+\|$/gmu),
-    ];
-    expect(rows.map(([, file]) => file)).toEqual(FILES);
-  });
+it('the migrations are listed in supabase/README.md in their order, one line each', () => {
+  const rows = [
+    ...readFileSync('supabase/README.md', 'utf8').matchAll(/^\| `(\w+\.sql)`\s+\| (\S.*\S)\s+\|$/gmu),
+  ];
+  expect(rows.map(([, file]) => file)).toEqual(FILES);
 });

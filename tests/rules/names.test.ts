@@ -44,30 +44,28 @@ function sources(...patterns: readonly string[]): readonly SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-describe('areas', () => {
-  it('are the same folders in stores, islands and messages', () => {
-    expect(folders('src/stores')).toEqual(AREAS);
-    expect(folders('src/islands')).toEqual(AREAS);
-    expect(folders('src/messages')).toEqual([...AREAS, ...CHANNELS].toSorted());
-  });
+it('areas are the same folders in stores, islands and messages', () => {
+  expect(folders('src/stores')).toEqual(AREAS);
+  expect(folders('src/islands')).toEqual(AREAS);
+  expect(folders('src/messages')).toEqual([...AREAS, ...CHANNELS].toSorted());
+});
 
-  it.each(['admin', 'portal'])('of %s have their screens beside their state', (part) => {
-    // The shell surrounds every screen and has no state of its own.
-    const screens = folders(`src/islands/${part}`).filter((area) => area !== 'shell');
-    expect(folders(`src/stores/${part}`)).toEqual(screens);
-  });
+it.each(['admin', 'portal'])('areas of %s have their screens beside their state', (part) => {
+  // The shell surrounds every screen and has no state of its own.
+  const screens = folders(`src/islands/${part}`).filter((area) => area !== 'shell');
+  expect(folders(`src/stores/${part}`)).toEqual(screens);
+});
 
-  it.each(['stores', 'islands'])('of %s give every file a name of its own', (room) => {
-    const names = globSync(`src/${room}/**/*.{ts,tsx}`).map((path) => basename(path));
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  });
+it.each(['stores', 'islands'])('areas of %s give every file a name of its own', (room) => {
+  const names = globSync(`src/${room}/**/*.{ts,tsx}`).map((path) => basename(path));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
 
-  it('of unit tests are areas of stores', () => {
-    for (const part of ['', '/admin', '/portal']) {
-      const known = new Set(folders(`src/stores${part}`));
-      expect(folders(`tests/unit/stores${part}`).filter((area) => !known.has(area))).toEqual([]);
-    }
-  });
+it('areas of unit tests are areas of stores', () => {
+  for (const part of ['', '/admin', '/portal']) {
+    const known = new Set(folders(`src/stores${part}`));
+    expect(folders(`tests/unit/stores${part}`).filter((area) => !known.has(area))).toEqual([]);
+  }
 });
 
 describe('nouns', () => {
@@ -144,72 +142,70 @@ const TABLES_OF_OTHERS = new Set([
   'throttle',
 ]);
 
-describe('plain language', () => {
-  it('finds planted metaphors and stories', () => {
-    const planted = [
-      { path: 'a.ts', text: 'const $theirs = 1;\nfunction watchDoor() {}\n// Somebody was faster.\n' },
-      {
-        path: 'b.ts',
-        text: '/** The screen as it stands. */\n// What was typed stays; nobody waits for it.\n',
-      },
-    ];
-    expect(oddNames(planted)).toHaveLength(2);
-    const attributes = [
-      { path: 'c.astro', text: "<p data-held data-no-door></p>\ndataset['door'] = ''; data-theme\n" },
-    ];
-    expect(oddNames(attributes)).toHaveLength(3);
-    expect(oddComments(planted)).toHaveLength(3);
-    const plain = [
-      { path: 'c.ts', text: 'const warehouse = 1;\n// Returns null when the order is gone.\n' },
-      { path: 'd.ts', text: '// `*` stands for every package; runs as `nobody`.\n' },
-    ];
-    expect([...oddNames(plain), ...oddComments(plain)]).toEqual([]);
-  });
+it('plain language finds planted metaphors and stories', () => {
+  const planted = [
+    { path: 'a.ts', text: 'const $theirs = 1;\nfunction watchDoor() {}\n// Somebody was faster.\n' },
+    {
+      path: 'b.ts',
+      text: '/** The screen as it stands. */\n// What was typed stays; nobody waits for it.\n',
+    },
+  ];
+  expect(oddNames(planted)).toHaveLength(2);
+  const attributes = [
+    { path: 'c.astro', text: "<p data-held data-no-door></p>\ndataset['door'] = ''; data-theme\n" },
+  ];
+  expect(oddNames(attributes)).toHaveLength(3);
+  expect(oddComments(planted)).toHaveLength(3);
+  const plain = [
+    { path: 'c.ts', text: 'const warehouse = 1;\n// Returns null when the order is gone.\n' },
+    { path: 'd.ts', text: '// `*` stands for every package; runs as `nobody`.\n' },
+  ];
+  expect([...oddNames(plain), ...oddComments(plain)]).toEqual([]);
+});
 
-  it('names things with technical terms', () => {
-    const rooms = [
-      'src',
-      'netlify',
-      'supabase/local',
-      'tools',
-      ...TITLED_ROOMS.map((room) => `tests/${room}`),
-      'tests/support',
-    ];
-    expect(oddNames(sources(...rooms.map((room) => `${room}/**/*.{ts,tsx,mts,astro,css}`)))).toEqual([]);
-  });
+it('plain language names things with technical terms', () => {
+  const rooms = [
+    'src',
+    'netlify',
+    'supabase/local',
+    'tools',
+    ...TITLED_ROOMS.map((room) => `tests/${room}`),
+    'tests/support',
+  ];
+  expect(oddNames(sources(...rooms.map((room) => `${room}/**/*.{ts,tsx,mts,astro,css}`)))).toEqual([]);
+});
 
-  it('describes code in comments by its subject', () => {
-    const patterns = CHECKED_ROOMS.flatMap((room) =>
-      ['ts', 'tsx', 'mts', 'astro', 'sql'].map((ending) => `${room}/**/*.${ending}`),
-    );
-    expect(oddComments(sources(...patterns))).toEqual([]);
-  });
+it('plain language describes code in comments by its subject', () => {
+  const patterns = CHECKED_ROOMS.flatMap((room) =>
+    ['ts', 'tsx', 'mts', 'astro', 'sql'].map((ending) => `${room}/**/*.${ending}`),
+  );
+  expect(oddComments(sources(...patterns))).toEqual([]);
+});
 
-  it('finds planted participles in SQL', () => {
-    const planted = [
-      'select bought.id from public.orders as bought\n',
-      'join private.staff(day) as listed on true\n',
-      'from (\n  select 1\n) as counted\n',
-      'with asked as (\n  select 1\n)\n',
-      'declare\n  held public.tickets;\n',
-    ];
-    expect(planted.filter((text) => oddAliases([{ path: 'a.sql', text }]).length === 1)).toEqual(planted);
-    const plain = 'select paid.total as refunded from public.orders as target_order\nwith seed as (\n';
-    expect(oddAliases([{ path: 'b.sql', text: plain }])).toEqual([]);
-  });
+it('plain language finds planted participles in SQL', () => {
+  const planted = [
+    'select bought.id from public.orders as bought\n',
+    'join private.staff(day) as listed on true\n',
+    'from (\n  select 1\n) as counted\n',
+    'with asked as (\n  select 1\n)\n',
+    'declare\n  held public.tickets;\n',
+  ];
+  expect(planted.filter((text) => oddAliases([{ path: 'a.sql', text }]).length === 1)).toEqual(planted);
+  const plain = 'select paid.total as refunded from public.orders as target_order\nwith seed as (\n';
+  expect(oddAliases([{ path: 'b.sql', text: plain }])).toEqual([]);
+});
 
-  it('names the rows of SQL with nouns', () => {
-    expect(oddAliases(sources('supabase/**/*.sql'))).toEqual([]);
-  });
+it('plain language names the rows of SQL with nouns', () => {
+  expect(oddAliases(sources('supabase/**/*.sql'))).toEqual([]);
+});
 
-  it('finds planted test titles without a behaviour', () => {
-    const titles = ["it('that is gone is told',", "])('is what %s says',", "describe('somebody',"];
-    expect(oddTitles([{ path: 'a.test.ts', text: titles.join('\n') }])).toHaveLength(3);
-    const plain = "it('refuses a second application',\ntest.each(a)(\n  'returns %s',";
-    expect(oddTitles([{ path: 'b.test.ts', text: plain }])).toEqual([]);
-  });
+it('plain language finds planted test titles without a behaviour', () => {
+  const titles = ["it('that is gone is told',", "])('is what %s says',", "describe('somebody',"];
+  expect(oddTitles([{ path: 'a.test.ts', text: titles.join('\n') }])).toHaveLength(3);
+  const plain = "it('refuses a second application',\ntest.each(a)(\n  'returns %s',";
+  expect(oddTitles([{ path: 'b.test.ts', text: plain }])).toEqual([]);
+});
 
-  it('states the behaviour in test titles', () => {
-    expect(oddTitles(sources(...TITLED_ROOMS.map((room) => `tests/${room}/**/*.test.{ts,tsx}`)))).toEqual([]);
-  });
+it('plain language states the behaviour in test titles', () => {
+  expect(oddTitles(sources(...TITLED_ROOMS.map((room) => `tests/${room}/**/*.test.{ts,tsx}`)))).toEqual([]);
 });

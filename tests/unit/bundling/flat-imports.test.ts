@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Chunk } from '#tools/astro/chunks.ts';
 import { withFlatImports } from '#tools/astro/flat-imports.ts';
 
@@ -25,39 +25,37 @@ function linksOf(html: string): readonly (string | undefined)[] {
   ].map(([, file]) => file);
 }
 
-describe('withFlatImports', () => {
-  it('links each imported file once, without the scripts themselves', () => {
-    const html = withFlatImports(`<meta name="flat-imports" content>${SCRIPT}`, CHUNKS);
-    expect(html).toBe(
-      `<link rel="modulepreload" href="/_astro/store.js"><link rel="modulepreload" href="/_astro/shared.js">${SCRIPT}`,
-    );
-  });
+it('withFlatImports links each imported file once, without the scripts themselves', () => {
+  const html = withFlatImports(`<meta name="flat-imports" content>${SCRIPT}`, CHUNKS);
+  expect(html).toBe(
+    `<link rel="modulepreload" href="/_astro/store.js"><link rel="modulepreload" href="/_astro/shared.js">${SCRIPT}`,
+  );
+});
 
-  it('links an island, its client and their imports', () => {
-    expect(linksOf(`<meta name="flat-imports" content="">${ISLAND}`)).toEqual([
-      'portal.js',
-      'react.js',
-      'client.js',
-    ]);
-  });
+it('withFlatImports links an island, its client and their imports', () => {
+  expect(linksOf(`<meta name="flat-imports" content="">${ISLAND}`)).toEqual([
+    'portal.js',
+    'react.js',
+    'client.js',
+  ]);
+});
 
-  it('links the screen of the route in the meta tag', () => {
-    expect(linksOf(`<meta name="flat-imports" content="/refer">${ISLAND}`)).toEqual([
-      'portal.js',
-      'react.js',
-      'client.js',
-      'refer.js',
-      'shared.js',
-    ]);
-  });
+it('withFlatImports links the screen of the route in the meta tag', () => {
+  expect(linksOf(`<meta name="flat-imports" content="/refer">${ISLAND}`)).toEqual([
+    'portal.js',
+    'react.js',
+    'client.js',
+    'refer.js',
+    'shared.js',
+  ]);
+});
 
-  it('leaves a page without the meta tag alone', () => {
-    expect(withFlatImports(SCRIPT, CHUNKS)).toBe(SCRIPT);
-  });
+it('withFlatImports leaves a page without the meta tag alone', () => {
+  expect(withFlatImports(SCRIPT, CHUNKS)).toBe(SCRIPT);
+});
 
-  it('fails the build when the screen does not exist', () => {
-    expect(() => withFlatImports(`<meta name="flat-imports" content="/nowhere">${ISLAND}`, CHUNKS)).toThrow(
-      '/nowhere',
-    );
-  });
+it('withFlatImports fails the build when the screen does not exist', () => {
+  expect(() => withFlatImports(`<meta name="flat-imports" content="/nowhere">${ISLAND}`, CHUNKS)).toThrow(
+    '/nowhere',
+  );
 });

@@ -11,35 +11,33 @@ const endpoint = defineEndpoint({
   refusals: [],
 });
 
-describe('parseAnswer', () => {
-  it('returns granted data without extra fields', () => {
-    expect(parseAnswer(endpoint, { ok: true, data: { count: 2, more: 'x' } })).toEqual({
-      ok: true,
-      data: { count: 2 },
-    });
+it('parseAnswer returns granted data without extra fields', () => {
+  expect(parseAnswer(endpoint, { ok: true, data: { count: 2, more: 'x' } })).toEqual({
+    ok: true,
+    data: { count: 2 },
   });
+});
 
-  it('returns a refusal with code, fields and request id', () => {
-    const error = { code: 'invalid_input', fields: { email: 'invalid_email' }, requestId: 'r' };
-    expect(parseAnswer(endpoint, { ok: false, error })).toEqual({ ok: false, error });
-  });
+it('parseAnswer returns a refusal with code, fields and request id', () => {
+  const error = { code: 'invalid_input', fields: { email: 'invalid_email' }, requestId: 'r' };
+  expect(parseAnswer(endpoint, { ok: false, error })).toEqual({ ok: false, error });
+});
 
-  it.each([
-    [null],
-    ['<!doctype html>'],
-    [{}],
-    [{ ok: true }],
-    [{ ok: true, data: { count: 'two' } }],
-    [{ ok: false, error: { code: 'made_up', requestId: 'r' } }],
-    [{ ok: false, error: { code: 'throttled' } }],
-  ])('returns null for any other shape: %j', (answer) => {
-    expect(parseAnswer(endpoint, answer)).toBeNull();
-  });
+it.each([
+  [null],
+  ['<!doctype html>'],
+  [{}],
+  [{ ok: true }],
+  [{ ok: true, data: { count: 'two' } }],
+  [{ ok: false, error: { code: 'made_up', requestId: 'r' } }],
+  [{ ok: false, error: { code: 'throttled' } }],
+])('parseAnswer returns null for any other shape: %j', (answer) => {
+  expect(parseAnswer(endpoint, answer)).toBeNull();
+});
 
-  it('defineEndpoint limits bodies to 32 KiB by default', () => {
-    expect(endpoint.maxBytes).toBe(32_768);
-    expect(defineEndpoint({ ...endpoint, maxBytes: 10 }).maxBytes).toBe(10);
-  });
+it('defineEndpoint limits bodies to 32 KiB by default', () => {
+  expect(endpoint.maxBytes).toBe(32_768);
+  expect(defineEndpoint({ ...endpoint, maxBytes: 10 }).maxBytes).toBe(10);
 });
 
 describe('toFieldErrors', () => {

@@ -28,85 +28,83 @@ function errorOf(read: () => unknown): EnvironmentError {
   throw new Error('Nothing was refused.');
 }
 
-describe('readServerEnvironment', () => {
-  it('trims values and removes trailing slashes of addresses', () => {
-    expect(readServerEnvironment(complete)).toEqual({
-      siteUrl: 'https://club.example',
-      supabaseUrl: 'http://localhost:54321',
-      publishableKey: 'sb_publishable_0123456789',
-      secretKey: 'sb_secret_0123456789',
-      smtpUrl: 'smtps://user:pass@smtp.example.org:465',
-      mailFrom: 'Club <no-reply@club.example>',
-      partnershipEmail: 'partners@club.example',
-      throttleSecret: '0123456789abcdef',
-      slackWebhookUrl: null,
-      buildHookUrl: null,
-      cachePurge: null,
-      payfastUrl: null,
-      payfast: null,
-      twitch: null,
-      inboundMail: null,
-    });
+it('readServerEnvironment trims values and removes trailing slashes of addresses', () => {
+  expect(readServerEnvironment(complete)).toEqual({
+    siteUrl: 'https://club.example',
+    supabaseUrl: 'http://localhost:54321',
+    publishableKey: 'sb_publishable_0123456789',
+    secretKey: 'sb_secret_0123456789',
+    smtpUrl: 'smtps://user:pass@smtp.example.org:465',
+    mailFrom: 'Club <no-reply@club.example>',
+    partnershipEmail: 'partners@club.example',
+    throttleSecret: '0123456789abcdef',
+    slackWebhookUrl: null,
+    buildHookUrl: null,
+    cachePurge: null,
+    payfastUrl: null,
+    payfast: null,
+    twitch: null,
+    inboundMail: null,
   });
+});
 
-  it('receives mail with a host name and a secret only', () => {
-    const both = { REPLY_DOMAIN: ' Reply.Club.example ', INBOUND_MAIL_SECRET: '0123456789abcdef' };
-    expect(readServerEnvironment({ ...complete, ...both }).inboundMail).toEqual({
-      domain: 'reply.club.example',
-      secret: '0123456789abcdef',
-    });
-    for (const name of ['REPLY_DOMAIN', 'INBOUND_MAIL_SECRET'])
-      expect(readServerEnvironment({ ...complete, ...both, [name]: '' }).inboundMail).toBeNull();
-    for (const domain of ['reply', 'a@club.example', 'https://club.example', '-a.club.example'])
-      expect(
-        errorOf(() => readServerEnvironment({ ...complete, ...both, REPLY_DOMAIN: domain })).variables,
-      ).toEqual(['REPLY_DOMAIN']);
+it('readServerEnvironment receives mail with a host name and a secret only', () => {
+  const both = { REPLY_DOMAIN: ' Reply.Club.example ', INBOUND_MAIL_SECRET: '0123456789abcdef' };
+  expect(readServerEnvironment({ ...complete, ...both }).inboundMail).toEqual({
+    domain: 'reply.club.example',
+    secret: '0123456789abcdef',
   });
+  for (const name of ['REPLY_DOMAIN', 'INBOUND_MAIL_SECRET'])
+    expect(readServerEnvironment({ ...complete, ...both, [name]: '' }).inboundMail).toBeNull();
+  for (const domain of ['reply', 'a@club.example', 'https://club.example', '-a.club.example'])
+    expect(
+      errorOf(() => readServerEnvironment({ ...complete, ...both, REPLY_DOMAIN: domain })).variables,
+    ).toEqual(['REPLY_DOMAIN']);
+});
 
-  it('gives pages no secret and needs none for them', () => {
-    const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = complete;
-    const site = { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY };
-    expect(readSiteEnvironment(site)).toEqual(readSiteEnvironment(complete));
-    expect(JSON.stringify(readSiteEnvironment(complete))).not.toContain('secret');
-  });
+it('readServerEnvironment gives pages no secret and needs none for them', () => {
+  const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = complete;
+  const site = { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY };
+  expect(readSiteEnvironment(site)).toEqual(readSiteEnvironment(complete));
+  expect(JSON.stringify(readSiteEnvironment(complete))).not.toContain('secret');
+});
 
-  it('names every missing variable with its purpose', () => {
-    const error = errorOf(() => readServerEnvironment({}));
-    expect(error.variables).toEqual(Object.keys(complete));
-    for (const name of Object.keys(complete))
-      expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
-  });
+it('readServerEnvironment names every missing variable with its purpose', () => {
+  const error = errorOf(() => readServerEnvironment({}));
+  expect(error.variables).toEqual(Object.keys(complete));
+  for (const name of Object.keys(complete))
+    expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
+});
 
-  it('treats an empty variable as missing', () => {
-    expect(errorOf(() => readServerEnvironment({ ...complete, SMTP_URL: '  ' })).message).toContain(
-      'SMTP_URL is missing',
-    );
-    expect(readServerEnvironment({ ...complete, SLACK_WEBHOOK_URL: '' }).slackWebhookUrl).toBeNull();
-  });
+it('readServerEnvironment treats an empty variable as missing', () => {
+  expect(errorOf(() => readServerEnvironment({ ...complete, SMTP_URL: '  ' })).message).toContain(
+    'SMTP_URL is missing',
+  );
+  expect(readServerEnvironment({ ...complete, SLACK_WEBHOOK_URL: '' }).slackWebhookUrl).toBeNull();
+});
 
-  it.each([
-    ['PUBLIC_SITE_URL', 'club.example'],
-    ['PUBLIC_SITE_URL', 'ftp://club.example'],
-    ['PUBLIC_SUPABASE_URL', 'project.example:443'],
-    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'short'],
-    ['SUPABASE_SECRET_KEY', 'has spaces in the middle of it'],
-    ['SMTP_URL', 'https://smtp.example.org'],
-    ['MAIL_FROM', 'Nobody'],
-    ['MAIL_FROM', 'Club <a@b.c>\r\nBcc: x@y.z'],
-    ['PARTNERSHIP_EMAIL', 'partners'],
-    ['PARTNERSHIP_EMAIL', 'a@b.c, d@e.f'],
-    ['THROTTLE_SECRET', 'too short'],
-    ['SLACK_WEBHOOK_URL', 'hooks.slack.example'],
-    ['BUILD_HOOK_URL', 'javascript:alert(1)'],
-    ['TWITCH_CLIENT_ID', 'two words'],
-    ['TWITCH_CLIENT_SECRET', 'a\r\nb'],
-    ['TWITCH_URL', 'id.twitch.tv'],
-  ])('names a malformed %s without repeating its value', (name, value) => {
-    const error = errorOf(() => readServerEnvironment({ ...complete, [name]: value }));
-    expect(error.variables).toEqual([name]);
-    expect(error.message).toContain(`${name} is malformed`);
-    expect(error.message).not.toContain(value);
-  });
+it.each([
+  ['PUBLIC_SITE_URL', 'club.example'],
+  ['PUBLIC_SITE_URL', 'ftp://club.example'],
+  ['PUBLIC_SUPABASE_URL', 'project.example:443'],
+  ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'short'],
+  ['SUPABASE_SECRET_KEY', 'has spaces in the middle of it'],
+  ['SMTP_URL', 'https://smtp.example.org'],
+  ['MAIL_FROM', 'Nobody'],
+  ['MAIL_FROM', 'Club <a@b.c>\r\nBcc: x@y.z'],
+  ['PARTNERSHIP_EMAIL', 'partners'],
+  ['PARTNERSHIP_EMAIL', 'a@b.c, d@e.f'],
+  ['THROTTLE_SECRET', 'too short'],
+  ['SLACK_WEBHOOK_URL', 'hooks.slack.example'],
+  ['BUILD_HOOK_URL', 'javascript:alert(1)'],
+  ['TWITCH_CLIENT_ID', 'two words'],
+  ['TWITCH_CLIENT_SECRET', 'a\r\nb'],
+  ['TWITCH_URL', 'id.twitch.tv'],
+])('readServerEnvironment names a malformed %s without repeating its value', (name, value) => {
+  const error = errorOf(() => readServerEnvironment({ ...complete, [name]: value }));
+  expect(error.variables).toEqual([name]);
+  expect(error.message).toContain(`${name} is malformed`);
+  expect(error.message).not.toContain(value);
 });
 
 describe('the variables of the page cache', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toFieldErrors } from '#contract/error-codes.ts';
 import {
   CreatorInputSchema,
@@ -21,43 +21,41 @@ function fieldsOf(schema: v.GenericSchema, input: unknown): Readonly<Record<stri
   return result.success ? {} : toFieldErrors(result.issues);
 }
 
-describe('PrivateInputSchema', () => {
-  it('turns empty fields into null', () => {
-    expect(v.parse(PrivateInputSchema, { ...PRIVATE, city: '  ' })).toEqual({
-      legal_name: 'A',
-      phone: null,
-      address_line: null,
-      city: null,
-      province: null,
-      postal_code: null,
-    });
+it('PrivateInputSchema turns empty fields into null', () => {
+  expect(v.parse(PrivateInputSchema, { ...PRIVATE, city: '  ' })).toEqual({
+    legal_name: 'A',
+    phone: null,
+    address_line: null,
+    city: null,
+    province: null,
+    postal_code: null,
   });
+});
 
-  it('requires the legal name of adults, and nothing of minors', () => {
-    expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({ legal_name: 'required' });
-    expect(fieldsOf(MinorPrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({});
-  });
+it('PrivateInputSchema requires the legal name of adults, and nothing of minors', () => {
+  expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({ legal_name: 'required' });
+  expect(fieldsOf(MinorPrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({});
+});
 
-  it('accepts postal codes of four digits only', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 8 }), (text) => {
-        const trimmed = text.trim();
-        const fits = trimmed === '' || /^[0-9]{4}$/u.test(trimmed);
-        expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, postal_code: text })).toEqual(
-          fits ? {} : { postal_code: 'invalid_value' },
-        );
-      }),
-    );
-  });
+it('PrivateInputSchema accepts postal codes of four digits only', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 8 }), (text) => {
+      const trimmed = text.trim();
+      const fits = trimmed === '' || /^[0-9]{4}$/u.test(trimmed);
+      expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, postal_code: text })).toEqual(
+        fits ? {} : { postal_code: 'invalid_value' },
+      );
+    }),
+  );
+});
 
-  it.each([
-    ['province', 'Atlantis', 'invalid_choice'],
-    ['phone', 'call me', 'invalid_value'],
-    ['city', 'Cape\u0000Town', 'invalid_characters'],
-    ['address_line', 'x'.repeat(DETAILS_LIMITS.addressLength + 1), 'too_long'],
-  ])('refuses a %s of %j', (field, text, code) => {
-    expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, [field]: text })).toEqual({ [field]: code });
-  });
+it.each([
+  ['province', 'Atlantis', 'invalid_choice'],
+  ['phone', 'call me', 'invalid_value'],
+  ['city', 'Cape\u0000Town', 'invalid_characters'],
+  ['address_line', 'x'.repeat(DETAILS_LIMITS.addressLength + 1), 'too_long'],
+])('PrivateInputSchema refuses a %s of %j', (field, text, code) => {
+  expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, [field]: text })).toEqual({ [field]: code });
 });
 
 it('ProfileInputSchema requires only the gamertag', () => {

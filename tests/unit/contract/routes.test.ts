@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PERMISSION_KEYS } from '#contract/roles.ts';
 import { type Access, routeFor, ROUTES } from '#contract/routes.ts';
 import { ANCHORS, urls } from '#contract/urls.ts';
@@ -60,39 +60,37 @@ const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {
   superadmin: ['/user-management', '/organizational-roles-management'],
 };
 
-describe('ROUTES', () => {
-  test.each(Object.entries(SPECIFIED))('has every %s route of the specification', (access, paths) => {
-    const listed = ROUTES.filter((route) => route.access === access).map(({ path }) => path);
-    expect(listed).toEqual(expect.arrayContaining([...paths]));
-    // There may be more public pages than specified: list pages, product pages.
-    expect(access === 'public' || listed.length === paths.length).toBe(true);
-  });
+test.each(Object.entries(SPECIFIED))('ROUTES has every %s route of the specification', (access, paths) => {
+  const listed = ROUTES.filter((route) => route.access === access).map(({ path }) => path);
+  expect(listed).toEqual(expect.arrayContaining([...paths]));
+  // There may be more public pages than specified: list pages, product pages.
+  expect(access === 'public' || listed.length === paths.length).toBe(true);
+});
 
-  test('has each path once, with a title and a loading text', () => {
-    expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
-    for (const route of ROUTES) {
-      expect(route.title).not.toBe('');
-      expect(route.loadingText).toMatch(/^Loading.*\.\.\.$/u);
-    }
-  });
+test('ROUTES has each path once, with a title and a loading text', () => {
+  expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
+  for (const route of ROUTES) {
+    expect(route.title).not.toBe('');
+    expect(route.loadingText).toMatch(/^Loading.*\.\.\.$/u);
+  }
+});
 
-  test('has permissions on guarded routes only, and indexes public ones only', () => {
-    for (const route of ROUTES) {
-      const guarded = route.access === 'admin' || route.access === 'superadmin';
-      expect(route.permissions.every((key) => guarded && PERMISSION_KEYS.includes(key))).toBe(true);
-      expect(!route.indexed || route.access === 'public').toBe(true);
-    }
-    expect(routeFor('/admin-blog')?.permissions).toEqual(['content_management']);
-    expect(routeFor('/team-management')?.permissions).toEqual(['team_management']);
-    expect(routeFor('/streamers')?.permissions).toEqual(['team_management']);
-    expect(routeFor('/admin-hr-tickets')?.permissions).toEqual(['hr_full']);
-    expect(routeFor('/user-management')?.permissions).toEqual(['user_management']);
-  });
+test('ROUTES has permissions on guarded routes only, and indexes public ones only', () => {
+  for (const route of ROUTES) {
+    const guarded = route.access === 'admin' || route.access === 'superadmin';
+    expect(route.permissions.every((key) => guarded && PERMISSION_KEYS.includes(key))).toBe(true);
+    expect(!route.indexed || route.access === 'public').toBe(true);
+  }
+  expect(routeFor('/admin-blog')?.permissions).toEqual(['content_management']);
+  expect(routeFor('/team-management')?.permissions).toEqual(['team_management']);
+  expect(routeFor('/streamers')?.permissions).toEqual(['team_management']);
+  expect(routeFor('/admin-hr-tickets')?.permissions).toEqual(['hr_full']);
+  expect(routeFor('/user-management')?.permissions).toEqual(['user_management']);
+});
 
-  test('has sign-in notices for the checkout and orders', () => {
-    expect(routeFor('/checkout')?.signInNotice).toBe('checkout');
-    expect(routeFor('/order-confirmation/OB-2026-000123')?.signInNotice).toBe('order');
-  });
+test('ROUTES has sign-in notices for the checkout and orders', () => {
+  expect(routeFor('/checkout')?.signInNotice).toBe('checkout');
+  expect(routeFor('/order-confirmation/OB-2026-000123')?.signInNotice).toBe('order');
 });
 
 test.each([

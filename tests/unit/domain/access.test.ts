@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PERMISSION_KEYS, ROLES } from '#contract/roles.ts';
 import { ROUTES, routeFor, routeParameters, shellPath, type Route } from '#contract/routes.ts';
 import { decideAccess, safeReturnPath, backOfficeRoutes, type Visitor } from '#domain/access.ts';
@@ -21,64 +21,62 @@ function outcome(path: string, visitor: Visitor | null): string {
   return decision.kind === 'open' ? 'open' : decision.to;
 }
 
-describe('decideAccess (000, section 6)', () => {
-  it.each([
-    ['/my-profile', '/login', '/recruitment', 'open', 'open', 'open'],
-    ['/recruitment', '/login', 'open', 'open', 'open', 'open'],
-    ['/checkout', '/login', 'open', 'open', 'open', 'open'],
-    ['/admin-overview', '/login', '/', '/', 'open', 'open'],
-    ['/user-management', '/login', '/', '/', '/', 'open'],
-    ['/organizational-roles-management', '/login', '/', '/', '/', 'open'],
-    ['/login', 'open', '/', '/', '/', '/'],
-    ['/admin-login', 'open', 'open', 'open', '/admin-overview', '/admin-overview'],
-    ['/shop', 'open', 'open', 'open', 'open', 'open'],
-  ])('decides for %s', (path, ...expected) => {
-    expect([null, newcomer, member, admin, superadmin].map((visitor) => outcome(path, visitor))).toEqual(
-      expected,
-    );
-  });
+it.each([
+  ['/my-profile', '/login', '/recruitment', 'open', 'open', 'open'],
+  ['/recruitment', '/login', 'open', 'open', 'open', 'open'],
+  ['/checkout', '/login', 'open', 'open', 'open', 'open'],
+  ['/admin-overview', '/login', '/', '/', 'open', 'open'],
+  ['/user-management', '/login', '/', '/', '/', 'open'],
+  ['/organizational-roles-management', '/login', '/', '/', '/', 'open'],
+  ['/login', 'open', '/', '/', '/', '/'],
+  ['/admin-login', 'open', 'open', 'open', '/admin-overview', '/admin-overview'],
+  ['/shop', 'open', 'open', 'open', 'open', 'open'],
+])('decideAccess decides for %s', (path, ...expected) => {
+  expect([null, newcomer, member, admin, superadmin].map((visitor) => outcome(path, visitor))).toEqual(
+    expected,
+  );
+});
 
-  it.each(NAMED_LANDINGS)('redirects %s from every route as specified', (_name, landing) => {
-    const decided = ROUTES.map(({ path }) => [path, outcome(path, landing.visitor)]);
-    expect(decided).toEqual(ROUTES.map((route) => [route.path, landingOf(route, landing) ?? 'open']));
-  });
+it.each(NAMED_LANDINGS)('decideAccess redirects %s from every route as specified', (_name, landing) => {
+  const decided = ROUTES.map(({ path }) => [path, outcome(path, landing.visitor)]);
+  expect(decided).toEqual(ROUTES.map((route) => [route.path, landingOf(route, landing) ?? 'open']));
+});
 
-  it('remembers the path for guests only', () => {
-    const wrong = ROUTES.flatMap((route) =>
-      [null, newcomer, member, admin].filter((visitor) => {
-        const decision = decideAccess(route, visitor);
-        return decision.kind === 'leave' && decision.remember !== (visitor === null);
-      }),
-    );
-    expect(wrong).toEqual([]);
-  });
+it('decideAccess remembers the path for guests only', () => {
+  const wrong = ROUTES.flatMap((route) =>
+    [null, newcomer, member, admin].filter((visitor) => {
+      const decision = decideAccess(route, visitor);
+      return decision.kind === 'leave' && decision.remember !== (visitor === null);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
 
-  it('opens a route to holders of its permission, and no other route', () => {
-    for (const key of PERMISSION_KEYS.filter((name) => name !== 'admin')) {
-      const holder: Visitor = { ...member, permissions: [key] };
-      for (const route of ROUTES.filter(({ access }) => access === 'admin' || access === 'superadmin')) {
-        expect([route.path, decideAccess(route, holder).kind]).toEqual([
-          route.path,
-          route.permissions.includes(key) ? 'open' : 'leave',
-        ]);
-      }
+it('decideAccess opens a route to holders of its permission, and no other route', () => {
+  for (const key of PERMISSION_KEYS.filter((name) => name !== 'admin')) {
+    const holder: Visitor = { ...member, permissions: [key] };
+    for (const route of ROUTES.filter(({ access }) => access === 'admin' || access === 'superadmin')) {
+      expect([route.path, decideAccess(route, holder).kind]).toEqual([
+        route.path,
+        route.permissions.includes(key) ? 'open' : 'leave',
+      ]);
     }
-  });
+  }
+});
 
-  it('never redirects to a page that redirects', () => {
-    const visitors = fc.record({
-      role: fc.constantFrom(...ROLES),
-      onboarding: fc.boolean(),
-      permissions: fc.subarray([...PERMISSION_KEYS]),
-    });
-    fc.assert(
-      fc.property(fc.constantFrom(...ROUTES), fc.option(visitors), (route, visitor) => {
-        const decision = decideAccess(route, visitor);
-        const end = decision.kind === 'leave' ? outcome(decision.to, visitor) : 'open';
-        expect(end).toBe('open');
-      }),
-    );
+it('decideAccess never redirects to a page that redirects', () => {
+  const visitors = fc.record({
+    role: fc.constantFrom(...ROLES),
+    onboarding: fc.boolean(),
+    permissions: fc.subarray([...PERMISSION_KEYS]),
   });
+  fc.assert(
+    fc.property(fc.constantFrom(...ROUTES), fc.option(visitors), (route, visitor) => {
+      const decision = decideAccess(route, visitor);
+      const end = decision.kind === 'leave' ? outcome(decision.to, visitor) : 'open';
+      expect(end).toBe('open');
+    }),
+  );
 });
 
 it.each(['/', '/my-profile', '/shop?q=a%20b', '/player/x#top'])('safeReturnPath accepts %s', (path) => {

@@ -1,5 +1,5 @@
 /** The acts offered for an order, over every reachable combination of its states. */
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import {
   FULFILMENT_STATES,
   ORDER_STATES,
@@ -39,44 +39,45 @@ const REACHABLE = ORDER_STATES.flatMap((order_state) =>
   return fits && (fulfilment === 'none' || isOn);
 });
 
-describe('possibleSteps', () => {
-  test.each([
-    ['none', 'courier', ['pick', 'pack']],
-    ['picking', 'courier', ['pack', 'unpick']],
-    ['packed', 'courier', ['ship', 'unpack', 'return']],
-    ['packed', 'locker', ['ship', 'unpack', 'return']],
-    ['packed', 'collect', ['ready', 'unpack', 'return']],
-    ['shipped', 'courier', ['deliver', 'return']],
-    ['ready_for_collection', 'collect', ['collect', 'return']],
-    ['delivered', 'locker', ['return']],
-    ['collected', 'collect', ['return']],
-    ['returned', 'courier', []],
-  ] as const)('lists the steps after %s with delivery by %s', (fulfilment_state, delivery_method, steps) => {
+test.each([
+  ['none', 'courier', ['pick', 'pack']],
+  ['picking', 'courier', ['pack', 'unpick']],
+  ['packed', 'courier', ['ship', 'unpack', 'return']],
+  ['packed', 'locker', ['ship', 'unpack', 'return']],
+  ['packed', 'collect', ['ready', 'unpack', 'return']],
+  ['shipped', 'courier', ['deliver', 'return']],
+  ['ready_for_collection', 'collect', ['collect', 'return']],
+  ['delivered', 'locker', ['return']],
+  ['collected', 'collect', ['return']],
+  ['returned', 'courier', []],
+] as const)(
+  'possibleSteps lists the steps after %s with delivery by %s',
+  (fulfilment_state, delivery_method, steps) => {
     expect(possibleSteps(orderStatus({ fulfilment_state, delivery_method }))).toEqual(steps);
-  });
+  },
+);
 
-  it('offers nothing for pending, cancelled and expired orders', () => {
-    const others = REACHABLE.filter(({ order_state: state }) => state !== 'placed' && state !== 'completed');
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.flatMap(possibleSteps)).toEqual([]);
-  });
+it('possibleSteps offers nothing for pending, cancelled and expired orders', () => {
+  const others = REACHABLE.filter(({ order_state: state }) => state !== 'placed' && state !== 'completed');
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.flatMap(possibleSteps)).toEqual([]);
+});
 
-  test.each([
-    ['none', []],
-    ['picking', ['unpick']],
-    ['packed', ['unpack', 'return']],
-    ['shipped', ['deliver', 'return']],
-    ['delivered', ['return']],
-  ] as const)('offers no shipping for a refunded order while %s', (fulfilment_state, steps) => {
-    expect(possibleSteps(orderStatus({ payment_state: 'refunded', fulfilment_state }))).toEqual(steps);
-  });
+test.each([
+  ['none', []],
+  ['picking', ['unpick']],
+  ['packed', ['unpack', 'return']],
+  ['shipped', ['deliver', 'return']],
+  ['delivered', ['return']],
+] as const)('possibleSteps offers no shipping for a refunded order while %s', (fulfilment_state, steps) => {
+  expect(possibleSteps(orderStatus({ payment_state: 'refunded', fulfilment_state }))).toEqual(steps);
+});
 
-  it('never ships an order for collection, nor hands out an order for delivery', () => {
-    for (const order of REACHABLE) {
-      const other = order.delivery_method === 'collect' ? ['ship', 'deliver'] : ['ready', 'collect'];
-      expect(possibleSteps(order).filter((step) => other.includes(step))).toEqual([]);
-    }
-  });
+it('possibleSteps never ships an order for collection, nor hands out an order for delivery', () => {
+  for (const order of REACHABLE) {
+    const other = order.delivery_method === 'collect' ? ['ship', 'deliver'] : ['ready', 'collect'];
+    expect(possibleSteps(order).filter((step) => other.includes(step))).toEqual([]);
+  }
 });
 
 it('cancelling an order is offered until packing, except during a payment review', () => {

@@ -114,83 +114,81 @@ describe('XSS payloads', () => {
   });
 });
 
-describe('renderArticleBody', () => {
-  test('renders paragraphs, lists, emphasis, quotes, code and tables', () => {
-    const html = renderArticleBody(
-      'One **two** *three* ~~four~~ `five`\n\n> said\n\n3. c\n4. d\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n---',
-    );
-    expect(html).toContain('<p>One <strong>two</strong> <em>three</em> <s>four</s> <code>five</code></p>');
-    expect(html).toContain('<blockquote>\n<p>said</p>\n</blockquote>');
-    expect(html).toContain('<ol start="3">');
-    expect(html).toContain('<td>1</td>');
-    expect(html).toContain('<hr />');
-  });
+test('renderArticleBody renders paragraphs, lists, emphasis, quotes, code and tables', () => {
+  const html = renderArticleBody(
+    'One **two** *three* ~~four~~ `five`\n\n> said\n\n3. c\n4. d\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n---',
+  );
+  expect(html).toContain('<p>One <strong>two</strong> <em>three</em> <s>four</s> <code>five</code></p>');
+  expect(html).toContain('<blockquote>\n<p>said</p>\n</blockquote>');
+  expect(html).toContain('<ol start="3">');
+  expect(html).toContain('<td>1</td>');
+  expect(html).toContain('<hr />');
+});
 
-  test('shows raw HTML as text', () => {
-    expect(renderArticleBody('Use <b>bold</b> & <br>')).toBe(
-      '<p>Use &lt;b&gt;bold&lt;/b&gt; &amp; &lt;br&gt;</p>',
-    );
-    expect(renderArticleBody('<div>block</div>')).toBe('<p>&lt;div&gt;block&lt;/div&gt;</p>');
-  });
+test('renderArticleBody shows raw HTML as text', () => {
+  expect(renderArticleBody('Use <b>bold</b> & <br>')).toBe(
+    '<p>Use &lt;b&gt;bold&lt;/b&gt; &amp; &lt;br&gt;</p>',
+  );
+  expect(renderArticleBody('<div>block</div>')).toBe('<p>&lt;div&gt;block&lt;/div&gt;</p>');
+});
 
-  test('starts headings at h2', () => {
-    const html = renderArticleBody('# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f');
-    expect(html.match(/<h\d>/gu)).toEqual(['<h2>', '<h3>', '<h4>', '<h5>', '<h6>', '<h6>']);
-  });
+test('renderArticleBody starts headings at h2', () => {
+  const html = renderArticleBody('# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f');
+  expect(html.match(/<h\d>/gu)).toEqual(['<h2>', '<h3>', '<h4>', '<h5>', '<h6>', '<h6>']);
+});
 
-  test.each([
-    ['## Map one\n\n## Map two\n\n### Overtime', ['<h2>', '<h2>', '<h3>']],
-    ['### Small\n\n##### Smaller', ['<h2>', '<h3>']],
-  ])('skips no heading level: %j', (markdown, tags) => {
-    expect(renderArticleBody(markdown).match(/<h\d>/gu)).toEqual(tags);
-  });
+test.each([
+  ['## Map one\n\n## Map two\n\n### Overtime', ['<h2>', '<h2>', '<h3>']],
+  ['### Small\n\n##### Smaller', ['<h2>', '<h3>']],
+])('renderArticleBody skips no heading level: %j', (markdown, tags) => {
+  expect(renderArticleBody(markdown).match(/<h\d>/gu)).toEqual(tags);
+});
 
-  test('marks foreign links as nofollow and leaves internal ones alone', () => {
-    expect(renderArticleBody('[x](https://other.test/a)')).toBe(
-      '<p><a href="https://other.test/a" rel="noopener nofollow">x</a></p>',
-    );
-    for (const address of [
-      'HTTPS://other.test',
-      'https:other.test',
-      'https:/other.test',
-      ' https://other.test',
-    ]) {
-      expect(sanitizeArticleHtml(`<a href="${address}">x</a>`)).toContain('rel="noopener nofollow"');
-    }
-    expect(renderArticleBody('[x](/blog/a)')).toBe('<p><a href="/blog/a">x</a></p>');
-    expect(renderArticleBody('[x](mailto:a@b.test)')).toBe('<p><a href="mailto:a@b.test">x</a></p>');
-    expect(renderArticleBody('https://other.test')).toContain('rel="noopener nofollow"');
-  });
+test('renderArticleBody marks foreign links as nofollow and leaves internal ones alone', () => {
+  expect(renderArticleBody('[x](https://other.test/a)')).toBe(
+    '<p><a href="https://other.test/a" rel="noopener nofollow">x</a></p>',
+  );
+  for (const address of [
+    'HTTPS://other.test',
+    'https:other.test',
+    'https:/other.test',
+    ' https://other.test',
+  ]) {
+    expect(sanitizeArticleHtml(`<a href="${address}">x</a>`)).toContain('rel="noopener nofollow"');
+  }
+  expect(renderArticleBody('[x](/blog/a)')).toBe('<p><a href="/blog/a">x</a></p>');
+  expect(renderArticleBody('[x](mailto:a@b.test)')).toBe('<p><a href="mailto:a@b.test">x</a></p>');
+  expect(renderArticleBody('https://other.test')).toContain('rel="noopener nofollow"');
+});
 
-  test('loads pictures lazily and reserves their space', () => {
-    expect(renderArticleBody('![A cup](/media/articles/cup.avif)')).toBe(
-      '<p><img src="/media/articles/cup.avif" srcset="/media/articles/cup-400.avif 400w, /media/articles/cup.avif 800w" sizes="(min-width: 50rem) 44rem, 100vw" alt="A cup" width="800" height="450" loading="lazy" decoding="async" /></p>',
-    );
-    const sized = renderArticleBody('![A cup](/cup.png "1200x900")');
-    expect(sized).toContain('width="1200" height="900"');
-    expect(sized).not.toContain('title');
-    expect(renderArticleBody('![A cup](/x.png "The cup")')).toContain('title="The cup"');
-  });
+test('renderArticleBody loads pictures lazily and reserves their space', () => {
+  expect(renderArticleBody('![A cup](/media/articles/cup.avif)')).toBe(
+    '<p><img src="/media/articles/cup.avif" srcset="/media/articles/cup-400.avif 400w, /media/articles/cup.avif 800w" sizes="(min-width: 50rem) 44rem, 100vw" alt="A cup" width="800" height="450" loading="lazy" decoding="async" /></p>',
+  );
+  const sized = renderArticleBody('![A cup](/cup.png "1200x900")');
+  expect(sized).toContain('width="1200" height="900"');
+  expect(sized).not.toContain('title');
+  expect(renderArticleBody('![A cup](/x.png "The cup")')).toContain('title="The cup"');
+});
 
-  test('replaces a picture on another site by its description', () => {
-    expect(renderArticleBody('a ![the *cup* & "x"](https://pictures.test/cup.png "1200x900") b')).toBe(
-      '<p>a <em>the cup &amp; "x"</em> b</p>',
-    );
-    expect(renderArticleBody('[![A cup](https://pictures.test/cup.png)](https://ok.test)')).toBe(
-      '<p><a href="https://ok.test" rel="noopener nofollow"><em>A cup</em></a></p>',
-    );
-    expect(renderArticleBody('a ![](https://pictures.test/cup.png) b')).toBe('<p>a  b</p>');
-    expect(sanitizeArticleHtml('<img src="https://pictures.test/cup.png" alt="A cup">')).toBe('');
-  });
+test('renderArticleBody replaces a picture on another site by its description', () => {
+  expect(renderArticleBody('a ![the *cup* & "x"](https://pictures.test/cup.png "1200x900") b')).toBe(
+    '<p>a <em>the cup &amp; "x"</em> b</p>',
+  );
+  expect(renderArticleBody('[![A cup](https://pictures.test/cup.png)](https://ok.test)')).toBe(
+    '<p><a href="https://ok.test" rel="noopener nofollow"><em>A cup</em></a></p>',
+  );
+  expect(renderArticleBody('a ![](https://pictures.test/cup.png) b')).toBe('<p>a  b</p>');
+  expect(sanitizeArticleHtml('<img src="https://pictures.test/cup.png" alt="A cup">')).toBe('');
+});
 
-  test('drops a picture with a refused address', () => {
-    expect(renderArticleBody('a ![x](data:image/png;base64,AAAA) b')).not.toContain('<img');
-    expect(renderArticleBody('a ![x](//evil.test/a.png) b')).not.toContain('<img');
-  });
+test('renderArticleBody drops a picture with a refused address', () => {
+  expect(renderArticleBody('a ![x](data:image/png;base64,AAAA) b')).not.toContain('<img');
+  expect(renderArticleBody('a ![x](//evil.test/a.png) b')).not.toContain('<img');
+});
 
-  test('renders an empty text to nothing', () => {
-    expect(renderArticleBody('')).toBe('');
-  });
+test('renderArticleBody renders an empty text to nothing', () => {
+  expect(renderArticleBody('')).toBe('');
 });
 
 test('the reading time is that of 200 words a minute', () => {

@@ -47,46 +47,44 @@ it('a picture in the text is found by its key only, and other pictures stay', ()
   expect(withoutPlaceholders(text)).toBe(`${pictureMarkdown('One', PICTURE)} `);
 });
 
-describe('the fields of an article', () => {
-  it("are reported as missing in the screen's order", () => {
-    expect(missingFields(EMPTY_ARTICLE)).toEqual(['title', 'slug', 'excerpt', 'body']);
-    expect(
-      missingFields({ ...EMPTY_ARTICLE, title: 'A', slug: 'a', excerpt: 'B', body: '![x](#picture-1)' }),
-    ).toEqual(['body']);
-    expect(
-      missingFields({
-        ...EMPTY_ARTICLE,
-        title: 'A',
-        slug: 'a',
-        excerpt: 'B',
-        body: 'C',
-        featured_image_url: '/x.avif',
-      }),
-    ).toEqual(['featured_image_alt']);
-  });
+it("the fields of an article are reported as missing in the screen's order", () => {
+  expect(missingFields(EMPTY_ARTICLE)).toEqual(['title', 'slug', 'excerpt', 'body']);
+  expect(
+    missingFields({ ...EMPTY_ARTICLE, title: 'A', slug: 'a', excerpt: 'B', body: '![x](#picture-1)' }),
+  ).toEqual(['body']);
+  expect(
+    missingFields({
+      ...EMPTY_ARTICLE,
+      title: 'A',
+      slug: 'a',
+      excerpt: 'B',
+      body: 'C',
+      featured_image_url: '/x.avif',
+    }),
+  ).toEqual(['featured_image_alt']);
+});
 
-  it("are checked against the database's limits, in characters", () => {
-    expect(fieldProblem('title', '🎮'.repeat(160))).toBeNull();
-    expect(fieldProblem('title', '🎮'.repeat(161))).toBe('too_long');
-    expect(fieldProblem('body', '🎮'.repeat(200_001))).toBe('too_long');
-    expect(fieldProblem('slug', 'a--b')).toBe('invalid_characters');
-    expect(fieldProblem('slug', '')).toBeNull();
-  });
+it("the fields of an article are checked against the database's limits, in characters", () => {
+  expect(fieldProblem('title', '🎮'.repeat(160))).toBeNull();
+  expect(fieldProblem('title', '🎮'.repeat(161))).toBe('too_long');
+  expect(fieldProblem('body', '🎮'.repeat(200_001))).toBe('too_long');
+  expect(fieldProblem('slug', 'a--b')).toBe('invalid_characters');
+  expect(fieldProblem('slug', '')).toBeNull();
+});
 
-  it('differ regardless of surrounding spaces, except in the body', () => {
-    const one = { ...EMPTY_ARTICLE, title: 'A', body: 'B' };
-    expect(changedFields(one, { ...one, title: 'A ' })).toEqual([]);
-    expect(changedFields(one, { ...one, body: 'B ' })).toEqual(['body']);
-    expect(isWorthSaving({ ...EMPTY_ARTICLE, author_name: 'Lindi' })).toBe(false);
-    expect(isWorthSaving(one)).toBe(true);
-  });
+it('the fields of an article differ regardless of surrounding spaces, except in the body', () => {
+  const one = { ...EMPTY_ARTICLE, title: 'A', body: 'B' };
+  expect(changedFields(one, { ...one, title: 'A ' })).toEqual([]);
+  expect(changedFields(one, { ...one, body: 'B ' })).toEqual(['body']);
+  expect(isWorthSaving({ ...EMPTY_ARTICLE, author_name: 'Lindi' })).toBe(false);
+  expect(isWorthSaving(one)).toBe(true);
+});
 
-  it('make an article published from its scheduled minute on', () => {
-    const scheduled = { status: 'scheduled', published_at: '2026-03-01T10:00:00Z' } as const;
-    const at = Date.parse('2026-03-01T10:00:00Z');
-    expect(articleStateAt(scheduled, at - 1)).toBe('scheduled');
-    expect(articleStateAt(scheduled, at)).toBe('published');
-  });
+it('the fields of an article make an article published from its scheduled minute on', () => {
+  const scheduled = { status: 'scheduled', published_at: '2026-03-01T10:00:00Z' } as const;
+  const at = Date.parse('2026-03-01T10:00:00Z');
+  expect(articleStateAt(scheduled, at - 1)).toBe('scheduled');
+  expect(articleStateAt(scheduled, at)).toBe('published');
 });
 
 test.each([

@@ -11,81 +11,79 @@ import { anyLine, line, product, variant } from '#tests/support/arbitraries.ts';
 const quantities = (lines: readonly CartLine[]): string[] =>
   lines.map((each) => `${lineKeyText(each)}×${each.quantity}`).sort();
 
-describe('mergeCarts', () => {
-  test('keeps the lines of both carts and the larger quantity, with a notice', () => {
-    const own = [line({ quantity: 2 }), line({ selectedSize: 'L' })];
-    const incoming = [line({ quantity: 5 }), line({ productId: 'cap', title: 'Cap' })];
-    const { lines, notices } = mergeCarts(own, incoming);
-    expect(lines.map(({ title, quantity }) => [title, quantity])).toEqual([
-      ['Jersey', 5],
-      ['Jersey', 1],
-      ['Cap', 1],
-    ]);
-    expect(notices).toEqual([{ code: 'quantity_kept', title: 'Jersey', quantity: 5 }]);
-  });
+test('mergeCarts keeps the lines of both carts and the larger quantity, with a notice', () => {
+  const own = [line({ quantity: 2 }), line({ selectedSize: 'L' })];
+  const incoming = [line({ quantity: 5 }), line({ productId: 'cap', title: 'Cap' })];
+  const { lines, notices } = mergeCarts(own, incoming);
+  expect(lines.map(({ title, quantity }) => [title, quantity])).toEqual([
+    ['Jersey', 5],
+    ['Jersey', 1],
+    ['Cap', 1],
+  ]);
+  expect(notices).toEqual([{ code: 'quantity_kept', title: 'Jersey', quantity: 5 }]);
+});
 
-  test('gives no notice when both agree', () => {
-    expect(mergeCarts([line({ quantity: 2 })], [line({ quantity: 2 })]).notices).toEqual([]);
-  });
+test('mergeCarts gives no notice when both agree', () => {
+  expect(mergeCarts([line({ quantity: 2 })], [line({ quantity: 2 })]).notices).toEqual([]);
+});
 
-  test('limits to stock and maximum and reports the limit instead of the larger quantity', () => {
-    const stock = mergeCarts([line({ quantity: 9 })], [line({ quantity: 2, available: 4 })]);
-    expect(stock.lines[0]?.quantity).toBe(4);
-    expect(stock.notices).toEqual([{ code: 'stock_clamped', title: 'Jersey', quantity: 4 }]);
-    const cap = {
-      productId: 'sixpack',
-      title: 'Six-pack',
-      available: 50,
-      maxPerOrder: 6,
-      unitPlural: 'six-packs',
-    };
-    const capped = mergeCarts(
-      [line({ ...cap, quantity: 4 })],
-      [line({ ...cap, selectedColor: 'Cold', quantity: 5 })],
-    );
-    expect(quantityOfProduct(capped.lines, 'sixpack')).toBe(6);
-    expect(capped.notices).toEqual([
-      { code: 'cap_reached', title: 'Six-pack', maximum: 6, unitPlural: 'six-packs' },
-    ]);
-  });
+test('mergeCarts limits to stock and maximum and reports the limit instead of the larger quantity', () => {
+  const stock = mergeCarts([line({ quantity: 9 })], [line({ quantity: 2, available: 4 })]);
+  expect(stock.lines[0]?.quantity).toBe(4);
+  expect(stock.notices).toEqual([{ code: 'stock_clamped', title: 'Jersey', quantity: 4 }]);
+  const cap = {
+    productId: 'sixpack',
+    title: 'Six-pack',
+    available: 50,
+    maxPerOrder: 6,
+    unitPlural: 'six-packs',
+  };
+  const capped = mergeCarts(
+    [line({ ...cap, quantity: 4 })],
+    [line({ ...cap, selectedColor: 'Cold', quantity: 5 })],
+  );
+  expect(quantityOfProduct(capped.lines, 'sixpack')).toBe(6);
+  expect(capped.notices).toEqual([
+    { code: 'cap_reached', title: 'Six-pack', maximum: 6, unitPlural: 'six-packs' },
+  ]);
+});
 
-  test('drops sold-out lines with a notice', () => {
-    const { lines, notices } = mergeCarts([line({ available: 0 })], []);
-    expect(lines).toEqual([]);
-    expect(notices).toEqual([{ code: 'sold_out', title: 'Jersey' }]);
-  });
+test('mergeCarts drops sold-out lines with a notice', () => {
+  const { lines, notices } = mergeCarts([line({ available: 0 })], []);
+  expect(lines).toEqual([]);
+  expect(notices).toEqual([{ code: 'sold_out', title: 'Jersey' }]);
+});
 
-  test('is commutative and idempotent', () => {
-    const cart = fc.array(anyLine, { maxLength: 12 });
-    fc.assert(
-      fc.property(cart, cart, (one, other) => {
-        const merged = mergeCarts(one, other).lines;
-        expect(quantities(merged)).toEqual(quantities(mergeCarts(other, one).lines));
-        expect(mergeCarts(merged, merged)).toEqual({ lines: merged, notices: [] });
-        const again = mergeCarts(merged, other).lines;
-        expect(quantities(mergeCarts(again, other).lines)).toEqual(quantities(again));
-      }),
-      { numRuns: 300 },
-    );
-  });
+test('mergeCarts is commutative and idempotent', () => {
+  const cart = fc.array(anyLine, { maxLength: 12 });
+  fc.assert(
+    fc.property(cart, cart, (one, other) => {
+      const merged = mergeCarts(one, other).lines;
+      expect(quantities(merged)).toEqual(quantities(mergeCarts(other, one).lines));
+      expect(mergeCarts(merged, merged)).toEqual({ lines: merged, notices: [] });
+      const again = mergeCarts(merged, other).lines;
+      expect(quantities(mergeCarts(again, other).lines)).toEqual(quantities(again));
+    }),
+    { numRuns: 300 },
+  );
+});
 
-  test('never exceeds stock or limit and never drops a piece without a notice', () => {
-    const cart = fc.array(anyLine, { maxLength: 12 });
-    fc.assert(
-      fc.property(cart, cart, (one, other) => {
-        const { lines, notices } = mergeCarts(one, other);
-        for (const each of lines) {
-          expect(each.quantity).toBeGreaterThan(0);
-          expect(each.quantity).toBeLessThanOrEqual(each.available ?? 99);
-          expect(quantityOfProduct(lines, each.productId)).toBeLessThanOrEqual(each.maxPerOrder ?? Infinity);
-        }
-        const kept = new Map(lines.map((each) => [lineKeyText(each), each.quantity]));
-        const short = [...one, ...other].some((each) => (kept.get(lineKeyText(each)) ?? 0) < each.quantity);
-        expect(notices.length > 0 || !short).toBe(true);
-      }),
-      { numRuns: 300 },
-    );
-  });
+test('mergeCarts never exceeds stock or limit and never drops a piece without a notice', () => {
+  const cart = fc.array(anyLine, { maxLength: 12 });
+  fc.assert(
+    fc.property(cart, cart, (one, other) => {
+      const { lines, notices } = mergeCarts(one, other);
+      for (const each of lines) {
+        expect(each.quantity).toBeGreaterThan(0);
+        expect(each.quantity).toBeLessThanOrEqual(each.available ?? 99);
+        expect(quantityOfProduct(lines, each.productId)).toBeLessThanOrEqual(each.maxPerOrder ?? Infinity);
+      }
+      const kept = new Map(lines.map((each) => [lineKeyText(each), each.quantity]));
+      const short = [...one, ...other].some((each) => (kept.get(lineKeyText(each)) ?? 0) < each.quantity);
+      expect(notices.length > 0 || !short).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('clampLines does not depend on the order of the lines', () => {

@@ -38,54 +38,50 @@ function expectRules(lines: readonly CartLine[]): void {
   }
 }
 
-describe('addLine', () => {
-  test('merges only lines with the same product, size and colour', () => {
-    const first = addLine([], line({ quantity: 2 }));
-    const second = addLine(first.lines, line({ quantity: 3 }));
-    expect(second.lines).toEqual([line({ quantity: 5 })]);
-    const other = addLine(second.lines, line({ selectedColor: 'Green' }));
-    expect(other.lines.map(({ quantity }) => quantity)).toEqual([5, 1]);
-  });
+test('addLine merges only lines with the same product, size and colour', () => {
+  const first = addLine([], line({ quantity: 2 }));
+  const second = addLine(first.lines, line({ quantity: 3 }));
+  expect(second.lines).toEqual([line({ quantity: 5 })]);
+  const other = addLine(second.lines, line({ selectedColor: 'Green' }));
+  expect(other.lines.map(({ quantity }) => quantity)).toEqual([5, 1]);
+});
 
-  test('applies the limit over all lines of the product', () => {
-    const cold = addLine([], sixpack({ quantity: 4, selectedColor: 'Cold' })).lines;
-    const change = addLine(cold, sixpack({ quantity: 4, selectedColor: 'Warm' }));
-    expect(change.added).toBe(2);
-    expect(change.notice).toEqual({
-      code: 'cap_clamped',
-      title: 'Grizzly Energy six-pack',
-      maximum: 6,
-      room: 2,
-      unitSingular: 'Grizzly six-pack',
-    });
-    const full = addLine(change.lines, sixpack());
-    expect(full.lines).toBe(change.lines);
-    expect(full.notice).toMatchObject({ code: 'cap_reached', maximum: 6, unitPlural: 'Grizzly six-packs' });
+test('addLine applies the limit over all lines of the product', () => {
+  const cold = addLine([], sixpack({ quantity: 4, selectedColor: 'Cold' })).lines;
+  const change = addLine(cold, sixpack({ quantity: 4, selectedColor: 'Warm' }));
+  expect(change.added).toBe(2);
+  expect(change.notice).toEqual({
+    code: 'cap_clamped',
+    title: 'Grizzly Energy six-pack',
+    maximum: 6,
+    room: 2,
+    unitSingular: 'Grizzly six-pack',
   });
+  const full = addLine(change.lines, sixpack());
+  expect(full.lines).toBe(change.lines);
+  expect(full.notice).toMatchObject({ code: 'cap_reached', maximum: 6, unitPlural: 'Grizzly six-packs' });
+});
 
-  test('stops at the stock and reports it', () => {
-    const change = addLine([line({ quantity: 8 })], line({ quantity: 5 }));
-    expect(change.added).toBe(2);
-    expect(change.notice).toEqual({ code: 'stock_clamped', title: 'Jersey', quantity: 10 });
-    expect(addLine([], line({ available: 0 })).notice).toEqual({ code: 'sold_out', title: 'Jersey' });
-  });
+test('addLine stops at the stock and reports it', () => {
+  const change = addLine([line({ quantity: 8 })], line({ quantity: 5 }));
+  expect(change.added).toBe(2);
+  expect(change.notice).toEqual({ code: 'stock_clamped', title: 'Jersey', quantity: 10 });
+  expect(addLine([], line({ available: 0 })).notice).toEqual({ code: 'sold_out', title: 'Jersey' });
+});
 
-  test('takes the new price', () => {
-    const { lines } = addLine([line({ priceCents: 100 })], line({ priceCents: 120 }));
-    expect(lines[0]).toMatchObject({ priceCents: 120, quantity: 2 });
-  });
+test('addLine takes the new price', () => {
+  const { lines } = addLine([line({ priceCents: 100 })], line({ priceCents: 120 }));
+  expect(lines[0]).toMatchObject({ priceCents: 120, quantity: 2 });
+});
 
-  test('treats an invalid quantity as one', () => {
-    for (const quantity of [0, -5, Number.NaN, 1.9]) expect(addLine([], line({ quantity })).added).toBe(1);
-  });
+test('addLine treats an invalid quantity as one', () => {
+  for (const quantity of [0, -5, Number.NaN, 1.9]) expect(addLine([], line({ quantity })).added).toBe(1);
+});
 
-  test('refuses a line beyond the limit, but adds to existing ones', () => {
-    const lines = Array.from({ length: LIMITS.cart.maxLines }, (_, index) =>
-      line({ productId: `p${index}` }),
-    );
-    expect(addLine(lines, line({ productId: 'new' })).notice).toMatchObject({ code: 'cart_full' });
-    expect(addLine(lines, line({ productId: 'p0' })).added).toBe(1);
-  });
+test('addLine refuses a line beyond the limit, but adds to existing ones', () => {
+  const lines = Array.from({ length: LIMITS.cart.maxLines }, (_, index) => line({ productId: `p${index}` }));
+  expect(addLine(lines, line({ productId: 'new' })).notice).toMatchObject({ code: 'cart_full' });
+  expect(addLine(lines, line({ productId: 'p0' })).added).toBe(1);
 });
 
 test('setLineQuantity keeps the quantity between one and the maximum', () => {

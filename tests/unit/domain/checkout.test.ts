@@ -161,32 +161,30 @@ it.each([
   expect(missingForFree(quoteOf([], discounted))).toBe(missing);
 });
 
-describe('postal codes', () => {
-  it.each([
-    ['8001', 'Western Cape'],
-    ['0002', 'Gauteng'],
-    ['2196', 'Gauteng'],
-    ['4001', 'KwaZulu-Natal'],
-    ['6001', 'Eastern Cape'],
-    ['9301', 'Free State'],
-    ['0700', 'Limpopo'],
-    ['1200', 'Mpumalanga'],
-    ['2745', 'North West'],
-    ['8301', 'Northern Cape'],
-  ])('locate %s in %s', (code, province) => {
-    expect(provincesOf(code)).toContain(province);
-    expect(likelierProvinces(code, province)).toEqual([]);
-  });
+it.each([
+  ['8001', 'Western Cape'],
+  ['0002', 'Gauteng'],
+  ['2196', 'Gauteng'],
+  ['4001', 'KwaZulu-Natal'],
+  ['6001', 'Eastern Cape'],
+  ['9301', 'Free State'],
+  ['0700', 'Limpopo'],
+  ['1200', 'Mpumalanga'],
+  ['2745', 'North West'],
+  ['8301', 'Northern Cape'],
+])('postal codes locate %s in %s', (code, province) => {
+  expect(provincesOf(code)).toContain(province);
+  expect(likelierProvinces(code, province)).toEqual([]);
+});
 
-  it('suggest another province', () => {
-    expect(likelierProvinces(' 8001 ', 'Gauteng')).toEqual(['Western Cape']);
-  });
+it('postal codes suggest another province', () => {
+  expect(likelierProvinces(' 8001 ', 'Gauteng')).toEqual(['Western Cape']);
+});
 
-  it.each(['', '800', 'abcd', '9100', '80011'])('suggest nothing for %j', (code) => {
-    expect(likelierProvinces(code, 'Gauteng')).toEqual([]);
-  });
+it.each(['', '800', 'abcd', '9100', '80011'])('postal codes suggest nothing for %j', (code) => {
+  expect(likelierProvinces(code, 'Gauteng')).toEqual([]);
+});
 
-  it('suggest nothing before a province is chosen', () => {
-    expect(likelierProvinces('8001', '')).toEqual([]);
-  });
+it('postal codes suggest nothing before a province is chosen', () => {
+  expect(likelierProvinces('8001', '')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { toCsv, type CsvCell } from '#domain/csv.ts';
 
 const MARK = '\u{feff}';
@@ -14,27 +14,25 @@ function cell(value: CsvCell): string | undefined {
   return read(toCsv(['Heading'], [[value]]))[1]?.[0];
 }
 
-describe('toCsv', () => {
-  it('starts with a byte order mark and ends lines with CRLF', () => {
-    expect(toCsv(['A', 'B'], [['1', '2']])).toBe(`${MARK}A,B\r\n1,2`);
-  });
+it('toCsv starts with a byte order mark and ends lines with CRLF', () => {
+  expect(toCsv(['A', 'B'], [['1', '2']])).toBe(`${MARK}A,B\r\n1,2`);
+});
 
-  it('keeps every harmless text unchanged', () => {
-    const harmless = fc.string({ unit: 'grapheme' }).map((text) => `a${text}`);
-    fc.assert(
-      fc.property(fc.array(fc.tuple(harmless, harmless), { minLength: 1 }), (rows) => {
-        expect(read(toCsv(['A', 'B'], rows))).toEqual([['A', 'B'], ...rows]);
-      }),
-    );
-  });
+it('toCsv keeps every harmless text unchanged', () => {
+  const harmless = fc.string({ unit: 'grapheme' }).map((text) => `a${text}`);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(harmless, harmless), { minLength: 1 }), (rows) => {
+      expect(read(toCsv(['A', 'B'], rows))).toEqual([['A', 'B'], ...rows]);
+    }),
+  );
+});
 
-  it('keeps quotes, commas and line breaks inside a cell', () => {
-    expect(cell('say "no",\r\nthen go')).toBe('say "no",\r\nthen go');
-  });
+it('toCsv keeps quotes, commas and line breaks inside a cell', () => {
+  expect(cell('say "no",\r\nthen go')).toBe('say "no",\r\nthen go');
+});
 
-  it('writes numbers as numbers and null as an empty cell', () => {
-    expect(toCsv(['A', 'B', 'C'], [[-5, null, true]])).toBe(`${MARK}A,B,C\r\n-5,,true`);
-  });
+it('toCsv writes numbers as numbers and null as an empty cell', () => {
+  expect(toCsv(['A', 'B', 'C'], [[-5, null, true]])).toBe(`${MARK}A,B,C\r\n-5,,true`);
 });
 
 test.each([

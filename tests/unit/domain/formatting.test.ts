@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SlugSchema } from '#contract/common-schemas.ts';
 import { hueOf, initials } from '#domain/avatar.ts';
 import { wrapIndex } from '#domain/carousel.ts';
@@ -20,41 +20,39 @@ import { formatFollowers, socialLinks, webAddress } from '#domain/social.ts';
 import { heroFigures } from '#domain/landing-statistics.ts';
 import { foldText, shorten } from '#domain/text.ts';
 
-describe('dates', () => {
-  test('use South African time, two hours ahead of UTC', () => {
-    expect(formatDate('2026-03-11T22:30:00Z')).toBe('12\u00a0March\u00a02026');
-    expect(formatShortDate('2026-09-01T21:59:59Z')).toBe('1\u00a0Sep\u00a02026');
-    expect(formatTime('2026-03-11T22:02:00Z')).toBe('00:02');
-    expect(isoDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
-  });
+test('dates use South African time, two hours ahead of UTC', () => {
+  expect(formatDate('2026-03-11T22:30:00Z')).toBe('12\u00a0March\u00a02026');
+  expect(formatShortDate('2026-09-01T21:59:59Z')).toBe('1\u00a0Sep\u00a02026');
+  expect(formatTime('2026-03-11T22:02:00Z')).toBe('00:02');
+  expect(isoDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
+});
 
-  test('leave out the present year', () => {
-    const now = Date.parse('2026-12-31T21:59:59Z');
-    expect(formatShortDate('2026-09-01T21:59:59Z', now)).toBe('1\u00a0Sep');
-    expect(formatShortDate('2026-09-01T21:59:59Z', now + 1000)).toBe('1\u00a0Sep\u00a02026');
-    expect(formatShortDate('yesterday', now)).toBe('');
-  });
+test('dates leave out the present year', () => {
+  const now = Date.parse('2026-12-31T21:59:59Z');
+  expect(formatShortDate('2026-09-01T21:59:59Z', now)).toBe('1\u00a0Sep');
+  expect(formatShortDate('2026-09-01T21:59:59Z', now + 1000)).toBe('1\u00a0Sep\u00a02026');
+  expect(formatShortDate('yesterday', now)).toBe('');
+});
 
-  test.each(['2026-03-11T22:30:00.5Z', '2026-03-11 22:30:00.5+00'])(
-    'are found and rewritten in a file: %s',
-    (text) => {
-      expect(isMoment(text)).toBe(true);
-      expect(isoDateTime(text)).toBe('2026-03-12 00:30');
-    },
+test.each(['2026-03-11T22:30:00.5Z', '2026-03-11 22:30:00.5+00'])(
+  'dates are found and rewritten in a file: %s',
+  (text) => {
+    expect(isMoment(text)).toBe(true);
+    expect(isoDateTime(text)).toBe('2026-03-12 00:30');
+  },
+);
+
+test('dates name the whole hour of a message whose minutes are not known', () => {
+  expect(messageTime({ at: '2026-03-11T12:00:00Z', is_hour: true })).toBe(
+    '11\u00a0Mar\u00a02026 14:00–15:00',
   );
+  expect(messageTime({ at: '2026-03-11T12:25:00Z', is_hour: false })).toBe('11\u00a0Mar\u00a02026 14:25');
+});
 
-  test('name the whole hour of a message whose minutes are not known', () => {
-    expect(messageTime({ at: '2026-03-11T12:00:00Z', is_hour: true })).toBe(
-      '11\u00a0Mar\u00a02026 14:00–15:00',
-    );
-    expect(messageTime({ at: '2026-03-11T12:25:00Z', is_hour: false })).toBe('11\u00a0Mar\u00a02026 14:25');
-  });
-
-  test('are empty when invalid', () => {
-    for (const write of [formatDate, formatShortDate, formatTime, isoDate]) {
-      expect(write('yesterday')).toBe('');
-    }
-  });
+test('dates are empty when invalid', () => {
+  for (const write of [formatDate, formatShortDate, formatTime, isoDate]) {
+    expect(write('yesterday')).toBe('');
+  }
 });
 
 test("colours have WCAG's contrast ratio", () => {

@@ -20,41 +20,39 @@ const problem = (text: string | Uint8Array): unknown => {
   return 'problem' in file ? [file.problem, ...file.about] : null;
 };
 
-describe('readImportFile', () => {
-  test.each([
-    ['commas', 'Address,SKU,Name\nmug,MUG,Mug'],
-    ['a byte order mark', '\u{feff}Address,SKU,Name\r\nmug,MUG,Mug\r\n'],
-    ['semicolons', 'Address;SKU;Name\nmug;MUG;Mug'],
-    ['tabs', 'Address\tSKU\tName\nmug\tMUG\tMug'],
-    ['keys for headings', 'slug,sku,name\nmug,MUG,Mug'],
-    ['headings in other case', ' ADDRESS ,s-k-u,"name"\nmug,MUG,Mug'],
-    ['columns in another order', 'Name,SKU,Address\nMug,MUG,mug'],
-  ])('reads a file with %s', (_what, text) => {
-    expect(lines(text)).toEqual([[2, { slug: 'mug', sku: 'MUG', name: 'Mug' }]]);
-  });
+test.each([
+  ['commas', 'Address,SKU,Name\nmug,MUG,Mug'],
+  ['a byte order mark', '\u{feff}Address,SKU,Name\r\nmug,MUG,Mug\r\n'],
+  ['semicolons', 'Address;SKU;Name\nmug;MUG;Mug'],
+  ['tabs', 'Address\tSKU\tName\nmug\tMUG\tMug'],
+  ['keys for headings', 'slug,sku,name\nmug,MUG,Mug'],
+  ['headings in other case', ' ADDRESS ,s-k-u,"name"\nmug,MUG,Mug'],
+  ['columns in another order', 'Name,SKU,Address\nMug,MUG,mug'],
+])('readImportFile reads a file with %s', (_what, text) => {
+  expect(lines(text)).toEqual([[2, { slug: 'mug', sku: 'MUG', name: 'Mug' }]]);
+});
 
-  it('numbers rows like a spreadsheet: a cell with a line break is one row, an empty row counts', () => {
-    expect(lines('Address,SKU,Description\na,,"one\ntwo, ""three"""\n,,\nb,B,')).toEqual([
-      [2, { slug: 'a', sku: '', description: 'one\ntwo, "three"' }],
-      [4, { slug: 'b', sku: 'B', description: '' }],
-    ]);
-  });
+it('readImportFile numbers rows like a spreadsheet: a cell with a line break is one row, an empty row counts', () => {
+  expect(lines('Address,SKU,Description\na,,"one\ntwo, ""three"""\n,,\nb,B,')).toEqual([
+    [2, { slug: 'a', sku: '', description: 'one\ntwo, "three"' }],
+    [4, { slug: 'b', sku: 'B', description: '' }],
+  ]);
+});
 
-  it('accepts a separator line, as some programs write', () => {
-    expect(lines('sep=;\r\nAddress;SKU\r\nmug;MUG')).toEqual([[3, { slug: 'mug', sku: 'MUG' }]]);
-  });
+it('readImportFile accepts a separator line, as some programs write', () => {
+  expect(lines('sep=;\r\nAddress;SKU\r\nmug;MUG')).toEqual([[3, { slug: 'mug', sku: 'MUG' }]]);
+});
 
-  it('reports missing and unknown columns', () => {
-    const file = read('Address,SKU,Prise,\nmug,MUG,1,');
-    expect(file).toMatchObject({ unknown: ['Prise'] });
-    expect('absent' in file && file.absent.length).toBe(IMPORT_COLUMNS.length - 2);
-  });
+it('readImportFile reports missing and unknown columns', () => {
+  const file = read('Address,SKU,Prise,\nmug,MUG,1,');
+  expect(file).toMatchObject({ unknown: ['Prise'] });
+  expect('absent' in file && file.absent.length).toBe(IMPORT_COLUMNS.length - 2);
+});
 
-  it('keeps decimal commas in a file with semicolons', () => {
-    expect(lines('Address;SKU;Price in rand\nmug;MUG;R 249,50')).toEqual([
-      [2, { slug: 'mug', sku: 'MUG', price: 'R 249,50' }],
-    ]);
-  });
+it('readImportFile keeps decimal commas in a file with semicolons', () => {
+  expect(lines('Address;SKU;Price in rand\nmug;MUG;R 249,50')).toEqual([
+    [2, { slug: 'mug', sku: 'MUG', price: 'R 249,50' }],
+  ]);
 });
 
 describe('an unreadable import file', () => {

@@ -1,6 +1,6 @@
 /** Quotes and signatures as mail clients write them. Each row is a whole mail; its answer is the same. */
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerOf } from '#domain/mailed-answers.ts';
 import { textOfHtml } from '#domain/mail-html.ts';
 
@@ -86,52 +86,50 @@ const TEXTS: readonly (readonly [client: string, mail: string])[] = [
   ],
 ];
 
-describe('the answer in a mail as text', () => {
-  it.each(TEXTS)('has no quote and no signature with %s', (_client, mail) => {
-    expect(answerOf(mail)).toBe(ANSWER);
-  });
+it.each(TEXTS)('the answer in a mail as text has no quote and no signature with %s', (_client, mail) => {
+  expect(answerOf(mail)).toBe(ANSWER);
+});
 
-  it.each([
-    ['On Monday my captain wrote:\nyou are out'],
-    ['On 3 November I asked.\nNobody wrote:\n- me\n- you'],
-    ['From: Cape Town\nI want to play for you'],
-    ['I wrote to two people:\n1. Jane\n2. Thabo'],
-    ['2 > 1 and a -- b'],
-    ['----- \nOne\n-----'],
-    ['Sent from my heart, and I mean it.\nThandi'],
-  ])('keeps %j', (text) => {
-    expect(answerOf(text)).toBe(text.replace('----- ', '-----'));
-  });
+it.each([
+  ['On Monday my captain wrote:\nyou are out'],
+  ['On 3 November I asked.\nNobody wrote:\n- me\n- you'],
+  ['From: Cape Town\nI want to play for you'],
+  ['I wrote to two people:\n1. Jane\n2. Thabo'],
+  ['2 > 1 and a -- b'],
+  ['----- \nOne\n-----'],
+  ['Sent from my heart, and I mean it.\nThandi'],
+])('the answer in a mail as text keeps %j', (text) => {
+  expect(answerOf(text)).toBe(text.replace('----- ', '-----'));
+});
 
-  it.each(['', ' \n\t\n', `> ${OUR_MAIL.replaceAll('\n', '\n> ')}`, '-- \nThandi', 'Sent from my iPhone'])(
-    'is empty in %j',
-    (text) => {
-      expect(answerOf(text)).toBe('');
-    },
+it.each(['', ' \n\t\n', `> ${OUR_MAIL.replaceAll('\n', '\n> ')}`, '-- \nThandi', 'Sent from my iPhone'])(
+  'the answer in a mail as text is empty in %j',
+  (text) => {
+    expect(answerOf(text)).toBe('');
+  },
+);
+
+it('the answer in a mail as text has no control characters and no half of a pair, whatever was sent', () => {
+  expect(answerOf('a\u0000b\u0007\u{1F600}\uD83D c')).toBe('ab\u{1F600}\uFFFD c');
+  fc.assert(
+    fc.property(fc.uint16Array({ maxLength: 200 }), (units) => {
+      const answer = answerOf(String.fromCharCode(...units));
+      expect(answer.isWellFormed()).toBe(true);
+      expect(answer).not.toMatch(/[^\P{Cc}\n\t]/u);
+      expect(answer).toBe(answer.trim());
+    }),
   );
+});
 
-  it('has no control characters and no half of a pair, whatever was sent', () => {
-    expect(answerOf('a\u0000b\u0007\u{1F600}\uD83D c')).toBe('ab\u{1F600}\uFFFD c');
-    fc.assert(
-      fc.property(fc.uint16Array({ maxLength: 200 }), (units) => {
-        const answer = answerOf(String.fromCharCode(...units));
-        expect(answer.isWellFormed()).toBe(true);
-        expect(answer).not.toMatch(/[^\P{Cc}\n\t]/u);
-        expect(answer).toBe(answer.trim());
-      }),
-    );
-  });
-
-  it('ends for hostile texts', () => {
-    const hostile = [
-      'On '.repeat(60_000),
-      `${'a'.repeat(100)}:\n`.repeat(2000),
-      '>'.repeat(200_000),
-      '-'.repeat(200_000),
-      `-----${'a '.repeat(90_000)}`,
-    ];
-    for (const text of hostile) expect(answerOf(text).length).toBeLessThanOrEqual(text.length);
-  });
+it('the answer in a mail as text ends for hostile texts', () => {
+  const hostile = [
+    'On '.repeat(60_000),
+    `${'a'.repeat(100)}:\n`.repeat(2000),
+    '>'.repeat(200_000),
+    '-'.repeat(200_000),
+    `-----${'a '.repeat(90_000)}`,
+  ];
+  for (const text of hostile) expect(answerOf(text).length).toBeLessThanOrEqual(text.length);
 });
 
 const HTMLS: readonly (readonly [client: string, html: string])[] = [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ORDER_REMARKS, ORDER_SITUATIONS, type OrderAxes } from '#contract/order-situations.ts';
 import {
   DELIVERY_METHODS,
@@ -87,76 +87,74 @@ function offenders(isTrue: (one: Described) => boolean): readonly Described[] {
   return SITUATIONS.filter((one) => !isTrue(one)).slice(0, 3);
 }
 
-describe('every order that the database allows', () => {
-  it('has a headline and complete sentences', () => {
-    expect(ALLOWED.length).toBeGreaterThan(1000);
-    const isWhole = (text: string): boolean =>
-      text.trim() !== '' && !/undefined|null|NaN| {2}|until \.|until,/u.test(text);
-    expect(offenders(({ sentences }) => sentences.every((text) => isWhole(text)))).toEqual([]);
-  });
+it('every order that the database allows has a headline and complete sentences', () => {
+  expect(ALLOWED.length).toBeGreaterThan(1000);
+  const isWhole = (text: string): boolean =>
+    text.trim() !== '' && !/undefined|null|NaN| {2}|until \.|until,/u.test(text);
+  expect(offenders(({ sentences }) => sentences.every((text) => isWhole(text)))).toEqual([]);
+});
 
-  it('covers each situation and each remark', () => {
-    expect(new Set(ALLOWED.map((axes) => orderSituation(axes, NOW)))).toEqual(new Set(ORDER_SITUATIONS));
-    expect(new Set(ALLOWED.flatMap((axes) => orderRemarks(axes)))).toEqual(new Set(ORDER_REMARKS));
-  });
+it('every order that the database allows covers each situation and each remark', () => {
+  expect(new Set(ALLOWED.map((axes) => orderSituation(axes, NOW)))).toEqual(new Set(ORDER_SITUATIONS));
+  expect(new Set(ALLOWED.flatMap((axes) => orderRemarks(axes)))).toEqual(new Set(ORDER_REMARKS));
+});
 
-  it('has different texts for different situations', () => {
-    const known = new Map<string, string>();
-    for (const { axes, sentences } of SITUATIONS) {
-      const text = sentences.slice(0, 2).join('\n');
-      known.set(text, known.get(text) ?? orderSituation(axes, NOW));
-    }
-    const isOwn = ({ axes, sentences }: Described): boolean =>
-      known.get(sentences.slice(0, 2).join('\n')) === orderSituation(axes, NOW);
-    expect(offenders(isOwn)).toEqual([]);
-  });
+it('every order that the database allows has different texts for different situations', () => {
+  const known = new Map<string, string>();
+  for (const { axes, sentences } of SITUATIONS) {
+    const text = sentences.slice(0, 2).join('\n');
+    known.set(text, known.get(text) ?? orderSituation(axes, NOW));
+  }
+  const isOwn = ({ axes, sentences }: Described): boolean =>
+    known.get(sentences.slice(0, 2).join('\n')) === orderSituation(axes, NOW);
+  expect(offenders(isOwn)).toEqual([]);
+});
 
-  it('mentions every cent that is owed', () => {
-    // A refund is due for placed orders and orders in review: add_refund_due() ensures it.
-    const isOwed = ({ axes }: Described): boolean =>
-      axes.refund_due_cents > 0 &&
-      (axes.payment_state === 'review' || axes.order_state === 'placed' || axes.order_state === 'completed');
-    expect(offenders((one) => !isOwed(one) || one.sentences.join(' ').includes('R49.90'))).toEqual([]);
-  });
+it('every order that the database allows mentions every cent that is owed', () => {
+  // A refund is due for placed orders and orders in review: add_refund_due() ensures it.
+  const isOwed = ({ axes }: Described): boolean =>
+    axes.refund_due_cents > 0 &&
+    (axes.payment_state === 'review' || axes.order_state === 'placed' || axes.order_state === 'completed');
+  expect(offenders((one) => !isOwed(one) || one.sentences.join(' ').includes('R49.90'))).toEqual([]);
+});
 
-  it('never denies a payment that exists', () => {
-    const hasMoney = new Set(['paid', 'review', 'refunded', 'partially_refunded']);
-    const denies = /you didn’t pay|we didn’t get a (?:payment|transfer)|nothing was taken/iu;
-    expect(SITUATIONS.some(({ sentences }) => denies.test(sentences.join(' ')))).toBe(true);
-    expect(
-      offenders(
-        ({ axes, sentences }) => !hasMoney.has(axes.payment_state) || !denies.test(sentences.join(' ')),
-      ),
-    ).toEqual([]);
-  });
+it('every order that the database allows never denies a payment that exists', () => {
+  const hasMoney = new Set(['paid', 'review', 'refunded', 'partially_refunded']);
+  const denies = /you didn’t pay|we didn’t get a (?:payment|transfer)|nothing was taken/iu;
+  expect(SITUATIONS.some(({ sentences }) => denies.test(sentences.join(' ')))).toBe(true);
+  expect(
+    offenders(
+      ({ axes, sentences }) => !hasMoney.has(axes.payment_state) || !denies.test(sentences.join(' ')),
+    ),
+  ).toEqual([]);
+});
 
-  it('can be cancelled only before packing', () => {
-    const isPacked = ({ axes }: Described): boolean =>
-      !['none', 'picking'].includes(axes.fulfilment_state) || !/pending|placed/u.test(axes.order_state);
-    expect(offenders((one) => !isPacked(one) || !orderActions(one.axes, 0, NOW).cancel)).toEqual([]);
-  });
+it('every order that the database allows can be cancelled only before packing', () => {
+  const isPacked = ({ axes }: Described): boolean =>
+    !['none', 'picking'].includes(axes.fulfilment_state) || !/pending|placed/u.test(axes.order_state);
+  expect(offenders((one) => !isPacked(one) || !orderActions(one.axes, 0, NOW).cancel)).toEqual([]);
+});
 
-  it('never offers a payment while one exists or is pending, nor after it is closed', () => {
-    const isSafe = ({ axes }: Described): boolean => {
-      const { pay, switchTo, transfer, prove } = orderActions(axes, 0, NOW);
-      const isOpen = axes.order_state === 'pending_payment';
-      const mayPay = isOpen && ['none', 'redirected', 'failed'].includes(axes.payment_state);
-      if (!mayPay && (pay || switchTo !== null)) return false;
-      if (!isOpen && transfer) return false;
-      return axes.payment_method === 'eft' ? !pay : !transfer && !prove;
-    };
-    expect(offenders(isSafe)).toEqual([]);
-  });
+it('every order that the database allows never offers a payment while one exists or is pending, nor after it is closed', () => {
+  const isSafe = ({ axes }: Described): boolean => {
+    const { pay, switchTo, transfer, prove } = orderActions(axes, 0, NOW);
+    const isOpen = axes.order_state === 'pending_payment';
+    const mayPay = isOpen && ['none', 'redirected', 'failed'].includes(axes.payment_state);
+    if (!mayPay && (pay || switchTo !== null)) return false;
+    if (!isOpen && transfer) return false;
+    return axes.payment_method === 'eft' ? !pay : !transfer && !prove;
+  };
+  expect(offenders(isSafe)).toEqual([]);
+});
 
-  it('is polled while a payment is open, and never after its end', () => {
-    const isAsked = ({ axes }: Described): boolean => {
-      const delay = pollDelay(axes, NOW, 0);
-      const isMoneyOpen = axes.refund_due_cents > 0 || axes.payment_state === 'review';
-      if (delay === null) return isFinal(axes, NOW) && !isMoneyOpen;
-      return delay >= 500 && !isFinal(axes, NOW);
-    };
-    expect(offenders(isAsked)).toEqual([]);
-  });
+it('every order that the database allows is polled while a payment is open, and never after its end', () => {
+  const isAsked = ({ axes }: Described): boolean => {
+    const delay = pollDelay(axes, NOW, 0);
+    const isMoneyOpen = axes.refund_due_cents > 0 || axes.payment_state === 'review';
+    if (delay === null) return isFinal(axes, NOW) && !isMoneyOpen;
+    return delay >= 500 && !isFinal(axes, NOW);
+  };
+  expect(offenders(isAsked)).toEqual([]);
 });
 
 it('pollDelay is five seconds while PayFast is expected, then longer', () => {
@@ -224,54 +222,52 @@ it('hasPaymentDeadline is false while a payment is being checked', () => {
   expect(hasPaymentDeadline({ ...order, order_state: 'cancelled' })).toBe(false);
 });
 
-describe('orderActions', () => {
-  it('offers up to five proofs for a transfer, also a late one', () => {
-    const transfer = orderRow({ payment_method: 'eft' });
-    expect(orderActions(transfer, 4, NOW)).toEqual({
-      pay: false,
-      switchTo: 'payfast',
-      needsWarning: false,
-      transfer: true,
-      prove: true,
-      cancel: true,
-    });
-    expect(orderActions(transfer, 5, NOW).prove).toBe(false);
-    const late = orderRow({ payment_method: 'eft', order_state: 'expired' });
-    expect(orderActions(late, 0, NOW)).toMatchObject({ transfer: false, prove: true });
-    const over = orderRow({ payment_method: 'eft', hold_expires_at: ENDED });
-    expect(orderActions(over, 0, NOW)).toMatchObject({ transfer: false, prove: true, switchTo: null });
+it('orderActions offers up to five proofs for a transfer, also a late one', () => {
+  const transfer = orderRow({ payment_method: 'eft' });
+  expect(orderActions(transfer, 4, NOW)).toEqual({
+    pay: false,
+    switchTo: 'payfast',
+    needsWarning: false,
+    transfer: true,
+    prove: true,
+    cancel: true,
   });
+  expect(orderActions(transfer, 5, NOW).prove).toBe(false);
+  const late = orderRow({ payment_method: 'eft', order_state: 'expired' });
+  expect(orderActions(late, 0, NOW)).toMatchObject({ transfer: false, prove: true });
+  const over = orderRow({ payment_method: 'eft', hold_expires_at: ENDED });
+  expect(orderActions(over, 0, NOW)).toMatchObject({ transfer: false, prove: true, switchTo: null });
+});
 
-  it.each(ORDER_SITUATIONS)('does not repeat the headline in the text of %s', (situation) => {
-    const { headline, text } = SITUATION_WORDS[situation];
-    expect(text(orderFacts(orderRow({}), NOW))).not.toContain(headline.replace(/[….!]$/u, ''));
+it.each(ORDER_SITUATIONS)('orderActions does not repeat the headline in the text of %s', (situation) => {
+  const { headline, text } = SITUATION_WORDS[situation];
+  expect(text(orderFacts(orderRow({}), NOW))).not.toContain(headline.replace(/[….!]$/u, ''));
+});
+
+it('orderActions needs a warning while PayFast is expected, unless the payment was cancelled', () => {
+  const redirected = orderRow({ payment_state: 'redirected' });
+  expect(orderActions(redirected, 0, NOW)).toMatchObject({ pay: true, needsWarning: true });
+  const cancelled = { ...redirected, payment_cancelled_at: CANCELLED_AT };
+  expect(orderActions(cancelled, 0, NOW)).toMatchObject({ pay: true, needsWarning: false });
+  expect(SITUATION_WORDS[orderSituation(cancelled, NOW)].text(orderFacts(cancelled, NOW))).toMatch(
+    /^Nothing was taken\./u,
+  );
+});
+
+it('orderActions repeats a payment five minutes after PayFast was opened', () => {
+  const started = { id: 2, at: '2026-03-01T10:12:00Z', kind: 'payment_started', detail: {} } as const;
+  expect(payAgainAt(orderRow({ events: [started] }))).toBe(Date.parse('2026-03-01T10:17:00Z'));
+  expect(payAgainAt(orderRow({ events: [] }))).toBe(Date.parse('2026-03-01T10:05:00Z'));
+});
+
+it('orderActions offers no payment after the deadline', () => {
+  expect(orderActions(orderRow({ hold_expires_at: ENDED }), 0, NOW)).toMatchObject({
+    pay: false,
+    switchTo: null,
   });
-
-  it('needs a warning while PayFast is expected, unless the payment was cancelled', () => {
-    const redirected = orderRow({ payment_state: 'redirected' });
-    expect(orderActions(redirected, 0, NOW)).toMatchObject({ pay: true, needsWarning: true });
-    const cancelled = { ...redirected, payment_cancelled_at: CANCELLED_AT };
-    expect(orderActions(cancelled, 0, NOW)).toMatchObject({ pay: true, needsWarning: false });
-    expect(SITUATION_WORDS[orderSituation(cancelled, NOW)].text(orderFacts(cancelled, NOW))).toMatch(
-      /^Nothing was taken\./u,
-    );
-  });
-
-  it('repeats a payment five minutes after PayFast was opened', () => {
-    const started = { id: 2, at: '2026-03-01T10:12:00Z', kind: 'payment_started', detail: {} } as const;
-    expect(payAgainAt(orderRow({ events: [started] }))).toBe(Date.parse('2026-03-01T10:17:00Z'));
-    expect(payAgainAt(orderRow({ events: [] }))).toBe(Date.parse('2026-03-01T10:05:00Z'));
-  });
-
-  it('offers no payment after the deadline', () => {
-    expect(orderActions(orderRow({ hold_expires_at: ENDED }), 0, NOW)).toMatchObject({
-      pay: false,
-      switchTo: null,
-    });
-    expect(orderActions(orderRow({ payment_state: 'failed' }), 0, NOW)).toMatchObject({
-      pay: true,
-      switchTo: 'eft',
-    });
+  expect(orderActions(orderRow({ payment_state: 'failed' }), 0, NOW)).toMatchObject({
+    pay: true,
+    switchTo: 'eft',
   });
 });
 

@@ -32,72 +32,70 @@ const everything = new Set(openableKeys(whole));
 const rows = visibleRows(whole, everything);
 const keyOf = (row: { readonly node: ChartNode } | undefined) => row?.node.key;
 
-describe('chartTree', () => {
-  it('has the only root without a group', () => {
-    expect(shape(whole)).toBe('ceo(coo(coach scout) cmo)');
-  });
+it('chartTree has the only root without a group', () => {
+  expect(shape(whole)).toBe('ceo(coo(coach scout) cmo)');
+});
 
-  it.each([
-    ['organisation', 'group:organization(ceo(coo) lone)'],
-    ['executives', 'group:executives(ceo(coo) lone)'],
-  ] as const)('groups several roots of %s', (view, expected) => {
-    const roles = [
-      { code: 'ceo', level: 1 },
-      { code: 'coo', parent: 'ceo', level: 2 },
-      { code: 'lone', level: 2 },
-    ];
-    const tree = treeOf(roles, view);
-    expect(shape(tree)).toBe(expected);
-    expect(tree[0]).toMatchObject({ title: 'Group', role: null, holders: [] });
-  });
+it.each([
+  ['organisation', 'group:organization(ceo(coo) lone)'],
+  ['executives', 'group:executives(ceo(coo) lone)'],
+] as const)('chartTree groups several roots of %s', (view, expected) => {
+  const roles = [
+    { code: 'ceo', level: 1 },
+    { code: 'coo', parent: 'ceo', level: 2 },
+    { code: 'lone', level: 2 },
+  ];
+  const tree = treeOf(roles, view);
+  expect(shape(tree)).toBe(expected);
+  expect(tree[0]).toMatchObject({ title: 'Group', role: null, holders: [] });
+});
 
-  it('puts open positions below the nearest open one, and names the role that they report to', () => {
-    const tree = treeOf([...SMALL_CHART, { code: 'intern', parent: 'scout', level: 6 }], 'positions');
-    expect(shape(tree)).toBe('group:available_positions(coach scout(intern))');
-    expect(allNodes(tree).map(({ reportsTo }) => reportsTo)).toEqual([
-      null,
-      'Title of coo',
-      'Title of coo',
-      null,
-    ]);
-  });
+it('chartTree puts open positions below the nearest open one, and names the role that they report to', () => {
+  const tree = treeOf([...SMALL_CHART, { code: 'intern', parent: 'scout', level: 6 }], 'positions');
+  expect(shape(tree)).toBe('group:available_positions(coach scout(intern))');
+  expect(allNodes(tree).map(({ reportsTo }) => reportsTo)).toEqual([
+    null,
+    'Title of coo',
+    'Title of coo',
+    null,
+  ]);
+});
 
-  it('shows executives only, below the executives above them', () => {
-    const roles = [...SMALL_CHART, { code: 'second_ceo', parent: 'coach', level: 1 }];
-    expect(shape(treeOf(roles, 'executives'))).toBe('ceo(coo(second_ceo) cmo)');
-  });
+it('chartTree shows executives only, below the executives above them', () => {
+  const roles = [...SMALL_CHART, { code: 'second_ceo', parent: 'coach', level: 1 }];
+  expect(shape(treeOf(roles, 'executives'))).toBe('ceo(coo(second_ceo) cmo)');
+});
 
-  it('has roles whose parent is not in the chart at the top', () => {
-    expect(shape(treeOf([{ code: 'orphan', parent: 'inactive' }]))).toBe('orphan');
-  });
+it('chartTree has roles whose parent is not in the chart at the top', () => {
+  expect(shape(treeOf([{ code: 'orphan', parent: 'inactive' }]))).toBe('orphan');
+});
 
-  it('keeps a role coded like a group apart from it', () => {
-    const tree = treeOf([{ code: 'organization' }, { code: 'other' }]);
-    expect(allNodes(tree).map(({ key }) => key)).toEqual(['group:organization', 'organization', 'other']);
-  });
+it('chartTree keeps a role coded like a group apart from it', () => {
+  const tree = treeOf([{ code: 'organization' }, { code: 'other' }]);
+  expect(allNodes(tree).map(({ key }) => key)).toEqual(['group:organization', 'organization', 'other']);
+});
 
-  it('has every role of any chart once, also in cycles', () => {
-    const codes = Array.from({ length: 12 }, (_, index) => `role_${String(index)}`);
-    const role = fc.record({
-      parent: fc.option(fc.constantFrom(...codes, 'unknown')),
-      level: fc.integer({ min: 1, max: 6 }),
-      seats: fc.integer({ min: 1, max: 3 }),
-      holders: fc.array(fc.constant('Somebody'), { maxLength: 3 }),
-    });
-    fc.assert(
-      fc.property(fc.array(role, { maxLength: 12 }), fc.constantFrom(...CHART_VIEWS), (drawn, view) => {
-        const chart = chartOf(drawn.map((one, index) => ({ ...one, code: codes[index] ?? '' })));
-        const belongs = chart.roles.filter((one) =>
-          view === 'executives' ? one.level <= 2 : view === 'positions' ? openSeats(one) > 0 : true,
-        );
-        const tree = chartTree(chart, view, 'Group');
-        const inTree = allNodes(tree).flatMap(({ role: one }) => (one === null ? [] : [one.code]));
-        expect(inTree.toSorted()).toEqual(belongs.map(({ code }) => code).toSorted());
-        expect(tree.length).toBeLessThan(2);
-        for (const { key } of allNodes(tree)) expect(pathTo(tree, key).at(-1)).toBe(key);
-      }),
-    );
+it('chartTree has every role of any chart once, also in cycles', () => {
+  const codes = Array.from({ length: 12 }, (_, index) => `role_${String(index)}`);
+  const role = fc.record({
+    parent: fc.option(fc.constantFrom(...codes, 'unknown')),
+    level: fc.integer({ min: 1, max: 6 }),
+    seats: fc.integer({ min: 1, max: 3 }),
+    holders: fc.array(fc.constant('Somebody'), { maxLength: 3 }),
   });
+  fc.assert(
+    fc.property(fc.array(role, { maxLength: 12 }), fc.constantFrom(...CHART_VIEWS), (drawn, view) => {
+      const chart = chartOf(drawn.map((one, index) => ({ ...one, code: codes[index] ?? '' })));
+      const belongs = chart.roles.filter((one) =>
+        view === 'executives' ? one.level <= 2 : view === 'positions' ? openSeats(one) > 0 : true,
+      );
+      const tree = chartTree(chart, view, 'Group');
+      const inTree = allNodes(tree).flatMap(({ role: one }) => (one === null ? [] : [one.code]));
+      expect(inTree.toSorted()).toEqual(belongs.map(({ code }) => code).toSorted());
+      expect(tree.length).toBeLessThan(2);
+      for (const { key } of allNodes(tree)) expect(pathTo(tree, key).at(-1)).toBe(key);
+    }),
+  );
 });
 
 it('a role has open seats, never fewer than none', () => {

@@ -1,50 +1,48 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { missingRules, PASSWORD_RULES, strengthPercent, strengthScore } from '#domain/password.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 
-describe('strengthScore and missingRules', () => {
-  test.each([
-    ['', 0, ['length', 'upper', 'lower', 'digit']],
-    ['abcdefg', 0, ['length', 'upper', 'digit']],
-    ['abcdefgh', 1, ['upper', 'digit']],
-    ['Abcdefgh', 2, ['digit']],
-    ['Abcdefg1', 3, []],
-    ['Abcdefg1!', 4, []],
-    ['Abcdefghijk1', 4, []],
-    ['Abcdefghij1!', 5, []],
-    ['ABCDEFG1', 2, ['lower']],
-    ['Žofie 2026!x', 5, []],
-  ])('score for %j %i with %j missing', (password, score, missing) => {
-    expect([strengthScore(password), missingRules(password)]).toEqual([score, missing]);
-  });
+test.each([
+  ['', 0, ['length', 'upper', 'lower', 'digit']],
+  ['abcdefg', 0, ['length', 'upper', 'digit']],
+  ['abcdefgh', 1, ['upper', 'digit']],
+  ['Abcdefgh', 2, ['digit']],
+  ['Abcdefg1', 3, []],
+  ['Abcdefg1!', 4, []],
+  ['Abcdefghijk1', 4, []],
+  ['Abcdefghij1!', 5, []],
+  ['ABCDEFG1', 2, ['lower']],
+  ['Žofie 2026!x', 5, []],
+])('strengthScore and missingRules score for %j %i with %j missing', (password, score, missing) => {
+  expect([strengthScore(password), missingRules(password)]).toEqual([score, missing]);
+});
 
-  it('count characters, not code units', () => {
-    expect(missingRules('Aa1😀😀😀😀')).toEqual(['length']);
-    expect(missingRules('Aa1😀😀😀😀😀')).toEqual([]);
-  });
+it('strengthScore and missingRules count characters, not code units', () => {
+  expect(missingRules('Aa1😀😀😀😀')).toEqual(['length']);
+  expect(missingRules('Aa1😀😀😀😀😀')).toEqual([]);
+});
 
-  it('score between 0 and 5, and never less for a longer password', () => {
-    fc.assert(
-      fc.property(anyText, anyText, (password, more) => {
-        const score = strengthScore(password);
-        expect(Number.isInteger(score) && score >= 0 && score <= 5).toBe(true);
-        expect(strengthScore(password + more)).toBeGreaterThanOrEqual(score);
-      }),
-    );
-  });
+it('strengthScore and missingRules score between 0 and 5, and never less for a longer password', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (password, more) => {
+      const score = strengthScore(password);
+      expect(Number.isInteger(score) && score >= 0 && score <= 5).toBe(true);
+      expect(strengthScore(password + more)).toBeGreaterThanOrEqual(score);
+    }),
+  );
+});
 
-  it('never miss more rules for a longer password, and none missing scores at least 3', () => {
-    fc.assert(
-      fc.property(anyText, anyText, (password, more) => {
-        const missing = missingRules(password);
-        expect(missingRules(password + more).every((rule) => missing.includes(rule))).toBe(true);
-        expect(missing.length > 0 || strengthScore(password) >= 3).toBe(true);
-        expect(missing).toEqual(PASSWORD_RULES.filter((rule) => missing.includes(rule)));
-      }),
-    );
-  });
+it('strengthScore and missingRules never miss more rules for a longer password, and none missing scores at least 3', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (password, more) => {
+      const missing = missingRules(password);
+      expect(missingRules(password + more).every((rule) => missing.includes(rule))).toBe(true);
+      expect(missing.length > 0 || strengthScore(password) >= 3).toBe(true);
+      expect(missing).toEqual(PASSWORD_RULES.filter((rule) => missing.includes(rule)));
+    }),
+  );
 });
 
 test.each([

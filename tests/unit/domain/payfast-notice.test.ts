@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   checkForm,
   checkMerchant,
@@ -16,69 +16,67 @@ function read(raw: string): PayfastNotice {
   return notice;
 }
 
-describe('readNotice', () => {
-  it('keeps order and empty fields', () => {
-    const notice = read(signedNotice());
-    expect(notice.fields).toEqual(noticeFields());
-    expect(notice.signed).toBe(bodyOf(noticeFields()));
-    expect(notice.signature).toMatch(/^[0-9a-f]{32}$/u);
-    expect(noticeField(notice, 'custom_str1')).toBeNull();
-  });
+it('readNotice keeps order and empty fields', () => {
+  const notice = read(signedNotice());
+  expect(notice.fields).toEqual(noticeFields());
+  expect(notice.signed).toBe(bodyOf(noticeFields()));
+  expect(notice.signature).toMatch(/^[0-9a-f]{32}$/u);
+  expect(noticeField(notice, 'custom_str1')).toBeNull();
+});
 
-  it('keeps the received body without its signature', () => {
-    const raw = 'pf_payment_id=1&name_first=Zo%c3%ab%20*&empty=&signature=abc';
-    expect(read(raw).received).toBe('pf_payment_id=1&name_first=Zo%c3%ab%20*&empty=');
-    expect(read(raw).signed).toBe('pf_payment_id=1&name_first=Zo%C3%AB+%2A&empty=');
-  });
+it('readNotice keeps the received body without its signature', () => {
+  const raw = 'pf_payment_id=1&name_first=Zo%c3%ab%20*&empty=&signature=abc';
+  expect(read(raw).received).toBe('pf_payment_id=1&name_first=Zo%c3%ab%20*&empty=');
+  expect(read(raw).signed).toBe('pf_payment_id=1&name_first=Zo%C3%AB+%2A&empty=');
+});
 
-  it('reads any values in any order', () => {
-    const field = fc.tuple(
-      fc.stringMatching(/^[a-z_0-9]{1,20}$/u).filter((name) => name !== 'signature'),
-      fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
-    );
-    fc.assert(
-      fc.property(fc.array(field), (more) => {
-        const fields = [['pf_payment_id', '1'] as const, ...more];
-        const notice = read(signedNotice(fields));
-        expect(notice.fields).toEqual(fields);
-        expect(notice.signed).toBe(bodyOf(fields));
-      }),
-    );
-  });
+it('readNotice reads any values in any order', () => {
+  const field = fc.tuple(
+    fc.stringMatching(/^[a-z_0-9]{1,20}$/u).filter((name) => name !== 'signature'),
+    fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+  );
+  fc.assert(
+    fc.property(fc.array(field), (more) => {
+      const fields = [['pf_payment_id', '1'] as const, ...more];
+      const notice = read(signedNotice(fields));
+      expect(notice.fields).toEqual(fields);
+      expect(notice.signed).toBe(bodyOf(fields));
+    }),
+  );
+});
 
-  it.each([
-    '',
-    'hello',
-    '{"payment_status":"COMPLETE"}',
-    'a=1&b=2',
-    'signature=abc',
-    'pf_payment_id=1\u0000',
-    'pf_payment_id=1\n',
-  ])('refuses %j', (raw) => {
-    expect(readNotice(raw)).toBeNull();
-  });
+it.each([
+  '',
+  'hello',
+  '{"payment_status":"COMPLETE"}',
+  'a=1&b=2',
+  'signature=abc',
+  'pf_payment_id=1\u0000',
+  'pf_payment_id=1\n',
+])('readNotice refuses %j', (raw) => {
+  expect(readNotice(raw)).toBeNull();
+});
 
-  it('ignores fields after the signature', () => {
-    const notice = read(`${signedNotice()}&amount_gross=9999.00&status=x`);
-    expect(noticeFacts(notice).amount_cents).toBe(123_450);
-    expect(checkForm(notice)).toEqual({ check: 'form', passed: false, detail: 'after_signature' });
-  });
+it('readNotice ignores fields after the signature', () => {
+  const notice = read(`${signedNotice()}&amount_gross=9999.00&status=x`);
+  expect(noticeFacts(notice).amount_cents).toBe(123_450);
+  expect(checkForm(notice)).toEqual({ check: 'form', passed: false, detail: 'after_signature' });
+});
 
-  it('returns no value for a repeated field', () => {
-    const fields = [
-      ...noticeFields(),
-      ['amount_gross', '1.00'] as const,
-      ['merchant_id', ACCOUNT.merchantId] as const,
-    ];
-    const notice = read(signedNotice(fields));
-    expect(noticeFacts(notice).amount_cents).toBeNull();
-    expect(checkForm(notice).detail).toBe('field_repeated');
-    expect(checkMerchant(notice, ACCOUNT.merchantId).passed).toBe(false);
-  });
+it('readNotice returns no value for a repeated field', () => {
+  const fields = [
+    ...noticeFields(),
+    ['amount_gross', '1.00'] as const,
+    ['merchant_id', ACCOUNT.merchantId] as const,
+  ];
+  const notice = read(signedNotice(fields));
+  expect(noticeFacts(notice).amount_cents).toBeNull();
+  expect(checkForm(notice).detail).toBe('field_repeated');
+  expect(checkMerchant(notice, ACCOUNT.merchantId).passed).toBe(false);
+});
 
-  it('finds a percent-encoded signature field', () => {
-    expect(read('pf_payment_id=1&signatur%65=abc&x=1')).toMatchObject({ signature: 'abc', hasMore: true });
-  });
+it('readNotice finds a percent-encoded signature field', () => {
+  expect(read('pf_payment_id=1&signatur%65=abc&x=1')).toMatchObject({ signature: 'abc', hasMore: true });
 });
 
 it('noticeFacts reads the fields exactly', () => {

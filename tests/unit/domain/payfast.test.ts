@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PAYFAST_FORM_FIELDS } from '#contract/payfast.ts';
 import {
   amountOfCents,
@@ -15,49 +15,47 @@ import {
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
-describe('encodePayfast', () => {
-  it.each([
-    ['Order #12', 'Order+%2312'],
-    ["!'()*~", '%21%27%28%29%2A%7E'],
-    ['a-b_c.d', 'a-b_c.d'],
-    ['Zoë 🎮', 'Zo%C3%AB+%F0%9F%8E%AE'],
-    ['\u017F\u212A', '%C5%BF%E2%84%AA'],
-    ['1+1=2&3%', '1%2B1%3D2%263%25'],
-  ])('writes %s as %s', (text, encoded) => {
-    expect(encodePayfast(text)).toBe(encoded);
-    expect(decodePayfast(encoded)).toBe(text);
-  });
+it.each([
+  ['Order #12', 'Order+%2312'],
+  ["!'()*~", '%21%27%28%29%2A%7E'],
+  ['a-b_c.d', 'a-b_c.d'],
+  ['Zoë 🎮', 'Zo%C3%AB+%F0%9F%8E%AE'],
+  ['\u017F\u212A', '%C5%BF%E2%84%AA'],
+  ['1+1=2&3%', '1%2B1%3D2%263%25'],
+])('encodePayfast writes %s as %s', (text, encoded) => {
+  expect(encodePayfast(text)).toBe(encoded);
+  expect(decodePayfast(encoded)).toBe(text);
+});
 
-  it('uses only its own characters, and is reversible', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const encoded = encodePayfast(text);
-        expect(encoded).toMatch(/^(?:[A-Za-z0-9_.+-]|%[0-9A-F]{2})*$/u);
-        expect(decodePayfast(encoded)).toBe(text.toWellFormed());
-        expect(normalizePayfast(encoded)).toBe(encoded);
-      }),
-    );
-  });
+it('encodePayfast uses only its own characters, and is reversible', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const encoded = encodePayfast(text);
+      expect(encoded).toMatch(/^(?:[A-Za-z0-9_.+-]|%[0-9A-F]{2})*$/u);
+      expect(decodePayfast(encoded)).toBe(text.toWellFormed());
+      expect(normalizePayfast(encoded)).toBe(encoded);
+    }),
+  );
+});
 
-  it('equals the normalised form of other encodings', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const others = [
-          encodeURIComponent(text.toWellFormed()),
-          new URLSearchParams([['', text]]).toString().slice(1),
-          encodePayfast(text).replaceAll(/%../gu, (part) => part.toLowerCase()),
-        ];
-        for (const other of others) expect(normalizePayfast(other)).toBe(encodePayfast(text));
-      }),
-    );
-  });
+it('encodePayfast equals the normalised form of other encodings', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const others = [
+        encodeURIComponent(text.toWellFormed()),
+        new URLSearchParams([['', text]]).toString().slice(1),
+        encodePayfast(text).replaceAll(/%../gu, (part) => part.toLowerCase()),
+      ];
+      for (const other of others) expect(normalizePayfast(other)).toBe(encodePayfast(text));
+    }),
+  );
+});
 
-  it('keeps bytes that are not UTF-8', () => {
-    expect(normalizePayfast('a%ff%FEb')).toBe('a%FF%FEb');
-    expect(decodePayfast('a%ffb')).toBe('a\uFFFDb');
-    expect(normalizePayfast('100%')).toBe('100%25');
-    expect(normalizePayfast('%zz')).toBe('%25zz');
-  });
+it('encodePayfast keeps bytes that are not UTF-8', () => {
+  expect(normalizePayfast('a%ff%FEb')).toBe('a%FF%FEb');
+  expect(decodePayfast('a%ffb')).toBe('a\uFFFDb');
+  expect(normalizePayfast('100%')).toBe('100%25');
+  expect(normalizePayfast('%zz')).toBe('%25zz');
 });
 
 it.each([
@@ -98,52 +96,48 @@ it('amounts of PayFast are written and read back unchanged', () => {
   );
 });
 
-describe('the form for PayFast', () => {
-  it('has its fields in order, without blank ones and without "0"', () => {
-    const fields = formFields({
-      amount: '10.00',
-      merchant_id: ' 1 ',
-      custom_int1: '0',
-      item_name: '  ',
-      name_last: null,
-    });
-    expect(fields).toEqual([
-      ['merchant_id', '1'],
-      ['amount', '10.00'],
-    ]);
-    expect(writeFields(fields)).toBe('merchant_id=1&amount=10.00');
+it('the form for PayFast has its fields in order, without blank ones and without "0"', () => {
+  const fields = formFields({
+    amount: '10.00',
+    merchant_id: ' 1 ',
+    custom_int1: '0',
+    item_name: '  ',
+    name_last: null,
   });
+  expect(fields).toEqual([
+    ['merchant_id', '1'],
+    ['amount', '10.00'],
+  ]);
+  expect(writeFields(fields)).toBe('merchant_id=1&amount=10.00');
+});
 
-  it('does not depend on the order of its values', () => {
-    const values = fc.dictionary(fc.constantFrom(...PAYFAST_FORM_FIELDS), fc.string());
-    fc.assert(
-      fc.property(values, (given) => {
-        const fields = formFields(given);
-        const backwards = Object.fromEntries(Object.entries(given).toReversed());
-        expect(formFields(backwards)).toEqual(fields);
-        const places = fields.map(([name]) => PAYFAST_FORM_FIELDS.findIndex((known) => known === name));
-        expect(places).toEqual(places.toSorted((one, other) => one - other));
-        for (const [, value] of fields) expect(['', '0', ` ${value}`]).not.toContain(value);
-      }),
-    );
-  });
+it('the form for PayFast does not depend on the order of its values', () => {
+  const values = fc.dictionary(fc.constantFrom(...PAYFAST_FORM_FIELDS), fc.string());
+  fc.assert(
+    fc.property(values, (given) => {
+      const fields = formFields(given);
+      const backwards = Object.fromEntries(Object.entries(given).toReversed());
+      expect(formFields(backwards)).toEqual(fields);
+      const places = fields.map(([name]) => PAYFAST_FORM_FIELDS.findIndex((known) => known === name));
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      for (const [, value] of fields) expect(['', '0', ` ${value}`]).not.toContain(value);
+    }),
+  );
+});
 
-  it('has texts on one line, cut between characters', () => {
-    expect(oneLine('  a\r\n\tb\u0000c  ', 20)).toBe('a b c');
-    expect(oneLine('🎮🎮🎮', 2)).toBe('🎮🎮');
-    expect(oneLine('ab cd', 3)).toBe('ab');
-    expect(oneLine('a\uD800b', 5)).toBe('a\uFFFDb');
-  });
+it('the form for PayFast has texts on one line, cut between characters', () => {
+  expect(oneLine('  a\r\n\tb\u0000c  ', 20)).toBe('a b c');
+  expect(oneLine('🎮🎮🎮', 2)).toBe('🎮🎮');
+  expect(oneLine('ab cd', 3)).toBe('ab');
+  expect(oneLine('a\uD800b', 5)).toBe('a\uFFFDb');
+});
 
-  it("targets PayFast's hosts, or the configured host only", () => {
-    expect(formTargets('https://www.payfast.co.za')).toEqual([
-      'https://*.payfast.co.za',
-      'https://*.payfast.io',
-    ]);
-    expect(formTargets('https://sandbox.payfast.co.za')).toEqual(formTargets('https://www.payfast.co.za'));
-    expect(formTargets('http://localhost:1090')).toEqual(['http://localhost:1090']);
-    expect(formTargets('https://payfast.co.za.evil.example/x')).toEqual([
-      'https://payfast.co.za.evil.example',
-    ]);
-  });
+it("the form for PayFast targets PayFast's hosts, or the configured host only", () => {
+  expect(formTargets('https://www.payfast.co.za')).toEqual([
+    'https://*.payfast.co.za',
+    'https://*.payfast.io',
+  ]);
+  expect(formTargets('https://sandbox.payfast.co.za')).toEqual(formTargets('https://www.payfast.co.za'));
+  expect(formTargets('http://localhost:1090')).toEqual(['http://localhost:1090']);
+  expect(formTargets('https://payfast.co.za.evil.example/x')).toEqual(['https://payfast.co.za.evil.example']);
 });

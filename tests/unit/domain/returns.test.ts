@@ -53,37 +53,35 @@ test('isReturnOver is true after fourteen days, for orders with returnable piece
   expect(isReturnOver(food, later)).toBe(false);
 });
 
-describe('returnableLines', () => {
-  it('contains received pieces for fourteen days', () => {
-    expect(returnDeadline(receivedOrder())).toBe('2026-03-15T10:00:00.000Z');
-    expect(returnableCounts(receivedOrder())).toEqual([2]);
-    expect(returnableCounts(receivedOrder({ fulfilment_state: 'collected' }))).toEqual([2]);
-    expect(returnableCounts(receivedOrder(), Date.parse('2026-03-15T10:00:00Z'))).toEqual([2]);
-    expect(returnableCounts(receivedOrder(), Date.parse('2026-03-15T10:00:01Z'))).toEqual([]);
-  });
+it('returnableLines contains received pieces for fourteen days', () => {
+  expect(returnDeadline(receivedOrder())).toBe('2026-03-15T10:00:00.000Z');
+  expect(returnableCounts(receivedOrder())).toEqual([2]);
+  expect(returnableCounts(receivedOrder({ fulfilment_state: 'collected' }))).toEqual([2]);
+  expect(returnableCounts(receivedOrder(), Date.parse('2026-03-15T10:00:00Z'))).toEqual([2]);
+  expect(returnableCounts(receivedOrder(), Date.parse('2026-03-15T10:00:01Z'))).toEqual([]);
+});
 
-  test.each(['none', 'packed', 'shipped', 'ready_for_collection', 'returned'] as const)(
-    'is empty while the order is %s',
-    (fulfilment_state) => {
-      expect(returnableCounts(receivedOrder({ fulfilment_state }))).toEqual([]);
-    },
-  );
+test.each(['none', 'packed', 'shipped', 'ready_for_collection', 'returned'] as const)(
+  'returnableLines is empty while the order is %s',
+  (fulfilment_state) => {
+    expect(returnableCounts(receivedOrder({ fulfilment_state }))).toEqual([]);
+  },
+);
 
-  it('omits non-returnable lines and orders without a completion date', () => {
-    const lines = receivedOrder().lines.map((line) => ({ ...line, returnable: false }));
-    expect(returnableCounts(receivedOrder({ lines }))).toEqual([]);
-    expect(returnableCounts(receivedOrder({ completed_at: null }))).toEqual([]);
-  });
+it('returnableLines omits non-returnable lines and orders without a completion date', () => {
+  const lines = receivedOrder().lines.map((line) => ({ ...line, returnable: false }));
+  expect(returnableCounts(receivedOrder({ lines }))).toEqual([]);
+  expect(returnableCounts(receivedOrder({ completed_at: null }))).toEqual([]);
+});
 
-  it('omits returned pieces, and is empty while a return is open', () => {
-    expect(returnableCounts(receivedOrder({ returns: [returnOf('received', 2, 1)] }))).toEqual([1]);
-    expect(returnableCounts(receivedOrder({ returns: [returnOf('received', 2, 2)] }))).toEqual([]);
-    expect(
-      returnableCounts(receivedOrder({ returns: [returnOf('refused'), returnOf('withdrawn')] })),
-    ).toEqual([2]);
-    expect(returnableCounts(receivedOrder({ returns: [returnOf('requested')] }))).toEqual([]);
-    expect(returnableCounts(receivedOrder({ returns: [returnOf('approved')] }))).toEqual([]);
-  });
+it('returnableLines omits returned pieces, and is empty while a return is open', () => {
+  expect(returnableCounts(receivedOrder({ returns: [returnOf('received', 2, 1)] }))).toEqual([1]);
+  expect(returnableCounts(receivedOrder({ returns: [returnOf('received', 2, 2)] }))).toEqual([]);
+  expect(returnableCounts(receivedOrder({ returns: [returnOf('refused'), returnOf('withdrawn')] }))).toEqual([
+    2,
+  ]);
+  expect(returnableCounts(receivedOrder({ returns: [returnOf('requested')] }))).toEqual([]);
+  expect(returnableCounts(receivedOrder({ returns: [returnOf('approved')] }))).toEqual([]);
 });
 
 describe('paidForPieces', () => {

@@ -42,54 +42,52 @@ it('toMarkup is reversible for any data', () => {
   );
 });
 
-describe('the structured data of an article', () => {
-  it('is a NewsArticle with machine-readable dates', () => {
-    const { data } = articleMeta(articleRow({ featured_image_url: '/media/articles/win.avif' }), site);
-    expect(thing(data, 'NewsArticle')).toMatchObject({
-      headline: 'Umbra win',
-      url: 'https://obscura.test/blog/umbra-win',
-      datePublished: '2026-11-19T19:40:00.000Z',
-      // Written earlier, published at this moment.
-      dateModified: '2026-11-19T19:40:00.000Z',
-      articleSection: 'Match Reports',
-      author: { '@type': 'Person', name: 'Tess Ter' },
-      publisher: { '@type': 'Organization', name: BRAND.name },
-      image: [
-        expect.stringMatching(/^https:\/\/obscura\.test\/share\/article\/umbra-win-/u),
-        'https://obscura.test/media/articles/win.avif',
-      ],
-    });
+it('the structured data of an article is a NewsArticle with machine-readable dates', () => {
+  const { data } = articleMeta(articleRow({ featured_image_url: '/media/articles/win.avif' }), site);
+  expect(thing(data, 'NewsArticle')).toMatchObject({
+    headline: 'Umbra win',
+    url: 'https://obscura.test/blog/umbra-win',
+    datePublished: '2026-11-19T19:40:00.000Z',
+    // Written earlier, published at this moment.
+    dateModified: '2026-11-19T19:40:00.000Z',
+    articleSection: 'Match Reports',
+    author: { '@type': 'Person', name: 'Tess Ter' },
+    publisher: { '@type': 'Organization', name: BRAND.name },
+    image: [
+      expect.stringMatching(/^https:\/\/obscura\.test\/share\/article\/umbra-win-/u),
+      'https://obscura.test/media/articles/win.avif',
+    ],
   });
+});
 
-  it("has no picture when the cover's address is invalid", () => {
-    const { data } = articleMeta(articleRow({ featured_image_url: 'https://[' }), site);
-    expect(thing(data, 'NewsArticle')['image']).toHaveLength(1);
-  });
+it("the structured data of an article has no picture when the cover's address is invalid", () => {
+  const { data } = articleMeta(articleRow({ featured_image_url: 'https://[' }), site);
+  expect(thing(data, 'NewsArticle')['image']).toHaveLength(1);
+});
 
-  it('belongs to the organisation without an author', () => {
-    const { data } = articleMeta(articleRow({ author_name: null }), site);
-    expect(thing(data, 'NewsArticle')['author']).toMatchObject({ '@type': 'Organization' });
-  });
+it('the structured data of an article belongs to the organisation without an author', () => {
+  const { data } = articleMeta(articleRow({ author_name: null }), site);
+  expect(thing(data, 'NewsArticle')['author']).toMatchObject({ '@type': 'Organization' });
+});
 
-  it('has breadcrumbs through its category', () => {
-    const { data } = articleMeta(articleRow(), site);
-    const steps = thing(data, 'BreadcrumbList')['itemListElement'] as readonly Thing[];
-    expect(steps.map(({ item }) => item)).toEqual([
-      'https://obscura.test/',
-      'https://obscura.test/blog',
-      'https://obscura.test/blog/category/match-reports',
-      'https://obscura.test/blog/umbra-win',
-    ]);
-    expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
-  });
+it('the structured data of an article has breadcrumbs through its category', () => {
+  const { data } = articleMeta(articleRow(), site);
+  const steps = thing(data, 'BreadcrumbList')['itemListElement'] as readonly Thing[];
+  expect(steps.map(({ item }) => item)).toEqual([
+    'https://obscura.test/',
+    'https://obscura.test/blog',
+    'https://obscura.test/blog/category/match-reports',
+    'https://obscura.test/blog/umbra-win',
+  ]);
+  expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+});
 
-  it('has its own title and description for search engines', () => {
-    const meta = articleMeta(articleRow({ seo_title: 'For search', seo_description: 'Described.' }), site);
-    expect(meta).toMatchObject({ title: 'For search', description: 'Described.' });
-    expect(articleMeta(articleRow(), site)).toMatchObject({
-      title: 'Umbra win',
-      description: 'How it came about.',
-    });
+it('the structured data of an article has its own title and description for search engines', () => {
+  const meta = articleMeta(articleRow({ seo_title: 'For search', seo_description: 'Described.' }), site);
+  expect(meta).toMatchObject({ title: 'For search', description: 'Described.' });
+  expect(articleMeta(articleRow(), site)).toMatchObject({
+    title: 'Umbra win',
+    description: 'How it came about.',
   });
 });
 

@@ -17,42 +17,40 @@ const XL = { id: storeId(5), name: 'XL', abbreviation: null, sort_order: 5 };
 const ONE = { id: storeId(5, 2), name: 'One size fits all', abbreviation: 'OS', sort_order: 1 };
 const NONE: ReadonlySet<string> = new Set();
 
-describe('a SKU', () => {
-  test.each([
-    ['OB-JER', { size: XL, color: INK }, 'OB-JER-INK-XL'],
-    ['OB-JER', { size: ONE, color: GREEN }, 'OB-JER-SIGNAL-GREEN-OS'],
-    ['home-jersey', { size: null, color: null }, 'HOME-JERSEY'],
-    ['Zoë', { size: null, color: INK }, 'ZOE-INK'],
-  ])('combines %s and %o to %s', (base, combination, sku) => {
-    expect(skuOf(base, combination, NONE)).toBe(sku);
-  });
+test.each([
+  ['OB-JER', { size: XL, color: INK }, 'OB-JER-INK-XL'],
+  ['OB-JER', { size: ONE, color: GREEN }, 'OB-JER-SIGNAL-GREEN-OS'],
+  ['home-jersey', { size: null, color: null }, 'HOME-JERSEY'],
+  ['Zoë', { size: null, color: INK }, 'ZOE-INK'],
+])('a SKU combines %s and %o to %s', (base, combination, sku) => {
+  expect(skuOf(base, combination, NONE)).toBe(sku);
+});
 
-  it('is numbered when it is taken', () => {
-    const taken = new Set(['OB-JER-INK-XL', 'OB-JER-INK-XL-2']);
-    expect(skuOf('OB-JER', { size: XL, color: INK }, taken)).toBe('OB-JER-INK-XL-3');
-  });
+it('a SKU is numbered when it is taken', () => {
+  const taken = new Set(['OB-JER-INK-XL', 'OB-JER-INK-XL-2']);
+  expect(skuOf('OB-JER', { size: XL, color: INK }, taken)).toBe('OB-JER-INK-XL-3');
+});
 
-  it('is valid in the database and unique for any names', () => {
-    assert(
-      property(string(), array(string(), { maxLength: 4 }), (slug, names) => {
-        const combinations = names.map((name) => ({ size: { ...XL, name }, color: { ...INK, name } }));
-        const skus = withSkus(combinations, skuBase(slug, []), ['X']).map(({ sku }) => sku);
-        expect(new Set(skus).size).toBe(names.length);
-        for (const sku of skus) expect(sku).toMatch(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/u);
-        for (const sku of skus) expect(sku.length).toBeLessThanOrEqual(60);
-      }),
-    );
-  });
+it('a SKU is valid in the database and unique for any names', () => {
+  assert(
+    property(string(), array(string(), { maxLength: 4 }), (slug, names) => {
+      const combinations = names.map((name) => ({ size: { ...XL, name }, color: { ...INK, name } }));
+      const skus = withSkus(combinations, skuBase(slug, []), ['X']).map(({ sku }) => sku);
+      expect(new Set(skus).size).toBe(names.length);
+      for (const sku of skus) expect(sku).toMatch(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/u);
+      for (const sku of skus) expect(sku.length).toBeLessThanOrEqual(60);
+    }),
+  );
+});
 
-  test.each([
-    ['home-jersey', [], 'HOME-JERSEY'],
-    ['home-jersey', ['OB-JER-INK-XL'], 'OB-JER'],
-    ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-INK-L'], 'OB-JER-INK'],
-    ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-RED-XL'], 'OB-JER'],
-    ['home-jersey', ['A-1', 'B-2'], 'HOME-JERSEY'],
-  ])('derives from %s beside %o the start %s', (slug, skus, base) => {
-    expect(skuBase(slug, skus)).toBe(base);
-  });
+test.each([
+  ['home-jersey', [], 'HOME-JERSEY'],
+  ['home-jersey', ['OB-JER-INK-XL'], 'OB-JER'],
+  ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-INK-L'], 'OB-JER-INK'],
+  ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-RED-XL'], 'OB-JER'],
+  ['home-jersey', ['A-1', 'B-2'], 'HOME-JERSEY'],
+])('a SKU derives from %s beside %o the start %s', (slug, skus, base) => {
+  expect(skuBase(slug, skus)).toBe(base);
 });
 
 describe('the variant grid', () => {

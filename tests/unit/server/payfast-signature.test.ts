@@ -32,106 +32,108 @@ const anyFields = fc
     noticeFields({ name_first: first, name_last: last, amount_gross: (cents / 100).toFixed(2) }),
   );
 
-describe('the signature of a notice', () => {
-  it.each(VECTORS)('equals the published one: $signature', ({ fields, passphrase, signature }) => {
+it.each(VECTORS)(
+  'the signature of a notice equals the published one: $signature',
+  ({ fields, passphrase, signature }) => {
     expect(verdict(`${bodyOf(fields)}&signature=${signature}`, passphrase)).toBe('matches');
     expect(signForm(fields, passphrase)).toBe(signature);
-  });
+  },
+);
 
-  it.each(VECTORS)('requires the passphrase: $signature', ({ fields, signature }) => {
-    expect(verdict(`${bodyOf(fields)}&signature=${signature}`, 'another')).toBe('differs');
-  });
+it.each(VECTORS)('the signature of a notice requires the passphrase: $signature', ({ fields, signature }) => {
+  expect(verdict(`${bodyOf(fields)}&signature=${signature}`, 'another')).toBe('differs');
+});
 
-  it('matches for any names', () => {
-    fc.assert(
-      fc.property(anyFields, (fields) => {
-        expect(verdict(signedNotice(fields))).toBe('matches');
-      }),
-    );
-  });
+it('the signature of a notice matches for any names', () => {
+  fc.assert(
+    fc.property(anyFields, (fields) => {
+      expect(verdict(signedNotice(fields))).toBe('matches');
+    }),
+  );
+});
 
-  it('differs when one character of a value differs', () => {
-    fc.assert(
-      fc.property(anyFields, fc.nat(), fc.string({ minLength: 1, maxLength: 3 }), (fields, at, more) => {
-        const target = at % fields.length;
-        const changed = fields.map(([field, value], index): PayfastField => [
-          field,
-          index === target ? `${value}${more}` : value,
-        ]);
-        const signature = signatureOf(fields, ACCOUNT.passphrase);
-        expect(verdict(`${bodyOf(changed)}&signature=${signature}`)).toBe('differs');
-      }),
-    );
-  });
+it('the signature of a notice differs when one character of a value differs', () => {
+  fc.assert(
+    fc.property(anyFields, fc.nat(), fc.string({ minLength: 1, maxLength: 3 }), (fields, at, more) => {
+      const target = at % fields.length;
+      const changed = fields.map(([field, value], index): PayfastField => [
+        field,
+        index === target ? `${value}${more}` : value,
+      ]);
+      const signature = signatureOf(fields, ACCOUNT.passphrase);
+      expect(verdict(`${bodyOf(changed)}&signature=${signature}`)).toBe('differs');
+    }),
+  );
+});
 
-  it('differs in another order, and without an empty field', () => {
-    const fields = noticeFields();
-    const signature = signatureOf(fields, ACCOUNT.passphrase);
-    fc.assert(
-      fc.property(fc.shuffledSubarray(fields, { minLength: 2 }), (others) => {
-        fc.pre(bodyOf(others) !== bodyOf(fields) && others.some(([field]) => field === 'pf_payment_id'));
-        expect(verdict(`${bodyOf(others)}&signature=${signature}`)).toBe('differs');
-      }),
-    );
-    const filled = fields.filter(([, value]) => value !== '');
-    expect(verdict(`${bodyOf(filled)}&signature=${signature}`)).toBe('differs');
-  });
+it('the signature of a notice differs in another order, and without an empty field', () => {
+  const fields = noticeFields();
+  const signature = signatureOf(fields, ACCOUNT.passphrase);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(fields, { minLength: 2 }), (others) => {
+      fc.pre(bodyOf(others) !== bodyOf(fields) && others.some(([field]) => field === 'pf_payment_id'));
+      expect(verdict(`${bodyOf(others)}&signature=${signature}`)).toBe('differs');
+    }),
+  );
+  const filled = fields.filter(([, value]) => value !== '');
+  expect(verdict(`${bodyOf(filled)}&signature=${signature}`)).toBe('differs');
+});
 
-  it('must be present, complete and in lower case', () => {
-    const raw = signedNotice();
-    const signature = signatureOf(noticeFields(), ACCOUNT.passphrase);
-    expect(verdict(bodyOf(noticeFields()))).toBe('missing');
-    const others = [
-      '',
-      signature.toUpperCase(),
-      signature.slice(1),
-      `${signature}0`,
-      ` ${signature}`,
-      'é'.repeat(32),
-    ];
-    for (const other of others)
-      expect(verdict(raw.replace(signature, encodeURIComponent(other)))).toBe('differs');
+it('the signature of a notice must be present, complete and in lower case', () => {
+  const raw = signedNotice();
+  const signature = signatureOf(noticeFields(), ACCOUNT.passphrase);
+  expect(verdict(bodyOf(noticeFields()))).toBe('missing');
+  const others = [
+    '',
+    signature.toUpperCase(),
+    signature.slice(1),
+    `${signature}0`,
+    ` ${signature}`,
+    'é'.repeat(32),
+  ];
+  for (const other of others)
+    expect(verdict(raw.replace(signature, encodeURIComponent(other)))).toBe('differs');
+});
+
+it.each([
+  '192.0.2.0',
+  '192.0.2.15',
+  '198.51.100.7',
+  '::ffff:192.0.2.5',
+  '2001:db8:5::1',
+  '2001:DB8:5:ffff::',
+])('checkSource passes %s, which is in the ranges', (address) => {
+  expect(checkSource(address, ACCOUNT.sources)).toEqual({
+    check: 'source',
+    passed: true,
+    detail: 'published',
   });
 });
 
-describe('checkSource', () => {
-  it.each([
-    '192.0.2.0',
-    '192.0.2.15',
-    '198.51.100.7',
-    '::ffff:192.0.2.5',
-    '2001:db8:5::1',
-    '2001:DB8:5:ffff::',
-  ])('passes %s, which is in the ranges', (address) => {
+it.each(['192.0.2.16', '198.51.100.8', '2001:db8:6::1', '::1', '::ffff:192.0.2.16'])(
+  'checkSource fails %s',
+  (address) => {
     expect(checkSource(address, ACCOUNT.sources)).toEqual({
       check: 'source',
-      passed: true,
-      detail: 'published',
+      passed: false,
+      detail: 'elsewhere',
     });
-  });
+  },
+);
 
-  it.each(['192.0.2.16', '198.51.100.8', '2001:db8:6::1', '::1', '::ffff:192.0.2.16'])(
-    'fails %s',
-    (address) => {
-      expect(checkSource(address, ACCOUNT.sources)).toEqual({
-        check: 'source',
-        passed: false,
-        detail: 'elsewhere',
-      });
-    },
-  );
-
-  it.each([null, '', 'unknown', '192.0.2.5, 10.0.0.1', '192.0.2.005'])('is unknown for %j', (address) => {
+it.each([null, '', 'unknown', '192.0.2.5, 10.0.0.1', '192.0.2.005'])(
+  'checkSource is unknown for %j',
+  (address) => {
     expect(checkSource(address, ACCOUNT.sources)).toEqual({
       check: 'source',
       passed: null,
       detail: 'unknown',
     });
-  });
+  },
+);
 
-  it('passes nothing without ranges', () => {
-    expect(isInRanges(SOURCE, [])).toBe(false);
-  });
+it('checkSource passes nothing without ranges', () => {
+  expect(isInRanges(SOURCE, [])).toBe(false);
 });
 
 describe('startPayfast', () => {

@@ -1,5 +1,5 @@
 /** Heads and contents of received mails, and mails that are built to cost much (tests/support/hostile-mails.ts). */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAIL_LIMITS } from '#server/mail/received-mail-parts.ts';
 import { readMailBody, readMailHead } from '#server/mail/received-mail.ts';
 import { HOSTILE_MAILS, LONG_HEADS } from '#tests/support/hostile-mails.ts';
@@ -105,33 +105,34 @@ it('the content of a mail has no text and no file without a delimiter', async ()
   });
 });
 
-describe('a hostile mail', () => {
-  it.each(HOSTILE_MAILS.filter(({ isRefused }) => isRefused))('of $name is refused', async ({ bytes }) => {
+it.each(HOSTILE_MAILS.filter(({ isRefused }) => isRefused))(
+  'a hostile mail of $name is refused',
+  async ({ bytes }) => {
     expect(await readMailBody(bytes())).toBeNull();
-  });
+  },
+);
 
-  it.each(HOSTILE_MAILS.filter(({ isRefused }) => !isRefused))(
-    'of $name is read up to the limit of texts',
-    async ({ bytes }) => {
-      const mail = bytes();
-      expect(readMailHead(mail, ENVELOPE)?.sender).toBe('a@mail.test');
-      const body = await readMailBody(mail);
-      expect(body?.text.length).toBeLessThanOrEqual(MAIL_LIMITS.textBytes);
-      expect(body?.files.length).toBeLessThanOrEqual(1);
-    },
+it.each(HOSTILE_MAILS.filter(({ isRefused }) => !isRefused))(
+  'a hostile mail of $name is read up to the limit of texts',
+  async ({ bytes }) => {
+    const mail = bytes();
+    expect(readMailHead(mail, ENVELOPE)?.sender).toBe('a@mail.test');
+    const body = await readMailBody(mail);
+    expect(body?.text.length).toBeLessThanOrEqual(MAIL_LIMITS.textBytes);
+    expect(body?.files.length).toBeLessThanOrEqual(1);
+  },
+);
+
+it.each(LONG_HEADS)('a hostile mail with a head of %s has no sender', (_name, head) => {
+  expect(senderOf(head)).toBeNull();
+});
+
+it('a hostile mail has the limit of texts over all its parts', async () => {
+  const part = `--b\r\n\r\n${'a'.repeat(MAIL_LIMITS.textBytes / 10)}`;
+  const body = await bodyOf(
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    ...Array.from({ length: 50 }, () => part),
   );
-
-  it.each(LONG_HEADS)('with a head of %s has no sender', (_name, head) => {
-    expect(senderOf(head)).toBeNull();
-  });
-
-  it('has the limit of texts over all its parts', async () => {
-    const part = `--b\r\n\r\n${'a'.repeat(MAIL_LIMITS.textBytes / 10)}`;
-    const body = await bodyOf(
-      'Content-Type: multipart/mixed; boundary=b',
-      '',
-      ...Array.from({ length: 50 }, () => part),
-    );
-    expect(body?.text.replaceAll('\n', '').length).toBe(MAIL_LIMITS.textBytes);
-  });
+  expect(body?.text.replaceAll('\n', '').length).toBe(MAIL_LIMITS.textBytes);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawSharePicture, visibleLight } from '#server/share/draw.ts';
 import { SHARE_FACES, shareOverlay } from '#server/share/overlay.ts';
 import { contrastRatio } from '#domain/contrast.ts';
@@ -79,46 +79,42 @@ test('visibleLight keeps a visible colour', () => {
   expect(visibleLight('#2f9bff')).toBe('#2f9bff');
 });
 
-describe('the share picture', () => {
-  test('is a JPEG of 1200 × 630 in its colour', async () => {
-    const { bytes, complete } = await drawSharePicture({ ...ARTICLE, light: '#ff2020' }, null);
-    const { format, width, height } = await sharp(bytes).metadata();
-    expect({ format, width, height, complete }).toEqual({ format: 'jpeg', ...SHARE_SIZE, complete: true });
-    expect(bytes.byteLength).toBeLessThan(120_000);
-    const [red = 0, green = 255, blue = 255] = await pixelAt(bytes, 1005, 225);
-    expect([red > 200, green < 140, blue < 140]).toEqual([true, true, true]);
-  });
+test('the share picture is a JPEG of 1200 × 630 in its colour', async () => {
+  const { bytes, complete } = await drawSharePicture({ ...ARTICLE, light: '#ff2020' }, null);
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect({ format, width, height, complete }).toEqual({ format: 'jpeg', ...SHARE_SIZE, complete: true });
+  expect(bytes.byteLength).toBeLessThan(120_000);
+  const [red = 0, green = 255, blue = 255] = await pixelAt(bytes, 1005, 225);
+  expect([red > 200, green < 140, blue < 140]).toEqual([true, true, true]);
+});
 
-  test('shows the product', async () => {
-    const file = await readFile(join(MEDIA, PRODUCT_PICTURE));
-    const { bytes, complete } = await drawSharePicture(PRODUCT, file);
-    expect(complete).toBe(true);
-    // The light wall behind the jacket.
-    expect(Math.min(...(await pixelAt(bytes, 1150, 60)))).toBeGreaterThan(150);
-  });
+test('the share picture shows the product', async () => {
+  const file = await readFile(join(MEDIA, PRODUCT_PICTURE));
+  const { bytes, complete } = await drawSharePicture(PRODUCT, file);
+  expect(complete).toBe(true);
+  // The light wall behind the jacket.
+  expect(Math.min(...(await pixelAt(bytes, 1150, 60)))).toBeGreaterThan(150);
+});
 
-  test('keeps white text readable over a white cover', async () => {
-    const white = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#ffffff' } })
-      .webp()
-      .toBuffer();
-    const { bytes } = await drawSharePicture(
-      { ...ARTICLE, headline: 'I', picture: '/pictures/x.webp' },
-      white,
-    );
-    for (const left of [400, 650, 890]) {
-      const hex = (await pixelAt(bytes, left, 300))
-        .map((part) => part.toString(16).padStart(2, '0'))
-        .join('');
-      expect(contrastRatio(`#${hex}`, '#f7f8f6')).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+test('the share picture keeps white text readable over a white cover', async () => {
+  const white = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#ffffff' } })
+    .webp()
+    .toBuffer();
+  const { bytes } = await drawSharePicture({ ...ARTICLE, headline: 'I', picture: '/pictures/x.webp' }, white);
+  for (const left of [400, 650, 890]) {
+    const hex = (await pixelAt(bytes, left, 300)).map((part) => part.toString(16).padStart(2, '0')).join('');
+    expect(contrastRatio(`#${hex}`, '#f7f8f6')).toBeGreaterThanOrEqual(4.5);
+  }
+});
 
-  test.each([
-    ['nothing', null],
-    ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ])('is drawn without a photo when %s is returned, and marked as incomplete', async (_, file) => {
+test.each([
+  ['nothing', null],
+  ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+])(
+  'the share picture is drawn without a photo when %s is returned, and marked as incomplete',
+  async (_, file) => {
     const { bytes, complete } = await drawSharePicture(PRODUCT, file);
     expect(complete).toBe(false);
     expect((await sharp(bytes).metadata()).width).toBe(SHARE_SIZE.width);
-  });
-});
+  },
+);

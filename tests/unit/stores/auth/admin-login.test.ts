@@ -13,6 +13,7 @@ import {
   type TestService,
   storeSession,
 } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
@@ -32,9 +33,7 @@ beforeEach(async () => {
 
 async function send(): Promise<void> {
   page.start();
-  page.form.change('email', MEMBER.email);
-  page.form.change('password', 'secret-1');
-  await page.form.submit();
+  await fill(page.form, { email: MEMBER.email, password: 'secret-1' }).submit();
 }
 
 const text = () => page.form.$form.get().notice?.text;

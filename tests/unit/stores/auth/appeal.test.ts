@@ -10,6 +10,7 @@ import {
   type Responder,
   type TestService,
 } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import { raises, respondsWith, rpc } from '#tests/support/onboarding-service.ts';
 
 const TOKEN = 'a1'.repeat(32);
@@ -42,8 +43,7 @@ const address = () => service.environment.location.path() + service.environment.
 it('a link is requested, and another address can be typed', async () => {
   await open('/appeal');
   expect(page.$token.get()).toBeNull();
-  page.request.change('email', 'not an address');
-  expect(await page.request.submit()).toBe(false);
+  expect(await fill(page.request, { email: 'not an address' }).submit()).toBe(false);
   expect(service.asked).toEqual([]);
   page.request.change('email', 'lindiwe@example.com');
   service.on(REQUEST, raised(429, 'throttled'));
@@ -100,8 +100,7 @@ it('an appeal keeps its text when it is refused, is sent under one id, and becom
   expect(sent).toMatchObject({ token: TOKEN, act: 'send', body: 'It was my brother' });
   expect(sent).toEqual(refused);
   expect(page.thread.$thread.get()).toEqual(THREAD);
-  page.thread.form.change('body', 'On Friday');
-  await page.thread.form.submit();
+  await fill(page.thread.form, { body: 'On Friday' }).submit();
   expect(acts().at(-1)).toMatchObject({ token: TOKEN, act: 'answer', body: 'On Friday' });
 });
 

@@ -16,6 +16,7 @@ import {
   sessionAt,
   soon,
 } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
@@ -48,9 +49,7 @@ async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
   const { createLoginPage } = await import('#stores/auth/login.ts');
   login = createLoginPage();
   login.start();
-  login.form.change('email', MEMBER.email);
-  login.form.change('password', 'secret-1');
-  await login.form.submit();
+  await fill(login.form, { email: MEMBER.email, password: 'secret-1' }).submit();
   login.code.start();
 }
 
@@ -64,50 +63,51 @@ const verifications = () => service.asked.filter(({ what }) => what.endsWith('/v
 
 beforeEach(() => openStep());
 
-describe('the code step', () => {
-  it('keeps a member with a second factor signed out until the code', async () => {
-    expect(await phase()).toBe('challenge');
-    expect(service.environment.replacements).toEqual([]);
-    expect(service.asked.map(({ what }) => what)).toEqual([TOKEN]);
-    const { accessToken } = await import('#stores/auth/session.ts');
-    expect(await accessToken()).toBeNull();
-  });
+it('the code step keeps a member with a second factor signed out until the code', async () => {
+  expect(await phase()).toBe('challenge');
+  expect(service.environment.replacements).toEqual([]);
+  expect(service.asked.map(({ what }) => what)).toEqual([TOKEN]);
+  const { accessToken } = await import('#stores/auth/session.ts');
+  expect(await accessToken()).toBeNull();
+});
 
-  it('redirects to the requested page after the code', async () => {
-    service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile');
-    login.code.code.type('123 456');
-    await soon(() => service.environment.replacements).toEqual(['/my-profile']);
-    expect(verifications()).toMatchObject([{ body: { challenge_id: 'challenge', code: '123456' } }]);
-    expect(await phase()).toBe('member');
-    expect(codeForm().phase).toBe('done');
-  });
+it('the code step redirects to the requested page after the code', async () => {
+  service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile');
+  login.code.code.type('123 456');
+  await soon(() => service.environment.replacements).toEqual(['/my-profile']);
+  expect(verifications()).toMatchObject([{ body: { challenge_id: 'challenge', code: '123456' } }]);
+  expect(await phase()).toBe('member');
+  expect(codeForm().phase).toBe('done');
+});
 
-  it('sends a complete code once, and ignores letters', async () => {
-    for (const text of ['1', '1a', '12345', '12345x']) login.code.code.type(text);
-    expect(codeForm().values.code).toBe('12345');
-    expect(verifications()).toEqual([]);
-    service.on('POST /auth/v1/factors/phone/verify', refused(422, 'mfa_verification_failed'));
-    login.code.code.type('1234567');
-    await settled();
-    login.code.code.type('1234568');
-    await settled();
-    expect(codeForm().values.code).toBe('123456');
-    expect(verifications()).toHaveLength(1);
-  });
+it('the code step sends a complete code once, and ignores letters', async () => {
+  for (const text of ['1', '1a', '12345', '12345x']) login.code.code.type(text);
+  expect(codeForm().values.code).toBe('12345');
+  expect(verifications()).toEqual([]);
+  service.on('POST /auth/v1/factors/phone/verify', refused(422, 'mfa_verification_failed'));
+  login.code.code.type('1234567');
+  await settled();
+  login.code.code.type('1234568');
+  await settled();
+  expect(codeForm().values.code).toBe('123456');
+  expect(verifications()).toHaveLength(1);
+});
 
-  it('does not send an incomplete code', async () => {
-    login.code.code.type('12');
-    expect(await login.code.code.form.submit()).toBe(false);
-    expect(codeForm().errors).toEqual({ code: errorText('code_incomplete') });
-    expect(verifications()).toEqual([]);
-  });
+it('the code step does not send an incomplete code', async () => {
+  login.code.code.type('12');
+  expect(await login.code.code.form.submit()).toBe(false);
+  expect(codeForm().errors).toEqual({ code: errorText('code_incomplete') });
+  expect(verifications()).toEqual([]);
+});
 
-  test.each([
-    ['a wrong code', refused(422, 'mfa_verification_failed'), 'code_wrong', true],
-    ['an expired challenge', refused(422, 'mfa_challenge_expired'), 'code_expired', true],
-    ['too many tries', refused(429, 'over_request_rate_limit'), 'throttled', false],
-    ['no network', down, 'network_failed', false],
-  ] as const)('shows the error after %s, and accepts another code', async (_name, door, code, atField) => {
+test.each([
+  ['a wrong code', refused(422, 'mfa_verification_failed'), 'code_wrong', true],
+  ['an expired challenge', refused(422, 'mfa_challenge_expired'), 'code_expired', true],
+  ['too many tries', refused(429, 'over_request_rate_limit'), 'throttled', false],
+  ['no network', down, 'network_failed', false],
+] as const)(
+  'the code step shows the error after %s, and accepts another code',
+  async (_name, door, code, atField) => {
     service.on('POST /auth/v1/factors/phone/verify', door);
     login.code.code.type('000000');
     await settled();
@@ -121,35 +121,35 @@ describe('the code step', () => {
     takeCodesOf('phone');
     login.code.code.type('123456');
     await soon(() => service.environment.replacements).toEqual(['/']);
-  });
+  },
+);
 
-  it('detects a ban after the code', async () => {
-    service.on(PROFILE, raised(403, 'banned'));
-    login.code.code.type('123456');
-    await settled();
-    expect(codeForm().notice?.text).toBe(errorText('banned'));
-    expect(await phase()).toBe('guest');
-    expect(login.form.$form.get().phase).toBe('editing');
-    expect(service.environment.replacements).toEqual([]);
-  });
+it('the code step detects a ban after the code', async () => {
+  service.on(PROFILE, raised(403, 'banned'));
+  login.code.code.type('123456');
+  await settled();
+  expect(codeForm().notice?.text).toBe(errorText('banned'));
+  expect(await phase()).toBe('guest');
+  expect(login.form.$form.get().phase).toBe('editing');
+  expect(service.environment.replacements).toEqual([]);
+});
 
-  it('allows another account to sign in', async () => {
-    await login.code.leave();
-    expect(await phase()).toBe('guest');
-    expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
-    expect(login.form.$form.get()).toMatchObject({
-      phase: 'editing',
-      values: { email: '', password: '' },
-    });
+it('the code step allows another account to sign in', async () => {
+  await login.code.leave();
+  expect(await phase()).toBe('guest');
+  expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+  expect(login.form.$form.get()).toMatchObject({
+    phase: 'editing',
+    values: { email: '', password: '' },
   });
+});
 
-  it('is skipped when the device was removed elsewhere', async () => {
-    service.on('POST /auth/v1/factors/phone/challenge', refused(404, 'mfa_factor_not_found'));
-    service.on(TOKEN, answers(sessionAt('aal1', [])));
-    login.code.code.type('123456');
-    await soon(() => service.environment.replacements).toEqual(['/']);
-    expect(await phase()).toBe('member');
-  });
+it('the code step is skipped when the device was removed elsewhere', async () => {
+  service.on('POST /auth/v1/factors/phone/challenge', refused(404, 'mfa_factor_not_found'));
+  service.on(TOKEN, answers(sessionAt('aal1', [])));
+  login.code.code.type('123456');
+  await soon(() => service.environment.replacements).toEqual(['/']);
+  expect(await phase()).toBe('member');
 });
 
 describe('several devices in the code step', () => {
@@ -183,9 +183,7 @@ it('the code step of /admin-login asks for the code, then checks the role', asyn
   const { createAdminLoginPage } = await import('#stores/auth/admin-login.ts');
   const page = createAdminLoginPage();
   page.start();
-  page.form.change('email', MEMBER.email);
-  page.form.change('password', 'secret-1');
-  await page.form.submit();
+  await fill(page.form, { email: MEMBER.email, password: 'secret-1' }).submit();
   expect(await phase()).toBe('challenge');
   page.code.start();
   page.code.code.type('123456');
@@ -193,9 +191,7 @@ it('the code step of /admin-login asks for the code, then checks the role', asyn
   expect(await phase()).toBe('guest');
 
   service.on(PROFILE, profile({ role: 'admin' }));
-  page.form.change('email', MEMBER.email);
-  page.form.change('password', 'secret-1');
-  await page.form.submit();
+  await fill(page.form, { email: MEMBER.email, password: 'secret-1' }).submit();
   page.code.start();
   page.code.code.form.reset();
   page.code.code.type('654321');
@@ -224,8 +220,7 @@ describe('a recovery code', () => {
   const recoveryForm = () => recovery().$form.get();
   const enter = async (code: string): Promise<boolean> => {
     await login.code.showRecovery(true);
-    recovery().change('code', code);
-    return recovery().submit();
+    return fill(recovery(), { code }).submit();
   };
   const spent = () => service.asked.filter(({ what }) => what === SPEND);
 

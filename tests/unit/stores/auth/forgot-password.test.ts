@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ForgotPasswordPage } from '#stores/auth/forgot-password.ts';
 import { down, refused, startService, type TestService } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 
 const RECOVER = 'POST /auth/v1/recover';
 
@@ -15,8 +16,7 @@ beforeEach(async () => {
 });
 
 function send(email: string): Promise<boolean> {
-  page.form.change('email', email);
-  return page.form.submit();
+  return fill(page.form, { email }).submit();
 }
 
 test('a link is requested, and another one for the same address', async () => {

@@ -50,71 +50,69 @@ it('a guest may stay on a public page', async () => {
   expect([access(), left]).toEqual(['open', []]);
 });
 
-describe('a signed-in user', () => {
-  it('opens the page', async () => {
-    const { start, left, access } = await open();
-    start();
-    expect([access(), left]).toEqual(['open', []]);
-  });
+it('a signed-in user opens the page', async () => {
+  const { start, left, access } = await open();
+  start();
+  expect([access(), left]).toEqual(['open', []]);
+});
 
-  it.each([
-    ['/my-profile', '/recruitment'],
-    ['/admin-overview', '/'],
-    ['/user-management', '/'],
-    ['/login', '/'],
-  ])('is redirected without access from %s to %s, and nothing is stored', async (path, to) => {
-    const { start, left, environment } = await open({ path, profile: { onboarding: false } });
-    start();
-    expect(left).toEqual([to]);
-    expect(storedPath(environment)).toBeUndefined();
-  });
+it.each([
+  ['/my-profile', '/recruitment'],
+  ['/admin-overview', '/'],
+  ['/user-management', '/'],
+  ['/login', '/'],
+])('a signed-in user is redirected without access from %s to %s, and nothing is stored', async (path, to) => {
+  const { start, left, environment } = await open({ path, profile: { onboarding: false } });
+  start();
+  expect(left).toEqual([to]);
+  expect(storedPath(environment)).toBeUndefined();
+});
 
-  it.each([
-    ['/my-profile', null],
-    ['/admin-overview', 'no_access'],
-    ['/user-management', 'no_access'],
-    ['/login', null],
-  ])('leaves for the next page why %s was refused: %s', async (path, flash) => {
-    const { start, stores } = await open({ path, profile: { onboarding: false } });
-    start();
-    expect(stores.consumeFlash()).toBe(flash);
-  });
+it.each([
+  ['/my-profile', null],
+  ['/admin-overview', 'no_access'],
+  ['/user-management', 'no_access'],
+  ['/login', null],
+])('a signed-in user leaves for the next page why %s was refused: %s', async (path, flash) => {
+  const { start, stores } = await open({ path, profile: { onboarding: false } });
+  start();
+  expect(stores.consumeFlash()).toBe(flash);
+});
 
-  it('leaves no message with a page that opens', async () => {
-    const { start, stores } = await open({ path: '/admin-orders', profile: { role: 'admin' } });
-    start();
-    expect(stores.consumeFlash()).toBeNull();
-  });
+it('a signed-in user leaves no message with a page that opens', async () => {
+  const { start, stores } = await open({ path: '/admin-orders', profile: { role: 'admin' } });
+  start();
+  expect(stores.consumeFlash()).toBeNull();
+});
 
-  it('waits while the profile is unknown', async () => {
-    const { start, left, access, on } = await open({ path: '/admin-overview', profileAge: null });
-    on(PROFILE, profile({ role: 'admin' }));
-    start();
-    expect([access(), left]).toEqual(['waiting', []]);
-    await waitUntil(() => access() === 'open');
-  });
+it('a signed-in user waits while the profile is unknown', async () => {
+  const { start, left, access, on } = await open({ path: '/admin-overview', profileAge: null });
+  on(PROFILE, profile({ role: 'admin' }));
+  start();
+  expect([access(), left]).toEqual(['waiting', []]);
+  await waitUntil(() => access() === 'open');
+});
 
-  it('is not redirected based on a guessed profile', async () => {
-    const { start, left, access, on, environment, stores } = await open({ profileAge: null });
-    on(PROFILE, down);
-    start();
-    await waitUntil(() => access() === 'open');
-    on(PROFILE, profile({ onboarding: false }));
-    environment.advance(MINUTE);
-    await waitUntil(() => stores.$connectionHealthy.get());
-    expect(left).toEqual(['/recruitment']);
-  });
+it('a signed-in user is not redirected based on a guessed profile', async () => {
+  const { start, left, access, on, environment, stores } = await open({ profileAge: null });
+  on(PROFILE, down);
+  start();
+  await waitUntil(() => access() === 'open');
+  on(PROFILE, profile({ onboarding: false }));
+  environment.advance(MINUTE);
+  await waitUntil(() => stores.$connectionHealthy.get());
+  expect(left).toEqual(['/recruitment']);
+});
 
-  it('loses an open page with its role', async () => {
-    const { start, left, access, environment } = await open({
-      path: '/admin-orders',
-      profile: { role: 'admin' },
-    });
-    start();
-    expect(access()).toBe('open');
-    environment.otherTabWrites(STORAGE_KEYS.profile, profileText(environment.now()));
-    expect(left).toEqual(['/']);
+it('a signed-in user loses an open page with its role', async () => {
+  const { start, left, access, environment } = await open({
+    path: '/admin-orders',
+    profile: { role: 'admin' },
   });
+  start();
+  expect(access()).toBe('open');
+  environment.otherTabWrites(STORAGE_KEYS.profile, profileText(environment.now()));
+  expect(left).toEqual(['/']);
 });
 
 describe('a page with unsaved input', () => {
@@ -169,12 +167,13 @@ it.each(NAMED_LANDINGS)('every route opens for %s or redirects as specified', as
   expect(landed).toEqual(wanted);
 });
 
-describe('the end of a session', () => {
-  it.each([
-    [null, 'signed_out_elsewhere', '/my-profile'],
-    ['expired', 'session_ended', '/my-profile'],
-    ['banned', 'banned', undefined],
-  ])('by another tab (%s) redirects to the login with its message', async (reason, flash, path) => {
+it.each([
+  [null, 'signed_out_elsewhere', '/my-profile'],
+  ['expired', 'session_ended', '/my-profile'],
+  ['banned', 'banned', undefined],
+])(
+  'the end of a session by another tab (%s) redirects to the login with its message',
+  async (reason, flash, path) => {
     const { start, left, access, stores, environment } = await open();
     start();
     environment.otherTabWrites(STORAGE_KEYS.sessionEnd, reason);
@@ -182,45 +181,45 @@ describe('the end of a session', () => {
     expect([access(), left]).toEqual(['leaving', ['/login']]);
     expect(stores.consumeFlash()).toBe(flash);
     expect(storedPath(environment)).toBe(path);
-  });
+  },
+);
 
-  it('redirects to the login with a message after expiry, and stores the address', async () => {
-    const { start, left, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
-    on(PROFILE, refused(401, 'PT401'));
-    on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
-    start();
-    await waitUntil(() => left.length > 0);
-    expect(left).toEqual(['/login']);
-    expect(stores.consumeFlash()).toBe('session_ended');
-    expect(storedPath(environment)).toBe('/my-profile');
-  });
+it('the end of a session redirects to the login with a message after expiry, and stores the address', async () => {
+  const { start, left, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
+  on(PROFILE, refused(401, 'PT401'));
+  on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
+  start();
+  await waitUntil(() => left.length > 0);
+  expect(left).toEqual(['/login']);
+  expect(stores.consumeFlash()).toBe('session_ended');
+  expect(storedPath(environment)).toBe('/my-profile');
+});
 
-  it('redirects to the login with a message after a ban', async () => {
-    const { start, left, access, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
-    on(PROFILE, raised(403, 'banned'));
-    on('POST /auth/v1/logout', noContent);
-    start();
-    expect(access()).toBe('open');
-    await waitUntil(() => left.length > 0);
-    expect(left).toEqual(['/login']);
-    expect(stores.consumeFlash()).toBe('banned');
-    expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);
-  });
+it('the end of a session redirects to the login with a message after a ban', async () => {
+  const { start, left, access, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
+  on(PROFILE, raised(403, 'banned'));
+  on('POST /auth/v1/logout', noContent);
+  start();
+  expect(access()).toBe('open');
+  await waitUntil(() => left.length > 0);
+  expect(left).toEqual(['/login']);
+  expect(stores.consumeFlash()).toBe('banned');
+  expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+});
 
-  it("reloads the page when another account's session follows", async () => {
-    const { start, left, access, environment } = await open({ path: '/refer?page=2' });
-    start();
-    environment.otherTabWrites(STORAGE_KEYS.session, sessionText(environment.now(), MINUTE, OTHER));
-    expect([access(), left]).toEqual(['leaving', ['/refer?page=2']]);
-  });
+it("the end of a session reloads the page when another account's session follows", async () => {
+  const { start, left, access, environment } = await open({ path: '/refer?page=2' });
+  start();
+  environment.otherTabWrites(STORAGE_KEYS.session, sessionText(environment.now(), MINUTE, OTHER));
+  expect([access(), left]).toEqual(['leaving', ['/refer?page=2']]);
+});
 
-  it('is detected by a page restored from the back-forward cache', async () => {
-    const { start, left, environment } = await open();
-    start();
-    environment.memory.delete(STORAGE_KEYS.session);
-    environment.returns();
-    expect(new Set(left)).toEqual(new Set(['/login']));
-  });
+it('the end of a session is detected by a page restored from the back-forward cache', async () => {
+  const { start, left, environment } = await open();
+  start();
+  environment.memory.delete(STORAGE_KEYS.session);
+  environment.returns();
+  expect(new Set(left)).toEqual(new Set(['/login']));
 });
 
 it('the stored path is used once, and only within the site', async () => {

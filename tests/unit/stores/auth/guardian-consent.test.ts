@@ -72,56 +72,54 @@ async function open(path: string, door = respondsWith(VIEW)): Promise<void> {
   await start();
 }
 
-describe("the guardian's link", () => {
-  it('opens, is removed from the address bar, and stays in this tab only', async () => {
-    await open(`/guardian-consent#token=${TOKEN}`);
-    expect(view()).toEqual({ phase: 'ready', data: VIEW, code: null });
-    expect(asked('guardian_consent')).toEqual([{ token: TOKEN }]);
-    expect([currentAddress(), kept()]).toEqual(['/guardian-consent', TOKEN]);
-    expect([...service.environment.memory.values()].join('')).not.toContain(TOKEN);
-  });
+it("the guardian's link opens, is removed from the address bar, and stays in this tab only", async () => {
+  await open(`/guardian-consent#token=${TOKEN}`);
+  expect(view()).toEqual({ phase: 'ready', data: VIEW, code: null });
+  expect(asked('guardian_consent')).toEqual([{ token: TOKEN }]);
+  expect([currentAddress(), kept()]).toEqual(['/guardian-consent', TOKEN]);
+  expect([...service.environment.memory.values()].join('')).not.toContain(TOKEN);
+});
 
-  it('survives a reload', async () => {
-    service = await startService('/guardian-consent');
-    service.environment.tabMemory.set(STORAGE_KEYS.guardianLink, TOKEN);
-    service.on(rpc('guardian_consent'), respondsWith(VIEW));
-    await start();
-    expect(view().phase).toBe('ready');
-  });
+it("the guardian's link survives a reload", async () => {
+  service = await startService('/guardian-consent');
+  service.environment.tabMemory.set(STORAGE_KEYS.guardianLink, TOKEN);
+  service.on(rpc('guardian_consent'), respondsWith(VIEW));
+  await start();
+  expect(view().phase).toBe('ready');
+});
 
-  it.each(['', '#token=', '#token=xyz', `#token=${TOKEN}0`, `#token=${TOKEN.toUpperCase()}`])(
-    'sends no request when it is invalid: "%s"',
-    async (rest) => {
-      await open(`/guardian-consent${rest}`);
-      expect(view()).toMatchObject({ data: null, code: 'link_invalid' });
-      expect([service.asked, currentAddress()]).toEqual([[], '/guardian-consent']);
-    },
-  );
+it.each(['', '#token=', '#token=xyz', `#token=${TOKEN}0`, `#token=${TOKEN.toUpperCase()}`])(
+  `the guardian's link sends no request when it is invalid: "%s"`,
+  async (rest) => {
+    await open(`/guardian-consent${rest}`);
+    expect(view()).toMatchObject({ data: null, code: 'link_invalid' });
+    expect([service.asked, currentAddress()]).toEqual([[], '/guardian-consent']);
+  },
+);
 
-  it.each([
-    ['link_invalid', raised(403, 'link_invalid')],
-    ['link_expired', respondsWith({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
-  ])('is reported as %s', async (code, door) => {
-    await open(`/guardian-consent#token=${TOKEN}`, door);
-    expect(view()).toMatchObject({ data: null, code });
-  });
+it.each([
+  ['link_invalid', raised(403, 'link_invalid')],
+  ['link_expired', respondsWith({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
+])("the guardian's link is reported as %s", async (code, door) => {
+  await open(`/guardian-consent#token=${TOKEN}`, door);
+  expect(view()).toMatchObject({ data: null, code });
+});
 
-  it('can be retried after a network failure', async () => {
-    await open(`/guardian-consent#token=${TOKEN}`, down);
-    expect(view()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    service.on(rpc('guardian_consent'), respondsWith(VIEW));
-    await page.view.reload();
-    expect(view().phase).toBe('ready');
-  });
+it("the guardian's link can be retried after a network failure", async () => {
+  await open(`/guardian-consent#token=${TOKEN}`, down);
+  expect(view()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
+  service.on(rpc('guardian_consent'), respondsWith(VIEW));
+  await page.view.reload();
+  expect(view().phase).toBe('ready');
+});
 
-  it('is replaced by another one opened in the same tab', async () => {
-    await open(`/guardian-consent#token=${TOKEN}`);
-    const other = 'b2'.repeat(32);
-    service.environment.open(`/guardian-consent#token=${other}`);
-    service.environment.returns();
-    await expect.poll(() => asked('guardian_consent')).toEqual([{ token: TOKEN }, { token: other }]);
-    expect([currentAddress(), kept()]).toEqual(['/guardian-consent', other]);
-  });
+it("the guardian's link is replaced by another one opened in the same tab", async () => {
+  await open(`/guardian-consent#token=${TOKEN}`);
+  const other = 'b2'.repeat(32);
+  service.environment.open(`/guardian-consent#token=${other}`);
+  service.environment.returns();
+  await expect.poll(() => asked('guardian_consent')).toEqual([{ token: TOKEN }, { token: other }]);
+  expect([currentAddress(), kept()]).toEqual(['/guardian-consent', other]);
 });
 
 describe('declaring to be the guardian', () => {

@@ -13,6 +13,7 @@ import {
   type TestService,
   SESSION,
 } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 
 const VERIFY = 'POST /auth/v1/verify';
 const USER = 'PUT /auth/v1/user';
@@ -43,65 +44,61 @@ async function expectPhase(phase: ResetPhase): Promise<void> {
 }
 
 function send(password = GOOD, confirmation = password): Promise<boolean> {
-  reset.form.change('password', password);
-  reset.form.change('confirmation', confirmation);
-  return reset.form.submit();
+  return fill(reset.form, { password, confirmation }).submit();
 }
 
 const form = () => reset.form.$form.get();
 const address = () => service.environment.location.search() + service.environment.address.hash();
 
-describe('the link to /reset-password', () => {
-  it('is verified half a second after the start, and removed from the address bar', async () => {
-    await open('A', '?token_hash=abc&type=recovery');
-    service.environment.advance(499);
-    expect([reset.$phase.get(), service.asked]).toEqual(['checking', []]);
-    await expectPhase('form');
-    expect(service.asked[0]).toMatchObject({ what: VERIFY, body: { token_hash: 'abc', type: 'recovery' } });
-    expect(address()).toBe('');
-  });
+it('the link to /reset-password is verified half a second after the start, and removed from the address bar', async () => {
+  await open('A', '?token_hash=abc&type=recovery');
+  service.environment.advance(499);
+  expect([reset.$phase.get(), service.asked]).toEqual(['checking', []]);
+  await expectPhase('form');
+  expect(service.asked[0]).toMatchObject({ what: VERIFY, body: { token_hash: 'abc', type: 'recovery' } });
+  expect(address()).toBe('');
+});
 
-  it('opens a session in this tab only', async () => {
-    await open('A', '?token_hash=abc&type=recovery');
-    await expectPhase('form');
-    expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
-    expect(service.environment.tabMemory.get(STORAGE_KEYS.recovery)).toContain('refresh_token');
-  });
+it('the link to /reset-password opens a session in this tab only', async () => {
+  await open('A', '?token_hash=abc&type=recovery');
+  await expectPhase('form');
+  expect(service.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
+  expect(service.environment.tabMemory.get(STORAGE_KEYS.recovery)).toContain('refresh_token');
+});
 
-  it('is not needed again after a reload', async () => {
-    await open('A', '');
-    service.environment.tabMemory.set(STORAGE_KEYS.recovery, JSON.stringify(SESSION));
-    await expectPhase('form');
-    expect(service.asked).toEqual([]);
-  });
+it('the link to /reset-password is not needed again after a reload', async () => {
+  await open('A', '');
+  service.environment.tabMemory.set(STORAGE_KEYS.recovery, JSON.stringify(SESSION));
+  await expectPhase('form');
+  expect(service.asked).toEqual([]);
+});
 
-  test.each([
-    ['no parameters', ''],
-    ['an error in the query', '?error=access_denied&error_code=otp_expired'],
-    ['an error in the fragment', '#error=access_denied&error_code=otp_expired&error_description=x'],
-    ['another type of link', '?token_hash=abc&type=signup'],
-  ])('is invalid: %s', async (_name, rest) => {
-    await open('A', rest);
-    await expectPhase('bad_link');
-    expect([service.asked, address()]).toEqual([[], '']);
-  });
+test.each([
+  ['no parameters', ''],
+  ['an error in the query', '?error=access_denied&error_code=otp_expired'],
+  ['an error in the fragment', '#error=access_denied&error_code=otp_expired&error_description=x'],
+  ['another type of link', '?token_hash=abc&type=signup'],
+])('the link to /reset-password is invalid: %s', async (_name, rest) => {
+  await open('A', rest);
+  await expectPhase('bad_link');
+  expect([service.asked, address()]).toEqual([[], '']);
+});
 
-  it('is invalid when the service refuses it', async () => {
-    await open('A', '?token_hash=abc&type=recovery');
-    service.on(VERIFY, refused(403, 'otp_expired'));
-    await expectPhase('bad_link');
-  });
+it('the link to /reset-password is invalid when the service refuses it', async () => {
+  await open('A', '?token_hash=abc&type=recovery');
+  service.on(VERIFY, refused(403, 'otp_expired'));
+  await expectPhase('bad_link');
+});
 
-  it('stays valid after a network failure, and can be retried', async () => {
-    await open('A', '?token_hash=abc&type=recovery');
-    service.on(VERIFY, down);
-    await expectPhase('unreachable');
-    expect(address()).toBe('?token_hash=abc&type=recovery');
-    service.on(VERIFY, opened);
-    reset.checkLink();
-    expect(reset.$phase.get()).toBe('checking');
-    await expectPhase('form');
-  });
+it('the link to /reset-password stays valid after a network failure, and can be retried', async () => {
+  await open('A', '?token_hash=abc&type=recovery');
+  service.on(VERIFY, down);
+  await expectPhase('unreachable');
+  expect(address()).toBe('?token_hash=abc&type=recovery');
+  service.on(VERIFY, opened);
+  reset.checkLink();
+  expect(reset.$phase.get()).toBe('checking');
+  await expectPhase('form');
 });
 
 describe('/reset-password', () => {
@@ -197,55 +194,55 @@ describe('a second factor on /reset-password', () => {
   });
 });
 
-describe('/update-password', () => {
-  it('exchanges the code of its link with the verifier stored in this browser', async () => {
-    await open('B', '?code=abc');
-    service.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
-    service.environment.advance(0);
-    await expect.poll(() => reset.$phase.get()).toBe('form');
-    expect(service.asked[0]).toMatchObject({
-      what: 'POST /auth/v1/token',
-      body: { auth_code: 'abc', code_verifier: 'half' },
-    });
+it('/update-password exchanges the code of its link with the verifier stored in this browser', async () => {
+  await open('B', '?code=abc');
+  service.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
+  service.environment.advance(0);
+  await expect.poll(() => reset.$phase.get()).toBe('form');
+  expect(service.asked[0]).toMatchObject({
+    what: 'POST /auth/v1/token',
+    body: { auth_code: 'abc', code_verifier: 'half' },
   });
+});
 
-  it("accepts links of the site's mails, and redirects to the login after two seconds", async () => {
-    await open('B', '?token_hash=abc&type=recovery');
-    await expectPhase('form');
-    expect(await send('secret')).toBe(true);
-    service.environment.advance(1_999);
-    expect(service.environment.replacements).toEqual([]);
-    service.environment.advance(1);
-    expect(service.environment.replacements).toEqual(['/login']);
-  });
+it("/update-password accepts links of the site's mails, and redirects to the login after two seconds", async () => {
+  await open('B', '?token_hash=abc&type=recovery');
+  await expectPhase('form');
+  expect(await send('secret')).toBe(true);
+  service.environment.advance(1_999);
+  expect(service.environment.replacements).toEqual([]);
+  service.environment.advance(1);
+  expect(service.environment.replacements).toEqual(['/login']);
+});
 
-  it('submits only when both fields are filled and equal', async () => {
-    await open('B', '?token_hash=abc&type=recovery');
-    await expectPhase('form');
-    const { updateBlocked } = await import('#stores/auth/update-password.ts');
-    expect(updateBlocked(form().values)).toBe('Fill in both fields.');
-    reset.form.change('password', 'short');
-    reset.form.change('confirmation', 'shor');
-    expect(updateBlocked(form().values)).toBe('Passwords do not match.');
-    reset.form.change('confirmation', 'short');
-    expect(updateBlocked(form().values)).toBeNull();
-    await reset.form.submit();
-    expect(form().errors).toEqual({ password: 'Password must be at least 6 characters.' });
-  });
+it('/update-password submits only when both fields are filled and equal', async () => {
+  await open('B', '?token_hash=abc&type=recovery');
+  await expectPhase('form');
+  const { updateBlocked } = await import('#stores/auth/update-password.ts');
+  expect(updateBlocked(form().values)).toBe('Fill in both fields.');
+  fill(reset.form, { password: 'short', confirmation: 'shor' });
+  expect(updateBlocked(form().values)).toBe('Passwords do not match.');
+  reset.form.change('confirmation', 'short');
+  expect(updateBlocked(form().values)).toBeNull();
+  await reset.form.submit();
+  expect(form().errors).toEqual({ password: 'Password must be at least 6 characters.' });
+});
 
-  it('shows the invalid-link page without a link', async () => {
-    await open('B', '');
-    await expectPhase('bad_link');
-  });
+it('/update-password shows the invalid-link page without a link', async () => {
+  await open('B', '');
+  await expectPhase('bad_link');
+});
 
-  it.each([
-    ['B', '', 'member'],
-    ['B', '?code=abc', 'form'],
-    ['A', '', 'bad_link'],
-  ] as const)('of a signed-in member, variant %s with "%s", is %s', async (variant, rest, phase) => {
+it.each([
+  ['B', '', 'member'],
+  ['B', '?code=abc', 'form'],
+  ['A', '', 'bad_link'],
+] as const)(
+  '/update-password of a signed-in member, variant %s with "%s", is %s',
+  async (variant, rest, phase) => {
     await open(variant, rest);
     service.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
     service.environment.memory.set(STORAGE_KEYS.session, sessionText(service.environment.now(), MINUTE));
     await expectPhase(phase);
-  });
-});
+  },
+);

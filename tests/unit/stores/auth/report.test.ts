@@ -3,6 +3,7 @@ import { REPORT_TEXT, THREAD_TEXT } from '#messages/auth/anonymous-report.ts';
 import { errorText } from '#messages/core/errors.ts';
 import type { ReportPage } from '#stores/auth/report.ts';
 import { down, startService, type Responder, type TestService } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 
 const SEND = 'POST /api/report';
 const OPEN = 'POST /api/report-thread';
@@ -36,8 +37,7 @@ beforeEach(async () => {
   const { createReportPage } = await import('#stores/auth/report.ts');
   page = createReportPage();
   page.start();
-  page.report.change('category', 'conduct');
-  page.report.change('body', ' He shouts ');
+  fill(page.report, { category: 'conduct', body: ' He shouts ' });
 });
 
 const typed = () => page.report.$form.get().values.body;
@@ -69,11 +69,9 @@ it.each([
 
 it('opens with a code as it was written down, and forgets it when the report is left', async () => {
   page.show('code');
-  page.code.change('code', '0123');
-  await page.code.submit();
+  await fill(page.code, { code: '0123' }).submit();
   expect(page.code.$form.get().errors['code']).toBe(REPORT_TEXT.codeLength);
-  page.code.change('code', '');
-  await page.code.submit();
+  await fill(page.code, { code: '' }).submit();
   expect(page.code.$form.get().errors['code']).toBe(REPORT_TEXT.codeMissing);
   expect(service.asked).toEqual([]);
   page.code.change('code', '0123-4567 89ab-cdef');
@@ -89,8 +87,7 @@ it('opens with a code as it was written down, and forgets it when the report is 
 });
 
 it('sends an answer again under the same id until it arrives', async () => {
-  page.code.change('code', CODE);
-  await page.code.submit();
+  await fill(page.code, { code: CODE }).submit();
   expect(await page.thread.form.submit()).toBe(false);
   expect(page.thread.form.$form.get().errors).toEqual({ body: THREAD_TEXT.answerMissing });
   page.thread.form.change('body', 'On Friday');
@@ -99,8 +96,7 @@ it('sends an answer again under the same id until it arrives', async () => {
   expect(page.thread.form.$form.get().values.body).toBe('On Friday');
   service.on(OPEN, answers({ ...THREAD, state: 'open' }));
   await page.thread.form.submit();
-  page.thread.form.change('body', 'At six');
-  await page.thread.form.submit();
+  await fill(page.thread.form, { body: 'At six' }).submit();
   const [failed, sent, next] = service.asked.slice(1).map(({ body }) => body);
   expect(failed).toMatchObject({ act: 'answer', body: 'On Friday', code: CODE });
   expect(sent).toEqual(failed);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { $sessionHint, isSessionStored, startSessionHint } from '#stores/auth/session-hint.ts';
@@ -56,65 +56,63 @@ test('the session hint is false for invalid values', () => {
   }
 });
 
-describe('the viewer', () => {
-  test('is a guest without a session, even with a cached profile', () => {
-    environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
-    stops.push(startViewer());
-    expect($viewer.get()).toBeNull();
-  });
+test('the viewer is a guest without a session, even with a cached profile', () => {
+  environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
+  stops.push(startViewer());
+  expect($viewer.get()).toBeNull();
+});
 
-  test('has defaults without a cached profile', () => {
-    environment.memory.set(STORAGE_KEYS.session, session);
-    stops.push(startViewer());
-    expect($viewer.get()).toEqual({
-      id: ME,
-      email: 'me@club.test',
-      role: 'user',
-      onboarded: false,
-      gamertag: null,
-      permissions: [],
-      photoUrl: null,
-      appliedTeamIds: [],
-    });
+test('the viewer has defaults without a cached profile', () => {
+  environment.memory.set(STORAGE_KEYS.session, session);
+  stops.push(startViewer());
+  expect($viewer.get()).toEqual({
+    id: ME,
+    email: 'me@club.test',
+    role: 'user',
+    onboarded: false,
+    gamertag: null,
+    permissions: [],
+    photoUrl: null,
+    appliedTeamIds: [],
   });
+});
 
-  test('uses the cached profile when it belongs to the session', () => {
-    environment.memory.set(STORAGE_KEYS.session, session);
-    environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
-    stops.push(startViewer());
-    expect($viewer.get()).toMatchObject({
-      role: 'admin',
-      onboarded: true,
-      permissions: ['content_management'],
-      gamertag: 'Umbra',
-      appliedTeamIds: [TEAM],
-    });
-    const other = { ...profile, user_id: '00000000-0000-4000-8000-000000000009' };
-    environment.otherTabWrites(STORAGE_KEYS.profile, JSON.stringify(other));
-    expect($viewer.get()).toMatchObject({ role: 'user', gamertag: null });
-    environment.otherTabClears();
-    expect($viewer.get()).toBeNull();
+test('the viewer uses the cached profile when it belongs to the session', () => {
+  environment.memory.set(STORAGE_KEYS.session, session);
+  environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
+  stops.push(startViewer());
+  expect($viewer.get()).toMatchObject({
+    role: 'admin',
+    onboarded: true,
+    permissions: ['content_management'],
+    gamertag: 'Umbra',
+    appliedTeamIds: [TEAM],
   });
+  const other = { ...profile, user_id: '00000000-0000-4000-8000-000000000009' };
+  environment.otherTabWrites(STORAGE_KEYS.profile, JSON.stringify(other));
+  expect($viewer.get()).toMatchObject({ role: 'user', gamertag: null });
+  environment.otherTabClears();
+  expect($viewer.get()).toBeNull();
+});
 
-  test.each([
-    '{',
-    'null',
-    '[]',
-    '{"refresh_token":"r"}',
-    '{"refresh_token":"r","user":{"id":"1; drop table"}}',
-  ])('is a guest when the stored session is %s', (kept) => {
-    environment.memory.set(STORAGE_KEYS.session, kept);
-    stops.push(startViewer());
-    expect($viewer.get()).toBeNull();
-  });
+test.each([
+  '{',
+  'null',
+  '[]',
+  '{"refresh_token":"r"}',
+  '{"refresh_token":"r","user":{"id":"1; drop table"}}',
+])('the viewer is a guest when the stored session is %s', (kept) => {
+  environment.memory.set(STORAGE_KEYS.session, kept);
+  stops.push(startViewer());
+  expect($viewer.get()).toBeNull();
+});
 
-  test('treats an unknown role as user', () => {
-    environment.memory.set(STORAGE_KEYS.session, session);
-    environment.memory.set(
-      STORAGE_KEYS.profile,
-      JSON.stringify({ ...profile, role: 'owner', onboarding: 'yes' }),
-    );
-    stops.push(startViewer());
-    expect($viewer.get()).toMatchObject({ role: 'user', onboarded: false, gamertag: 'Umbra' });
-  });
+test('the viewer treats an unknown role as user', () => {
+  environment.memory.set(STORAGE_KEYS.session, session);
+  environment.memory.set(
+    STORAGE_KEYS.profile,
+    JSON.stringify({ ...profile, role: 'owner', onboarding: 'yes' }),
+  );
+  stops.push(startViewer());
+  expect($viewer.get()).toMatchObject({ role: 'user', onboarded: false, gamertag: 'Umbra' });
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { deriveField } from '#stores/core/derived-field.ts';
 import { createForm } from '#stores/core/form.ts';
+import { fill } from '#tests/support/forms.ts';
 
 const createNamed = () =>
   createForm({
@@ -16,11 +17,9 @@ it('deriveField follows until the field is typed, and again once it is emptied',
   const slug = () => form.$form.get().values.slug;
   form.change('name', 'One');
   expect(slug()).toBe('one');
-  form.change('slug', 'own');
-  form.change('name', 'Two');
+  fill(form, { slug: 'own', name: 'Two' });
   expect(slug()).toBe('own');
-  form.change('slug', '');
-  form.change('name', 'Three');
+  fill(form, { slug: '', name: 'Three' });
   expect(slug()).toBe('three');
 });
 

@@ -5,6 +5,7 @@ import { RefusalError } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { createNoteForm } from '#stores/core/note-form.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { startTableService } from '#tests/support/table-service.ts';
 
 beforeEach(() => {
@@ -27,8 +28,7 @@ function createNotes(row: string | null, refusal: RefusalError | null = null) {
 
 it('a note is added, its field is cleared, and the row is read again', async () => {
   const { form, added, reloads } = createNotes('lamp');
-  form.change('body', ' Call first ');
-  expect(await form.submit()).toBe(true);
+  expect(await fill(form, { body: ' Call first ' }).submit()).toBe(true);
   expect([added, form.$form.get().values.body, reloads()]).toEqual([['lamp: Call first'], '', 1]);
   expect($toasts.get()[0]?.text).toBe('Note added.');
 });
@@ -38,8 +38,7 @@ it.each([
   ['the row was closed', null, null, 'not_found'],
 ] as const)('a note keeps its text after %s', async (_case, row, refusal, code) => {
   const { form, added, reloads } = createNotes(row, refusal);
-  form.change('body', 'Call first');
-  expect(await form.submit()).toBe(false);
+  expect(await fill(form, { body: 'Call first' }).submit()).toBe(false);
   expect([added, reloads()]).toEqual([[], 0]);
   expect(form.$form.get()).toMatchObject({
     values: { body: 'Call first' },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture as endpoint } from '#contract/article-pictures.ts';
 import { SHARED_REFUSALS } from '#contract/endpoints.ts';
 import { articlePictureText } from '#messages/core/picture-upload.ts';
@@ -30,71 +30,72 @@ function sent(): number {
   return service.asked.filter(({ what }) => what === SEND).length;
 }
 
-describe('uploadPicture', () => {
-  it('returns the stored picture and reports its phases', async () => {
-    service.on(SEND, () => Response.json({ ok: true, data: STORED }));
-    const phases: string[] = [];
-    const kept = await store.uploadPicture(file(), { onPhase: (phase) => phases.push(phase) });
-    expect(kept).toEqual(STORED);
-    expect(phases).toEqual(['reading', 'sending']);
-  });
+it('uploadPicture returns the stored picture and reports its phases', async () => {
+  service.on(SEND, () => Response.json({ ok: true, data: STORED }));
+  const phases: string[] = [];
+  const kept = await store.uploadPicture(file(), { onPhase: (phase) => phases.push(phase) });
+  expect(kept).toEqual(STORED);
+  expect(phases).toEqual(['reading', 'sending']);
+});
 
-  it('accepts a Blob', async () => {
-    service.on(SEND, () => Response.json({ ok: true, data: STORED }));
-    const blob = new Blob([new Uint8Array([1])], { type: 'image/webp' });
-    expect(await store.uploadPicture(blob)).toEqual(STORED);
-  });
+it('uploadPicture accepts a Blob', async () => {
+  service.on(SEND, () => Response.json({ ok: true, data: STORED }));
+  const blob = new Blob([new Uint8Array([1])], { type: 'image/webp' });
+  expect(await store.uploadPicture(blob)).toEqual(STORED);
+});
 
-  it('scales a picture down that has too many bytes', async () => {
-    service.on(SEND, () => Response.json({ ok: true, data: STORED }));
-    service.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
-    expect(await store.uploadPicture(file('image/png', 7_600_000))).toEqual(STORED);
-    expect(sent()).toBe(1);
-  });
+it('uploadPicture scales a picture down that has too many bytes', async () => {
+  service.on(SEND, () => Response.json({ ok: true, data: STORED }));
+  service.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
+  expect(await store.uploadPicture(file('image/png', 7_600_000))).toEqual(STORED);
+  expect(sent()).toBe(1);
+});
 
-  it.each([
-    ['image/gif', 3, 'picture_animated'],
-    ['image/svg+xml', 3, 'picture_unsupported'],
-    ['image/heic', 3, 'picture_unsupported'],
-    ['', 3, 'picture_unsupported'],
-    ['image/png', ARTICLE_PICTURE_LIMITS.maxBytes + 1, 'payload_too_large'],
-  ])('refuses %s of %i bytes before sending', async (type, size, code) => {
-    await expect(store.uploadPicture(file(type, size))).rejects.toMatchObject({ code });
-    expect(sent()).toBe(0);
-  });
+it.each([
+  ['image/gif', 3, 'picture_animated'],
+  ['image/svg+xml', 3, 'picture_unsupported'],
+  ['image/heic', 3, 'picture_unsupported'],
+  ['', 3, 'picture_unsupported'],
+  ['image/png', ARTICLE_PICTURE_LIMITS.maxBytes + 1, 'payload_too_large'],
+])('uploadPicture refuses %s of %i bytes before sending', async (type, size, code) => {
+  await expect(store.uploadPicture(file(type, size))).rejects.toMatchObject({ code });
+  expect(sent()).toBe(0);
+});
 
-  it('reports a file that cannot be read', async () => {
-    const broken = { ...file(), arrayBuffer: () => Promise.reject(new Error('gone')) };
-    await expect(store.uploadPicture(broken)).rejects.toMatchObject({ code: 'picture_unsupported' });
-  });
+it('uploadPicture reports a file that cannot be read', async () => {
+  const broken = { ...file(), arrayBuffer: () => Promise.reject(new Error('gone')) };
+  await expect(store.uploadPicture(broken)).rejects.toMatchObject({ code: 'picture_unsupported' });
+});
 
-  it.each([...endpoint.refusals, ...SHARED_REFUSALS])('rejects with the refusal %s', async (code) => {
+it.each([...endpoint.refusals, ...SHARED_REFUSALS])(
+  'uploadPicture rejects with the refusal %s',
+  async (code) => {
     service.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
     await expect(store.uploadPicture(file())).rejects.toMatchObject({ name: 'RefusalError', code });
     expect(articlePictureText(code).length).toBeGreaterThan(10);
-  });
+  },
+);
 
-  it('reports a network failure', async () => {
-    await expect(store.uploadPicture(file())).rejects.toMatchObject({ code: 'network_failed' });
-  });
+it('uploadPicture reports a network failure', async () => {
+  await expect(store.uploadPicture(file())).rejects.toMatchObject({ code: 'network_failed' });
+});
 
-  it('reports a foreign response as unexpected', async () => {
-    service.on(SEND, () => new Response('<html>'));
-    await expect(store.uploadPicture(file())).rejects.toMatchObject({ code: 'unexpected' });
-  });
+it('uploadPicture reports a foreign response as unexpected', async () => {
+  service.on(SEND, () => new Response('<html>'));
+  await expect(store.uploadPicture(file())).rejects.toMatchObject({ code: 'unexpected' });
+});
 
-  it('can be aborted before and during sending', async () => {
-    const early = AbortSignal.abort(new Error('not any more'));
-    await expect(store.uploadPicture(file(), { signal: early })).rejects.toThrow('not any more');
-    expect(sent()).toBe(0);
-    const stop = new AbortController();
-    service.on(SEND, () => {
-      stop.abort(new Error('given up'));
-      return Promise.reject(new TypeError('aborted'));
-    });
-    await expect(store.uploadPicture(file(), { signal: stop.signal })).rejects.toThrow('given up');
-    expect(sent()).toBe(1);
+it('uploadPicture can be aborted before and during sending', async () => {
+  const early = AbortSignal.abort(new Error('not any more'));
+  await expect(store.uploadPicture(file(), { signal: early })).rejects.toThrow('not any more');
+  expect(sent()).toBe(0);
+  const stop = new AbortController();
+  service.on(SEND, () => {
+    stop.abort(new Error('given up'));
+    return Promise.reject(new TypeError('aborted'));
   });
+  await expect(store.uploadPicture(file(), { signal: stop.signal })).rejects.toThrow('given up');
+  expect(sent()).toBe(1);
 });
 
 it('articlePictureText has its own texts where the general ones would mislead', () => {

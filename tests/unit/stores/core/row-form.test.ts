@@ -10,6 +10,7 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { startTableService, type TableService } from '#tests/support/table-service.ts';
 
 const RowSchema = v.object({ id: v.string(), name: v.string(), kind: v.string(), updated_at: v.string() });
@@ -76,8 +77,7 @@ afterEach(() => {
 async function saveOver(newer: Row | null): Promise<boolean> {
   refusals = [new RefusalError('changed_meanwhile')];
   lamp.open(LAMP);
-  lamp.form.change('name', 'Lantern');
-  const saving = lamp.form.submit();
+  const saving = fill(lamp.form, { name: 'Lantern' }).submit();
   const read = await service.request();
   expect(read.url.searchParams.get('id')).toBe('eq.lamp');
   await read.rows(newer);
@@ -87,8 +87,7 @@ async function saveOver(newer: Row | null): Promise<boolean> {
 it('a row form saves over the version that was read, and closes once the new one is read', async () => {
   lamp.open(LAMP);
   expect(lamp.form.$form.get().values).toEqual({ name: 'Lamp' });
-  lamp.form.change('name', 'Lantern');
-  expect(await lamp.form.submit()).toBe(true);
+  expect(await fill(lamp.form, { name: 'Lantern' }).submit()).toBe(true);
   expect(saved).toEqual([{ id: 'lamp', expected: 'v1' }]);
   expect(steps).toEqual(['lamp key open']);
   expect(lamp.$row.get()).toBeNull();
@@ -99,8 +98,7 @@ it('a row form of a new row is empty, names a missing field, and closes before t
   lamp.open('new');
   expect(await lamp.form.submit()).toBe(false);
   expect(lamp.form.$form.get().errors).toEqual({ name: 'Fill in “Name”' });
-  lamp.form.change('name', 'Lantern');
-  expect(await lamp.form.submit()).toBe(true);
+  expect(await fill(lamp.form, { name: 'Lantern' }).submit()).toBe(true);
   expect([saved, steps]).toEqual([[null], ['new key closed']]);
   expect($toasts.get()[0]?.text).toBe('Lantern added.');
 });
@@ -138,8 +136,7 @@ it.each([
 ] as const)('a row form keeps the typed text after the refusal %s, and says why', async (code, text) => {
   refusals = [new RefusalError(code)];
   lamp.open(LAMP);
-  lamp.form.change('name', 'Lantern');
-  expect(await lamp.form.submit()).toBe(false);
+  expect(await fill(lamp.form, { name: 'Lantern' }).submit()).toBe(false);
   expect(lamp.form.$form.get()).toMatchObject({ values: { name: 'Lantern' }, notice: { text } });
   expect([service.waiting, lamp.$row.get()]).toEqual([[], LAMP]);
 });

@@ -38,69 +38,67 @@ afterEach(() => {
   stop();
 });
 
-describe('the cart', () => {
-  test('starts empty', () => {
-    expect($cartText.get()).toBeNull();
-    expect($cartLines.get()).toEqual([]);
-    expect($cartCount.get()).toBe(0);
-  });
+test('the cart starts empty', () => {
+  expect($cartText.get()).toBeNull();
+  expect($cartLines.get()).toEqual([]);
+  expect($cartCount.get()).toBe(0);
+});
 
-  test('stores added lines and restores them', () => {
-    expect(addToCart(line({ quantity: 2 }))).toMatchObject({ added: 2, notice: null });
-    addToCart(line({ quantity: 1 }));
-    expect($cartLines.get()).toEqual([line({ quantity: 3 })]);
-    expect($cartCount.get()).toBe(3);
-    const kept = environment.memory.get(STORAGE_KEYS.cart) ?? '';
-    stop();
-    start(kept);
-    expect($cartLines.get()).toEqual([line({ quantity: 3 })]);
-    expect($cartTotals.get()).toMatchObject({ subtotalCents: 179_700, freeShipping: true });
-  });
+test('the cart stores added lines and restores them', () => {
+  expect(addToCart(line({ quantity: 2 }))).toMatchObject({ added: 2, notice: null });
+  addToCart(line({ quantity: 1 }));
+  expect($cartLines.get()).toEqual([line({ quantity: 3 })]);
+  expect($cartCount.get()).toBe(3);
+  const kept = environment.memory.get(STORAGE_KEYS.cart) ?? '';
+  stop();
+  start(kept);
+  expect($cartLines.get()).toEqual([line({ quantity: 3 })]);
+  expect($cartTotals.get()).toMatchObject({ subtotalCents: 179_700, freeShipping: true });
+});
 
-  test('changes and removes lines', () => {
-    addToCart(line());
-    addToCart(line({ selectedSize: 'L' }));
-    expect(setCartQuantity(line(), 4).added).toBe(3);
-    expect($cartCount.get()).toBe(5);
-    removeFromCart(line());
-    expect($cartLines.get().map(({ selectedSize }) => selectedSize)).toEqual(['L']);
-    clearCart();
-    expect($cartLines.get()).toEqual([]);
-    expect(environment.memory.get(STORAGE_KEYS.cart)).toBe(textOf([]));
-  });
+test('the cart changes and removes lines', () => {
+  addToCart(line());
+  addToCart(line({ selectedSize: 'L' }));
+  expect(setCartQuantity(line(), 4).added).toBe(3);
+  expect($cartCount.get()).toBe(5);
+  removeFromCart(line());
+  expect($cartLines.get().map(({ selectedSize }) => selectedSize)).toEqual(['L']);
+  clearCart();
+  expect($cartLines.get()).toEqual([]);
+  expect(environment.memory.get(STORAGE_KEYS.cart)).toBe(textOf([]));
+});
 
-  test('does not write without a change', () => {
-    addToCart(line({ quantity: 10 }));
-    const before = $cartText.get();
-    expect(addToCart(line())).toMatchObject({ added: 0, notice: { code: 'stock_clamped' } });
-    expect($cartText.get()).toBe(before);
-  });
+test('the cart does not write without a change', () => {
+  addToCart(line({ quantity: 10 }));
+  const before = $cartText.get();
+  expect(addToCart(line())).toMatchObject({ added: 0, notice: { code: 'stock_clamped' } });
+  expect($cartText.get()).toBe(before);
+});
 
-  test('refuses invalid lines', () => {
-    for (const wrong of [
-      { title: '' },
-      { priceCents: -1 },
-      { priceCents: 0.5 },
-      { imageUrl: 'javascript:alert(1)' },
-      { slug: '../x' },
-    ]) {
-      expect(addToCart(line(wrong)).added).toBe(0);
-    }
-    expect($cartText.get()).toBeNull();
-  });
+test('the cart refuses invalid lines', () => {
+  for (const wrong of [
+    { title: '' },
+    { priceCents: -1 },
+    { priceCents: 0.5 },
+    { imageUrl: 'javascript:alert(1)' },
+    { slug: '../x' },
+  ]) {
+    expect(addToCart(line(wrong)).added).toBe(0);
+  }
+  expect($cartText.get()).toBeNull();
+});
 
-  test('merges another cart with notices', () => {
-    addToCart(line({ quantity: 1 }));
-    expect(mergeIntoCart([line({ quantity: 4 })])).toEqual([
-      { code: 'quantity_kept', title: 'Jersey', quantity: 4 },
-    ]);
-    expect($cartCount.get()).toBe(4);
-  });
+test('the cart merges another cart with notices', () => {
+  addToCart(line({ quantity: 1 }));
+  expect(mergeIntoCart([line({ quantity: 4 })])).toEqual([
+    { code: 'quantity_kept', title: 'Jersey', quantity: 4 },
+  ]);
+  expect($cartCount.get()).toBe(4);
+});
 
-  test('uses the delivery terms of the shop', () => {
-    addToCart(line({ priceCents: 1000 }));
-    expect($cartTotals.get().shippingCents).toBe(9900);
-  });
+test('the cart uses the delivery terms of the shop', () => {
+  addToCart(line({ priceCents: 1000 }));
+  expect($cartTotals.get().shippingCents).toBe(9900);
 });
 
 test('a cart in several tabs is the same in all of them', () => {

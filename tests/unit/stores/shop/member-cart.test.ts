@@ -68,69 +68,70 @@ async function open(cart: readonly CartLine[] | null): Promise<void> {
   };
 }
 
-describe('the cart after sign-in', () => {
-  it("is merged with the account's in both places, with the larger quantity and notices", async () => {
-    await open([jersey(2)]);
-    service.on(READ, holds(jersey(4), { ...cap, productId: ID, selectedSize: 'L' }));
-    await store.mergeCarts();
-    expect(quantities()).toEqual([
-      ['Jersey', 4],
-      ['Cap', 1],
-    ]);
-    expect(keptLines()).toEqual([store.$cartLines.get()]);
-    expect(keeping()).toBe('kept');
-    expect(toastTexts()).toEqual([
-      'Jersey: we kept the larger quantity, 4.',
-      'We’ve put the items you saved in your account back in your cart.',
-    ]);
-    expect(service.environment.memory.has(STORAGE_KEYS.cartNews)).toBe(false);
-  });
+it("the cart after sign-in is merged with the account's in both places, with the larger quantity and notices", async () => {
+  await open([jersey(2)]);
+  service.on(READ, holds(jersey(4), { ...cap, productId: ID, selectedSize: 'L' }));
+  await store.mergeCarts();
+  expect(quantities()).toEqual([
+    ['Jersey', 4],
+    ['Cap', 1],
+  ]);
+  expect(keptLines()).toEqual([store.$cartLines.get()]);
+  expect(keeping()).toBe('kept');
+  expect(toastTexts()).toEqual([
+    'Jersey: we kept the larger quantity, 4.',
+    'We’ve put the items you saved in your account back in your cart.',
+  ]);
+  expect(service.environment.memory.has(STORAGE_KEYS.cartNews)).toBe(false);
+});
 
-  it('uses the present stock', async () => {
-    await open([jersey(1, { available: 1 })]);
-    service.on(READ, holds(jersey(8, { available: 2 })));
-    service.on(PRODUCTS, availability(3));
-    await store.mergeCarts();
-    expect(store.$cartLines.get()).toMatchObject([{ quantity: 3, available: 3 }]);
-    expect(toastTexts()).toContain('Only 3 of Jersey in stock.');
-  });
+it('the cart after sign-in uses the present stock', async () => {
+  await open([jersey(1, { available: 1 })]);
+  service.on(READ, holds(jersey(8, { available: 2 })));
+  service.on(PRODUCTS, availability(3));
+  await store.mergeCarts();
+  expect(store.$cartLines.get()).toMatchObject([{ quantity: 3, available: 3 }]);
+  expect(toastTexts()).toContain('Only 3 of Jersey in stock.');
+});
 
-  it('is the account’s in an empty browser, without a notice', async () => {
-    await open(null);
-    service.on(READ, holds(jersey(2)));
-    await store.mergeCarts();
-    expect(quantities()).toEqual([['Jersey', 2]]);
-    expect(toastTexts()).toEqual([]);
-  });
+it('the cart after sign-in is the account’s in an empty browser, without a notice', async () => {
+  await open(null);
+  service.on(READ, holds(jersey(2)));
+  await store.mergeCarts();
+  expect(quantities()).toEqual([['Jersey', 2]]);
+  expect(toastTexts()).toEqual([]);
+});
 
-  it('is copied to an account without a cart, and nothing is sent when both are empty', async () => {
-    await open([cap]);
-    service.on(READ, holds());
-    await store.mergeCarts();
-    expect(keptLines()).toEqual([[cap]]);
-    await open(null);
-    service.on(READ, holds());
-    await store.mergeCarts();
-    expect(keptLines()).toEqual([]);
-    expect(keeping()).toBe('kept');
-  });
+it('the cart after sign-in is copied to an account without a cart, and nothing is sent when both are empty', async () => {
+  await open([cap]);
+  service.on(READ, holds());
+  await store.mergeCarts();
+  expect(keptLines()).toEqual([[cap]]);
+  await open(null);
+  service.on(READ, holds());
+  await store.mergeCarts();
+  expect(keptLines()).toEqual([]);
+  expect(keeping()).toBe('kept');
+});
 
-  it.each([
-    ['nothing', null],
-    ['a text', 'lines'],
-    ['nonsense', [{ productId: 'x' }]],
-  ])('treats %s instead of lines as an empty cart', async (_name, lines) => {
-    await open([cap]);
-    service.on(READ, () => Response.json([{ lines, updated_at: 'v1' }]));
-    await store.mergeCarts();
-    expect(quantities()).toEqual([['Cap', 1]]);
-  });
+it.each([
+  ['nothing', null],
+  ['a text', 'lines'],
+  ['nonsense', [{ productId: 'x' }]],
+])('the cart after sign-in treats %s instead of lines as an empty cart', async (_name, lines) => {
+  await open([cap]);
+  service.on(READ, () => Response.json([{ lines, updated_at: 'v1' }]));
+  await store.mergeCarts();
+  expect(quantities()).toEqual([['Cap', 1]]);
+});
 
-  it.each([
-    ['that cannot be read', down, kept],
-    ['that is refused', raised(403, 'banned'), kept],
-    ['that cannot be written', holds(), down],
-  ])('%s changes nothing and is synchronised on the next page', async (_name, read, keep) => {
+it.each([
+  ['that cannot be read', down, kept],
+  ['that is refused', raised(403, 'banned'), kept],
+  ['that cannot be written', holds(), down],
+])(
+  'the cart after sign-in %s changes nothing and is synchronised on the next page',
+  async (_name, read, keep) => {
     await open([cap]);
     service.on(READ, read);
     saves(keep);
@@ -146,16 +147,16 @@ describe('the cart after sign-in', () => {
       ['Cap', 1],
       ['Jersey', 1],
     ]);
-  });
+  },
+);
 
-  it('waits at most three seconds', async () => {
-    await open([cap]);
-    service.on(READ, () => new Promise(() => undefined));
-    const joined = store.mergeCarts();
-    service.environment.advance(3000);
-    await joined;
-    expect(keeping()).toBe('due');
-  });
+it('the cart after sign-in waits at most three seconds', async () => {
+  await open([cap]);
+  service.on(READ, () => new Promise(() => undefined));
+  const joined = store.mergeCarts();
+  service.environment.advance(3000);
+  await joined;
+  expect(keeping()).toBe('due');
 });
 
 describe('the cart of a signed-in member', () => {

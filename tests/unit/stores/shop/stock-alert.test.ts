@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { choiceKey } from '#domain/stock-alerts.ts';
 import type { StockAlertPage } from '#stores/shop/stock-alert.ts';
@@ -6,6 +6,7 @@ import { ACCOUNT_REQUESTS } from '#messages/auth/account-pages.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { GUEST_ALERT_TEXT } from '#messages/shop/stock-alert.ts';
 import { down, raised, startService, type TestService } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import { respondsWith, rpc } from '#tests/support/onboarding-service.ts';
 
 const TOKEN = 'a1'.repeat(32);
@@ -29,70 +30,71 @@ async function open(rest: string, prepare: (service: TestService) => void = () =
   page.start();
 }
 
-describe('the link of a guest’s stock alert', () => {
-  it('is removed from the address bar, and sends nothing before the button', async () => {
-    await open(`#token=${TOKEN}`);
-    expect([phase(), currentAddress(), service.asked]).toEqual(['confirm', '/stock-alert', []]);
-  });
+it('the link of a guest’s stock alert is removed from the address bar, and sends nothing before the button', async () => {
+  await open(`#token=${TOKEN}`);
+  expect([phase(), currentAddress(), service.asked]).toEqual(['confirm', '/stock-alert', []]);
+});
 
-  it('confirms, and offers to end the alerts', async () => {
-    await open(`#token=${TOKEN}`);
-    service.on(rpc('confirm_guest_stock_alert'), respondsWith(NOTED));
-    await page.confirm();
-    expect(asked('confirm_guest_stock_alert')).toEqual([{ token: TOKEN }]);
-    expect(page.$state.get()).toEqual({ phase: 'noted', item: ITEM, cancelToken: CANCEL });
-    service.on(rpc('cancel_guest_stock_alerts'), respondsWith(null));
-    await page.cancel();
-    expect(asked('cancel_guest_stock_alerts')).toEqual([{ token: CANCEL }]);
-    expect(phase()).toBe('cancelled');
-  });
+it('the link of a guest’s stock alert confirms, and offers to end the alerts', async () => {
+  await open(`#token=${TOKEN}`);
+  service.on(rpc('confirm_guest_stock_alert'), respondsWith(NOTED));
+  await page.confirm();
+  expect(asked('confirm_guest_stock_alert')).toEqual([{ token: TOKEN }]);
+  expect(page.$state.get()).toEqual({ phase: 'noted', item: ITEM, cancelToken: CANCEL });
+  service.on(rpc('cancel_guest_stock_alerts'), respondsWith(null));
+  await page.cancel();
+  expect(asked('cancel_guest_stock_alerts')).toEqual([{ token: CANCEL }]);
+  expect(phase()).toBe('cancelled');
+});
 
-  it('leads to the product that can be bought already', async () => {
-    await open(`#token=${TOKEN}`);
-    service.on(rpc('confirm_guest_stock_alert'), respondsWith({ ...NOTED, outcome: 'in_stock' }));
-    await page.confirm();
-    expect(page.$state.get()).toEqual({ phase: 'in_stock', item: ITEM });
-  });
+it('the link of a guest’s stock alert leads to the product that can be bought already', async () => {
+  await open(`#token=${TOKEN}`);
+  service.on(rpc('confirm_guest_stock_alert'), respondsWith({ ...NOTED, outcome: 'in_stock' }));
+  await page.confirm();
+  expect(page.$state.get()).toEqual({ phase: 'in_stock', item: ITEM });
+});
 
-  it('ends every alert of the address', async () => {
-    await open(`#cancel=${CANCEL}`);
-    expect([phase(), service.asked]).toEqual(['cancel', []]);
-    service.on(rpc('cancel_guest_stock_alerts'), respondsWith(null));
-    await page.cancel();
-    expect(phase()).toBe('cancelled');
-  });
+it('the link of a guest’s stock alert ends every alert of the address', async () => {
+  await open(`#cancel=${CANCEL}`);
+  expect([phase(), service.asked]).toEqual(['cancel', []]);
+  service.on(rpc('cancel_guest_stock_alerts'), respondsWith(null));
+  await page.cancel();
+  expect(phase()).toBe('cancelled');
+});
 
-  it.each(['', '#token=', '#token=xyz', `#token=${TOKEN}0`, '#cancel=', '#other'])(
-    'sends no request when it is invalid: "%s"',
-    async (hash) => {
-      await open(hash);
-      expect([phase(), currentAddress(), service.asked]).toEqual(['invalid', '/stock-alert', []]);
-    },
-  );
+it.each(['', '#token=', '#token=xyz', `#token=${TOKEN}0`, '#cancel=', '#other'])(
+  'the link of a guest’s stock alert sends no request when it is invalid: "%s"',
+  async (hash) => {
+    await open(hash);
+    expect([phase(), currentAddress(), service.asked]).toEqual(['invalid', '/stock-alert', []]);
+  },
+);
 
-  it.each(['link_invalid', 'link_expired'])('is reported as over: %s', async (code) => {
+it.each(['link_invalid', 'link_expired'])(
+  'the link of a guest’s stock alert is reported as over: %s',
+  async (code) => {
     await open(`#token=${TOKEN}`);
     service.on(rpc('confirm_guest_stock_alert'), raised(403, code));
     await page.confirm();
     expect(phase()).toBe('invalid');
-  });
+  },
+);
 
-  it('can be used again after a network failure', async () => {
-    await open(`#token=${TOKEN}`);
-    service.on(rpc('confirm_guest_stock_alert'), down);
-    await page.confirm();
-    expect([phase(), page.$action.get().refusal?.text]).toEqual(['confirm', errorText('network_failed')]);
-    service.on(rpc('confirm_guest_stock_alert'), respondsWith(NOTED));
-    await page.confirm();
-    expect([phase(), page.$action.get().refusal]).toEqual(['noted', null]);
-  });
+it('the link of a guest’s stock alert can be used again after a network failure', async () => {
+  await open(`#token=${TOKEN}`);
+  service.on(rpc('confirm_guest_stock_alert'), down);
+  await page.confirm();
+  expect([phase(), page.$action.get().refusal?.text]).toEqual(['confirm', errorText('network_failed')]);
+  service.on(rpc('confirm_guest_stock_alert'), respondsWith(NOTED));
+  await page.confirm();
+  expect([phase(), page.$action.get().refusal]).toEqual(['noted', null]);
+});
 
-  it('is replaced by another one opened in the same tab', async () => {
-    await open(`#token=${TOKEN}`);
-    service.environment.open(`/stock-alert#cancel=${CANCEL}`);
-    service.environment.returns();
-    expect([phase(), currentAddress()]).toEqual(['cancel', '/stock-alert']);
-  });
+it('the link of a guest’s stock alert is replaced by another one opened in the same tab', async () => {
+  await open(`#token=${TOKEN}`);
+  service.environment.open(`/stock-alert#cancel=${CANCEL}`);
+  service.environment.returns();
+  expect([phase(), currentAddress()]).toEqual(['cancel', '/stock-alert']);
 });
 
 const REQUEST = 'POST /api/request-stock-alert';
@@ -131,52 +133,47 @@ async function openRequest(prepare: (service: TestService) => void): Promise<voi
 
 const form = () => page.guest.form.$form.get();
 
-describe('a guest', () => {
-  it('leaves an address for the only variant', async () => {
-    await openRequest(sells(null));
-    service.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'noted' } }));
-    await expect.poll(() => form().values.choice).toBe(choiceKey({ size: null, color: null }));
-    page.guest.form.change('email', ' thandi@example.com ');
-    await page.guest.form.submit();
-    expect(service.asked.at(-1)).toEqual({
-      what: REQUEST,
-      body: { productId: PRODUCT_ID, size: null, color: null, email: 'thandi@example.com' },
-    });
-    expect(page.guest.$result.get()).toEqual({ outcome: 'noted', email: 'thandi@example.com' });
-    page.guest.change();
-    expect([page.guest.$result.get(), form().values.email]).toEqual([null, ' thandi@example.com ']);
+it('a guest leaves an address for the only variant', async () => {
+  await openRequest(sells(null));
+  service.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'noted' } }));
+  await expect.poll(() => form().values.choice).toBe(choiceKey({ size: null, color: null }));
+  await fill(page.guest.form, { email: ' thandi@example.com ' }).submit();
+  expect(service.asked.at(-1)).toEqual({
+    what: REQUEST,
+    body: { productId: PRODUCT_ID, size: null, color: null, email: 'thandi@example.com' },
   });
+  expect(page.guest.$result.get()).toEqual({ outcome: 'noted', email: 'thandi@example.com' });
+  page.guest.change();
+  expect([page.guest.$result.get(), form().values.email]).toEqual([null, ' thandi@example.com ']);
+});
 
-  it('chooses among sold-out sizes', async () => {
-    await openRequest(sells('S', 'M'));
-    await page.guest.form.submit();
-    expect(form().errors).toEqual({ choice: GUEST_ALERT_TEXT.choiceMissing, email: ACCOUNT_REQUESTS.email });
-    service.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'in_stock' } }));
-    page.guest.form.change('choice', choiceKey({ size: 'M', color: null }));
-    page.guest.form.change('email', 'thandi@example.com');
-    await page.guest.form.submit();
-    expect(service.asked.at(-1)?.body).toMatchObject({ size: 'M' });
-    expect(page.guest.$result.get()).toEqual({ outcome: 'in_stock' });
-  });
+it('a guest chooses among sold-out sizes', async () => {
+  await openRequest(sells('S', 'M'));
+  await page.guest.form.submit();
+  expect(form().errors).toEqual({ choice: GUEST_ALERT_TEXT.choiceMissing, email: ACCOUNT_REQUESTS.email });
+  service.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'in_stock' } }));
+  fill(page.guest.form, { choice: choiceKey({ size: 'M', color: null }), email: 'thandi@example.com' });
+  await page.guest.form.submit();
+  expect(service.asked.at(-1)?.body).toMatchObject({ size: 'M' });
+  expect(page.guest.$result.get()).toEqual({ outcome: 'in_stock' });
+});
 
-  it('keeps what was typed when the request fails', async () => {
-    await openRequest(sells(null));
-    await expect.poll(() => form().values.choice).not.toBe('');
-    page.guest.form.change('email', 'thandi@example.com');
-    await page.guest.form.submit();
-    expect(form()).toMatchObject({
-      phase: 'editing',
-      values: { email: 'thandi@example.com' },
-      notice: { kind: 'error', text: errorText('network_failed') },
-    });
+it('a guest keeps what was typed when the request fails', async () => {
+  await openRequest(sells(null));
+  await expect.poll(() => form().values.choice).not.toBe('');
+  await fill(page.guest.form, { email: 'thandi@example.com' }).submit();
+  expect(form()).toMatchObject({
+    phase: 'editing',
+    values: { email: 'thandi@example.com' },
+    notice: { kind: 'error', text: errorText('network_failed') },
   });
+});
 
-  it('sees that the product is not sold any more', async () => {
-    await openRequest(({ on }) => {
-      on('GET /rest/v1/products', () => Response.json([]));
-    });
-    expect(page.guest.product.$state.get().code).toBe('not_found');
+it('a guest sees that the product is not sold any more', async () => {
+  await openRequest(({ on }) => {
+    on('GET /rest/v1/products', () => Response.json([]));
   });
+  expect(page.guest.product.$state.get().code).toBe('not_found');
 });
 
 it('leads a signed-in user to their own alerts', async () => {

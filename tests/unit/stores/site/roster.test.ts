@@ -78,103 +78,99 @@ afterEach(() => {
   stop();
 });
 
-describe('opening a roster', () => {
-  test('loads after 10 ms and shows the visible members', async () => {
-    environment.answers(() =>
-      Response.json([row(ME, 'Umbra'), row(OTHER, null), { ...row(OTHER, 'x'), user: null }]),
-    );
-    openRoster(team);
-    expect($roster.get()).toMatchObject({ team, loading: true, members: [], ending: null });
-    environment.advance(9);
-    expect(environment.requests).toEqual([]);
-    await loaded();
-    expect($roster.get().members.map(({ name, role }) => [name, role])).toEqual([
-      ['Umbra', 'captain'],
-      ['Anonymous Player', 'captain'],
-    ]);
-    expect(environment.requests).toHaveLength(1);
-    expect(environment.requests[0]).toContain(`team_id=eq.${TEAM}`);
-    expect(environment.requests[0]).toContain('status=eq.active');
-  });
-
-  test('loads again every time', async () => {
-    environment.answers(() => Response.json([row(ME, 'Umbra')]));
-    openRoster(team);
-    await loaded();
-    openRoster(team);
-    expect($roster.get()).toMatchObject({ loading: true, members: [] });
-    await loaded();
-    expect(environment.requests).toHaveLength(2);
-  });
-
-  test('accepts only the page’s valid JSON', () => {
-    expect(openRosterFrom({ ...team })).toBe(true);
-    expect($roster.get().team).toEqual(team);
-    closeRoster();
-    expect(openRosterFrom({ ...team, status: 'sleeping' })).toBe(false);
-    expect($roster.get().team).toBeNull();
-  });
-
-  test('requests nothing for a fallback team', () => {
-    const [fallback] = FALLBACK_TEAMS;
-    if (fallback === undefined) throw new Error('no fallback team');
-    openRoster(toRosterTeam(fallback));
-    expect($roster.get()).toMatchObject({ loading: false, members: [] });
-    environment.advance(60_000);
-    expect(environment.requests).toEqual([]);
-  });
+test('opening a roster loads after 10 ms and shows the visible members', async () => {
+  environment.answers(() =>
+    Response.json([row(ME, 'Umbra'), row(OTHER, null), { ...row(OTHER, 'x'), user: null }]),
+  );
+  openRoster(team);
+  expect($roster.get()).toMatchObject({ team, loading: true, members: [], ending: null });
+  environment.advance(9);
+  expect(environment.requests).toEqual([]);
+  await loaded();
+  expect($roster.get().members.map(({ name, role }) => [name, role])).toEqual([
+    ['Umbra', 'captain'],
+    ['Anonymous Player', 'captain'],
+  ]);
+  expect(environment.requests).toHaveLength(1);
+  expect(environment.requests[0]).toContain(`team_id=eq.${TEAM}`);
+  expect(environment.requests[0]).toContain('status=eq.active');
 });
 
-describe('a roster that fails to load', () => {
-  test('is empty', async () => {
-    openRoster(team);
-    await loaded();
-    expect($roster.get()).toMatchObject({ loading: false, members: [] });
-    environment.answers(() => Response.json({ message: 'no' }, { status: 500 }));
-    openRoster(team);
-    await loaded();
-    expect($roster.get().members).toEqual([]);
-  });
+test('opening a roster loads again every time', async () => {
+  environment.answers(() => Response.json([row(ME, 'Umbra')]));
+  openRoster(team);
+  await loaded();
+  openRoster(team);
+  expect($roster.get()).toMatchObject({ loading: true, members: [] });
+  await loaded();
+  expect(environment.requests).toHaveLength(2);
+});
 
-  test('stops waiting after 10 s, and still shows a late response', async () => {
-    const late = Promise.withResolvers<Response>();
-    environment.answers(() => late.promise);
-    openRoster(team);
-    environment.advance(9999);
-    expect($roster.get().loading).toBe(true);
-    environment.advance(1);
-    expect($roster.get()).toMatchObject({ loading: false, members: [] });
-    late.resolve(Response.json([row(ME, 'Umbra')]));
-    await expect.poll(() => $roster.get().members).toHaveLength(1);
-  });
+test('opening a roster accepts only the page’s valid JSON', () => {
+  expect(openRosterFrom({ ...team })).toBe(true);
+  expect($roster.get().team).toEqual(team);
+  closeRoster();
+  expect(openRosterFrom({ ...team, status: 'sleeping' })).toBe(false);
+  expect($roster.get().team).toBeNull();
+});
 
-  test('ignores a late response after it was reopened', async () => {
-    const late = Promise.withResolvers<Response>();
-    environment.answers(() => late.promise);
-    openRoster(team);
-    environment.advance(10);
-    await expect.poll(() => environment.requests).toHaveLength(1);
-    environment.answers(() => Response.json([row(OTHER, 'Newer')]));
-    openRoster(team);
-    await loaded();
-    const older = Response.json([row(ME, 'Older')]);
-    late.resolve(older);
-    await answered(older);
-    expect($roster.get().members.map(({ name }) => name)).toEqual(['Newer']);
-  });
+test('opening a roster requests nothing for a fallback team', () => {
+  const [fallback] = FALLBACK_TEAMS;
+  if (fallback === undefined) throw new Error('no fallback team');
+  openRoster(toRosterTeam(fallback));
+  expect($roster.get()).toMatchObject({ loading: false, members: [] });
+  environment.advance(60_000);
+  expect(environment.requests).toEqual([]);
+});
 
-  test('is not reopened by a late response after it was closed', async () => {
-    const late = Promise.withResolvers<Response>();
-    environment.answers(() => late.promise);
-    openRoster(team);
-    environment.advance(10);
-    await expect.poll(() => environment.requests).toHaveLength(1);
-    closeRoster();
-    const older = Response.json([row(ME, 'Older')]);
-    late.resolve(older);
-    await answered(older);
-    expect($roster.get()).toEqual({ team: null, loading: false, members: [], ending: null });
-  });
+test('a roster that fails to load is empty', async () => {
+  openRoster(team);
+  await loaded();
+  expect($roster.get()).toMatchObject({ loading: false, members: [] });
+  environment.answers(() => Response.json({ message: 'no' }, { status: 500 }));
+  openRoster(team);
+  await loaded();
+  expect($roster.get().members).toEqual([]);
+});
+
+test('a roster that fails to load stops waiting after 10 s, and still shows a late response', async () => {
+  const late = Promise.withResolvers<Response>();
+  environment.answers(() => late.promise);
+  openRoster(team);
+  environment.advance(9999);
+  expect($roster.get().loading).toBe(true);
+  environment.advance(1);
+  expect($roster.get()).toMatchObject({ loading: false, members: [] });
+  late.resolve(Response.json([row(ME, 'Umbra')]));
+  await expect.poll(() => $roster.get().members).toHaveLength(1);
+});
+
+test('a roster that fails to load ignores a late response after it was reopened', async () => {
+  const late = Promise.withResolvers<Response>();
+  environment.answers(() => late.promise);
+  openRoster(team);
+  environment.advance(10);
+  await expect.poll(() => environment.requests).toHaveLength(1);
+  environment.answers(() => Response.json([row(OTHER, 'Newer')]));
+  openRoster(team);
+  await loaded();
+  const older = Response.json([row(ME, 'Older')]);
+  late.resolve(older);
+  await answered(older);
+  expect($roster.get().members.map(({ name }) => name)).toEqual(['Newer']);
+});
+
+test('a roster that fails to load is not reopened by a late response after it was closed', async () => {
+  const late = Promise.withResolvers<Response>();
+  environment.answers(() => late.promise);
+  openRoster(team);
+  environment.advance(10);
+  await expect.poll(() => environment.requests).toHaveLength(1);
+  closeRoster();
+  const older = Response.json([row(ME, 'Older')]);
+  late.resolve(older);
+  await answered(older);
+  expect($roster.get()).toEqual({ team: null, loading: false, members: [], ending: null });
 });
 
 describe("the roster's footer for a guest", () => {

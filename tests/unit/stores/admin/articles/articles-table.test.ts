@@ -14,52 +14,53 @@ const factsOf = (row: NewsroomArticleRow): Record<string, string> =>
 const cellOf = (key: string, row: NewsroomArticleRow) =>
   ARTICLES.columns.find((column) => column.key === key)?.text(row);
 
-describe('an article in the table', () => {
-  it('shows its facts in South African time, without missing ones', () => {
-    expect(factsOf(articleRow())).toEqual({
-      Title: 'Umbra win',
-      Address: 'umbra-win',
-      State: 'Published',
-      Category: 'Match Reports',
-      Author: 'Tess Ter',
-      'Front page': 'Not featured',
-      Published: '1\u00a0Feb\u00a02026 12:00',
-      'Last saved': '1\u00a0Feb\u00a02026 12:00 by Tess',
-      Created: '31\u00a0Jan\u00a02026 12:00',
-    });
+it('an article in the table shows its facts in South African time, without missing ones', () => {
+  expect(factsOf(articleRow())).toEqual({
+    Title: 'Umbra win',
+    Address: 'umbra-win',
+    State: 'Published',
+    Category: 'Match Reports',
+    Author: 'Tess Ter',
+    'Front page': 'Not featured',
+    Published: '1\u00a0Feb\u00a02026 12:00',
+    'Last saved': '1\u00a0Feb\u00a02026 12:00 by Tess',
+    Created: '31\u00a0Jan\u00a02026 12:00',
   });
+});
 
-  it('shows the time of a scheduled article as state, not as publication date', () => {
-    const row = articleRow({
-      state: 'scheduled',
-      status: 'scheduled',
-      category_name: null,
-      author_name: null,
-    });
-    expect(factsOf(row)).toMatchObject({
-      State: 'Scheduled for 1\u00a0Feb\u00a02026 12:00',
-      Category: 'News',
-      Author: 'No author',
-    });
-    expect(factsOf(row)).not.toHaveProperty('Published');
-    expect(cellOf('published', row)).toBe('');
+it('an article in the table shows the time of a scheduled article as state, not as publication date', () => {
+  const row = articleRow({
+    state: 'scheduled',
+    status: 'scheduled',
+    category_name: null,
+    author_name: null,
   });
+  expect(factsOf(row)).toMatchObject({
+    State: 'Scheduled for 1\u00a0Feb\u00a02026 12:00',
+    Category: 'News',
+    Author: 'No author',
+  });
+  expect(factsOf(row)).not.toHaveProperty('Published');
+  expect(cellOf('published', row)).toBe('');
+});
 
-  test.each([
-    ['published', true, true],
-    ['scheduled', true, true],
-    ['draft', true, false],
-    ['archived', true, false],
-    ['published', false, false],
-  ] as const)('has the badge for state %s with changes %s: %s', (state, has_changes, badge) => {
+test.each([
+  ['published', true, true],
+  ['scheduled', true, true],
+  ['draft', true, false],
+  ['archived', true, false],
+  ['published', false, false],
+] as const)(
+  'an article in the table has the badge for state %s with changes %s: %s',
+  (state, has_changes, badge) => {
     expect(hasUnpublished(articleRow({ state, has_changes }))).toBe(badge);
-  });
+  },
+);
 
-  it('shows its rank on the front page', () => {
-    expect(cellOf('featured', articleRow())).toBe('');
-    expect(cellOf('featured', articleRow({ is_featured: true }))).toBe('Featured');
-    expect(cellOf('featured', articleRow({ is_featured: true, featured_rank: 2 }))).toBe('Place 2');
-  });
+it('an article in the table shows its rank on the front page', () => {
+  expect(cellOf('featured', articleRow())).toBe('');
+  expect(cellOf('featured', articleRow({ is_featured: true }))).toBe('Featured');
+  expect(cellOf('featured', articleRow({ is_featured: true, featured_rank: 2 }))).toBe('Place 2');
 });
 
 describe('liveText', () => {

@@ -6,6 +6,7 @@ import { copyAddress, possibleSteps } from '#stores/admin/articles/articles-acti
 import { createNewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
+import { fill } from '#tests/support/forms.ts';
 import {
   answerDesk,
   ARTICLE_ID,
@@ -114,8 +115,7 @@ describe('the draft of an article', () => {
 
   it('limits the length of the note', async () => {
     desk.askForReview.open();
-    desk.askForReview.form.change('note', 'x'.repeat(501));
-    expect(await desk.askForReview.form.submit()).toBe(false);
+    expect(await fill(desk.askForReview.form, { note: 'x'.repeat(501) }).submit()).toBe(false);
     expect(desk.askForReview.form.$form.get().errors).toEqual({ note: 'This is too long' });
   });
 });

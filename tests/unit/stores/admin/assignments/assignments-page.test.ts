@@ -12,6 +12,7 @@ import { errorText } from '#messages/core/errors.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { queryConditions, readTableQuery } from '#domain/table-query.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerStore, storeId, type StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-service.ts';
@@ -62,13 +63,9 @@ it('a role is given to a person chosen from the list, from the first day to the 
   await settled();
   await service.next().rows([{ user_id: storeId(2), gamertag: 'Lantern', full_name: null, photo_url: null }]);
   search.choose(storeId(2));
-  form.change('role_code', 'coach');
-  form.change('from', '2999-01-02');
-  form.change('until', '2999-01-01');
-  await form.submit();
+  await fill(form, { role_code: 'coach', from: '2999-01-02', until: '2999-01-01' }).submit();
   expect(form.$form.get().errors['until']).toBe(ASSIGN_FORM.order);
-  form.change('until', '2999-01-31');
-  void form.submit();
+  void fill(form, { until: '2999-01-31' }).submit();
   const sent = await service.request();
   expect(sent.url.pathname).toBe('/rest/v1/rpc/assign_role');
   expect(sent.body).toEqual({
@@ -89,23 +86,18 @@ it('a term starts with its last day and is given an end after a day, or none', a
   page.term.open();
   const { form } = page.term;
   expect(form.$form.get().values.until).toBe('2999-01-31');
-  form.change('until', '2000-01-01');
-  await form.submit();
+  await fill(form, { until: '2000-01-01' }).submit();
   expect(form.$form.get().errors['until']).toBe(TEXT.dayPast);
-  form.change('until', '2999-02-28');
-  void form.submit();
+  void fill(form, { until: '2999-02-28' }).submit();
   expect((await service.request()).body).toMatchObject({ ends: '2999-02-28T22:00:00.000Z' });
 });
 
 it('a stand-in stays for a year at most', async () => {
   page.acting.open();
   const { form } = page.acting;
-  form.change('user_id', storeId(3));
-  form.change('until', '2027-03-02');
-  await form.submit();
+  await fill(form, { user_id: storeId(3), until: '2027-03-02' }).submit();
   expect(form.$form.get().errors['until']).toBe(errorText('acting_too_long'));
-  form.change('until', '2027-03-01');
-  void form.submit();
+  void fill(form, { until: '2027-03-01' }).submit();
   expect((await service.request()).body).toMatchObject({ acting_for: storeId(2) });
 });
 

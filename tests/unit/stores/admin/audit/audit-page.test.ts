@@ -22,35 +22,33 @@ const entry = (changes: Partial<AuditRow> = {}): AuditRow => ({
   ...changes,
 });
 
-describe('a recorded change in words', () => {
-  it('shows amounts, moments, flags, masks and empty values', () => {
-    expect(auditSummary(entry())).toBe('Is active: from Yes to No, Price: from R100.00 to R120.50');
-    const before = { email: '[redacted]', sent_at: null, options: { size: 'L' } };
-    const after = { email: '[redacted]', sent_at: '2026-11-22T08:00:00+00:00', options: {} };
-    expect(auditChanges({ before, after })).toEqual([
-      { field: 'email', label: 'Email', before: TEXT.redacted, after: TEXT.redacted },
-      { field: 'options', label: 'Options', before: '{"size":"L"}', after: '{}' },
-      { field: 'sent_at', label: 'Sent', before: TEXT.noValue, after: '22\u00a0Nov\u00a02026 10:00' },
-    ]);
-  });
+it('a recorded change in words shows amounts, moments, flags, masks and empty values', () => {
+  expect(auditSummary(entry())).toBe('Is active: from Yes to No, Price: from R100.00 to R120.50');
+  const before = { email: '[redacted]', sent_at: null, options: { size: 'L' } };
+  const after = { email: '[redacted]', sent_at: '2026-11-22T08:00:00+00:00', options: {} };
+  expect(auditChanges({ before, after })).toEqual([
+    { field: 'email', label: 'Email', before: TEXT.redacted, after: TEXT.redacted },
+    { field: 'options', label: 'Options', before: '{"size":"L"}', after: '{}' },
+    { field: 'sent_at', label: 'Sent', before: TEXT.noValue, after: '22\u00a0Nov\u00a02026 10:00' },
+  ]);
+});
 
-  it('says what was set and what was cleared', () => {
-    const before = { owner: null, note: 'Call back' };
-    const after = { owner: 'Ada', note: '' };
-    expect(auditSummary(entry({ before, after }))).toBe('Note: cleared, was Call back, Owner: set to Ada');
-  });
+it('a recorded change in words says what was set and what was cleared', () => {
+  const before = { owner: null, note: 'Call back' };
+  const after = { owner: 'Ada', note: '' };
+  expect(auditSummary(entry({ before, after }))).toBe('Note: cleared, was Call back, Owner: set to Ada');
+});
 
-  it('leaves out ids', () => {
-    const before = { supplier_id: null };
-    const after = { supplier_id: '00000000-0000-4000-8000-000000000001' };
-    expect(auditSummary(entry({ before, after }))).toBe('Supplier changed');
-  });
+it('a recorded change in words leaves out ids', () => {
+  const before = { supplier_id: null };
+  const after = { supplier_id: '00000000-0000-4000-8000-000000000001' };
+  expect(auditSummary(entry({ before, after }))).toBe('Supplier changed');
+});
 
-  it('leaves the line empty where a row was added', () => {
-    const added = entry({ before: null, action: 'insert' });
-    expect(auditSummary(added)).toBe('');
-    expect(auditChanges(added)[0]).toMatchObject({ before: null, after: 'No' });
-  });
+it('a recorded change in words leaves the line empty where a row was added', () => {
+  const added = entry({ before: null, action: 'insert' });
+  expect(auditSummary(added)).toBe('');
+  expect(auditChanges(added)[0]).toMatchObject({ before: null, after: 'No' });
 });
 
 describe('the table', () => {

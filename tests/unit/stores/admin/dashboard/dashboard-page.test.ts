@@ -14,6 +14,7 @@ import { cardsOf, highlightsOf } from '#stores/admin/dashboard/cards.ts';
 import { changeLine } from '#stores/admin/dashboard/change.ts';
 import { createDashboardPage } from '#stores/admin/dashboard/dashboard-page.ts';
 import { periodQuery } from '#stores/admin/dashboard/dashboard-address.ts';
+import { fill } from '#tests/support/forms.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 
 type Sum = DashboardFigures['sums'][number];
@@ -170,12 +171,9 @@ it.each([
 });
 
 it('reading refuses own dates in the wrong order at their field', async () => {
-  page.ownDates.change('first', '2026-02-01');
-  page.ownDates.change('last', '2026-01-01');
-  expect(await page.ownDates.submit()).toBe(false);
+  expect(await fill(page.ownDates, { first: '2026-02-01', last: '2026-01-01' }).submit()).toBe(false);
   expect(page.ownDates.$form.get().errors['last']).toBe(TEXT.wrongDates);
-  page.ownDates.change('last', '2026-02-03');
-  expect(await page.ownDates.submit()).toBe(true);
+  expect(await fill(page.ownDates, { last: '2026-02-03' }).submit()).toBe(true);
   expect(page.address.$view.get().own).toEqual({ first: '2026-02-01', last: '2026-02-03' });
 });
 

@@ -5,6 +5,7 @@ import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '#messages/admin/d
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { DISCOUNTS } from '#stores/admin/inventory/discount-table.ts';
 import { createDiscountsPage } from '#stores/admin/inventory/discounts-page.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerStore, discountRow, storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-service.ts';
@@ -30,18 +31,13 @@ it('a code shows its terms, its uses and what it took off', () => {
 it('a code is added after its fields are checked', async () => {
   page.edit('new');
   const { form } = page.editor;
-  form.change('code', 'x');
-  form.change('applies_to', 'products');
-  await form.submit();
+  await fill(form, { code: 'x', applies_to: 'products' }).submit();
   expect(form.$form.get().errors).toMatchObject({
     code: FORM.codeWrong,
     value: FORM.valueMissing,
     products: FORM.productsMissing,
   });
-  form.change('code', 'summer');
-  form.change('value', '15');
-  form.change('applies_to', 'all');
-  const sending = form.submit();
+  const sending = fill(form, { code: 'summer', value: '15', applies_to: 'all' }).submit();
   await settled();
   await answerStore(service, { products: [] });
   const sent = service.next();

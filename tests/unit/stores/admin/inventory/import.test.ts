@@ -1,5 +1,5 @@
 /** The product import: a file is read, compared, reviewed, applied as a whole, and kept on a conflict. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ImportPlan, PlannedRow } from '#contract/product-import.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
@@ -65,47 +65,45 @@ async function applyPlan(): Promise<void> {
   await settled();
 }
 
-describe('an import file', () => {
-  it('is sent as parsed cells of its columns for comparison', async () => {
-    void page.choose(fileOf(TEXT));
-    expect(page.$state.get().phase).toBe('reading');
-    await settled();
-    expect(page.$state.get().phase).toBe('checking');
-    expect(service.waiting[0]?.url.pathname).toBe('/rest/v1/rpc/check_product_import');
-    expect(service.next().body).toEqual({
-      rows: [
-        { slug: 'mug', sku: 'MUG', price: 24_950 },
-        { slug: 'tee', sku: 'TEE', price: '=1' },
-      ],
-    });
+it('an import file is sent as parsed cells of its columns for comparison', async () => {
+  void page.choose(fileOf(TEXT));
+  expect(page.$state.get().phase).toBe('reading');
+  await settled();
+  expect(page.$state.get().phase).toBe('checking');
+  expect(service.waiting[0]?.url.pathname).toBe('/rest/v1/rpc/check_product_import');
+  expect(service.next().body).toEqual({
+    rows: [
+      { slug: 'mug', sku: 'MUG', price: 24_950 },
+      { slug: 'tee', sku: 'TEE', price: '=1' },
+    ],
   });
+});
 
-  it('is reported when it cannot be read, and sends nothing', async () => {
-    await page.choose(fileOf('Name\nMug'));
-    expect(page.$state.get()).toMatchObject({ phase: 'unread', unread: { problem: 'missing_columns' } });
-    await page.choose(fileOf(TEXT, 1_000_001));
-    expect(page.$state.get().unread?.problem).toBe('too_large');
-    await page.choose({ ...fileOf(TEXT), arrayBuffer: () => Promise.reject(new Error('moved')) });
-    expect(page.$state.get().unread?.problem).toBe('unreadable');
-    expect(service.waiting).toEqual([]);
-  });
+it('an import file is reported when it cannot be read, and sends nothing', async () => {
+  await page.choose(fileOf('Name\nMug'));
+  expect(page.$state.get()).toMatchObject({ phase: 'unread', unread: { problem: 'missing_columns' } });
+  await page.choose(fileOf(TEXT, 1_000_001));
+  expect(page.$state.get().unread?.problem).toBe('too_large');
+  await page.choose({ ...fileOf(TEXT), arrayBuffer: () => Promise.reject(new Error('moved')) });
+  expect(page.$state.get().unread?.problem).toBe('unreadable');
+  expect(service.waiting).toEqual([]);
+});
 
-  it('replaces the one chosen earlier', async () => {
-    void page.choose(fileOf(TEXT));
-    const first = await service.request();
-    await compareFile(plan('b'));
-    await first.rows(plan('a'));
-    expect(page.$state.get().plan?.expected).toBe('b');
-  });
+it('an import file replaces the one chosen earlier', async () => {
+  void page.choose(fileOf(TEXT));
+  const first = await service.request();
+  await compareFile(plan('b'));
+  await first.rows(plan('a'));
+  expect(page.$state.get().plan?.expected).toBe('b');
+});
 
-  it('is compared again after a failure', async () => {
-    void page.choose(fileOf(TEXT));
-    await (await service.request()).break();
-    expect(page.$state.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
-    void page.compareAgain();
-    await (await service.request()).rows(plan('a'));
-    expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: null });
-  });
+it('an import file is compared again after a failure', async () => {
+  void page.choose(fileOf(TEXT));
+  await (await service.request()).break();
+  expect(page.$state.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+  void page.compareAgain();
+  await (await service.request()).rows(plan('a'));
+  expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: null });
 });
 
 it('the import plan lists rows with an effect, or rows of one kind', async () => {
@@ -132,56 +130,54 @@ it('the import plan is not confirmed when nothing would change', async () => {
   expect($confirm.get()).toBeNull();
 });
 
-describe('applying an import plan', () => {
-  it('asks, warns about hidden products, sends the compared version, and shows the result', async () => {
-    await compareFile(plan('print'));
-    void page.apply();
-    expect($confirm.get()).toMatchObject({ danger: true });
-    expect($confirm.get()?.text).toContain('1 product disappears');
-    answerConfirm(true);
-    await settled();
-    expect(service.waiting[0]?.body).toMatchObject({
-      expected: 'print',
-      rows: [{ slug: 'mug' }, { slug: 'tee' }],
-    });
-    const { counts } = plan('print');
-    const products = [{ id: storeId(2), name: 'Mug', status: 'draft' }];
-    await service.next().rows({ counts, products });
-    expect(page.$state.get()).toMatchObject({ phase: 'done', done: { products } });
+it('applying an import plan asks, warns about hidden products, sends the compared version, and shows the result', async () => {
+  await compareFile(plan('print'));
+  void page.apply();
+  expect($confirm.get()).toMatchObject({ danger: true });
+  expect($confirm.get()?.text).toContain('1 product disappears');
+  answerConfirm(true);
+  await settled();
+  expect(service.waiting[0]?.body).toMatchObject({
+    expected: 'print',
+    rows: [{ slug: 'mug' }, { slug: 'tee' }],
   });
+  const { counts } = plan('print');
+  const products = [{ id: storeId(2), name: 'Mug', status: 'draft' }];
+  await service.next().rows({ counts, products });
+  expect(page.$state.get()).toMatchObject({ phase: 'done', done: { products } });
+});
 
-  it('does nothing after a no', async () => {
-    await compareFile(plan('a'));
-    void page.apply();
-    answerConfirm(false);
-    await settled();
-    expect(page.$state.get().phase).toBe('ready');
-    expect(service.waiting).toEqual([]);
-  });
+it('applying an import plan does nothing after a no', async () => {
+  await compareFile(plan('a'));
+  void page.apply();
+  answerConfirm(false);
+  await settled();
+  expect(page.$state.get().phase).toBe('ready');
+  expect(service.waiting).toEqual([]);
+});
 
-  it('compares again on a conflict, and keeps the file', async () => {
-    await compareFile(plan('a'));
-    await applyPlan();
-    await service.next().refuse(409, 'changed_meanwhile');
-    expect(page.$state.get().phase).toBe('checking');
-    await service.next().rows(plan('b'));
-    expect(page.$state.get()).toMatchObject({
-      phase: 'ready',
-      failure: 'changed_meanwhile',
-      name: 'prices.csv',
-    });
-    expect(page.$state.get().plan?.expected).toBe('b');
-    await applyPlan();
-    expect(service.next().body).toMatchObject({ expected: 'b' });
+it('applying an import plan compares again on a conflict, and keeps the file', async () => {
+  await compareFile(plan('a'));
+  await applyPlan();
+  await service.next().refuse(409, 'changed_meanwhile');
+  expect(page.$state.get().phase).toBe('checking');
+  await service.next().rows(plan('b'));
+  expect(page.$state.get()).toMatchObject({
+    phase: 'ready',
+    failure: 'changed_meanwhile',
+    name: 'prices.csv',
   });
+  expect(page.$state.get().plan?.expected).toBe('b');
+  await applyPlan();
+  expect(service.next().body).toMatchObject({ expected: 'b' });
+});
 
-  it('keeps the plan when the network fails', async () => {
-    await compareFile(plan('a'));
-    await applyPlan();
-    await service.next().break();
-    expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: 'network_failed' });
-    expect(page.$state.get().plan?.expected).toBe('a');
-  });
+it('applying an import plan keeps the plan when the network fails', async () => {
+  await compareFile(plan('a'));
+  await applyPlan();
+  await service.next().break();
+  expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: 'network_failed' });
+  expect(page.$state.get().plan?.expected).toBe('a');
 });
 
 it('the import template is downloaded with the columns that can be imported', async () => {

@@ -5,6 +5,7 @@ import { createProductsPage } from '#stores/admin/inventory/products-page.ts';
 import { leftOut, type BatchPreview } from '#stores/core/table/batch.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerStore, productRow, storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-service.ts';
@@ -80,8 +81,7 @@ it('archives in one call with the version of each, and undoes exactly what chang
 it('asks for a category, then previews the move', async () => {
   page.move.open();
   expect(await page.move.form.submit()).toBe(false);
-  page.move.form.change('category', 'headwear');
-  expect(await page.move.form.submit()).toBe(true);
+  expect(await fill(page.move.form, { category: 'headwear' }).submit()).toBe(true);
   expect(page.move.$open.get()).toBeNull();
   expect(previewed().words.effect(2)).toBe('2 products will be listed under Headwear in the shop.');
   expect(leftOut(previewed())).toEqual([{ reason: 'already_done', titles: ['Draft cap'] }]);

@@ -1,5 +1,5 @@
 /** Stock: the table's texts and the actions on the open variant. */
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { InventoryRow, RecordedKind } from '#contract/inventory.ts';
 import { RECORD_TEXT } from '#messages/admin/inventory.ts';
 import { stockAfter } from '#domain/stock-record.ts';
@@ -8,6 +8,7 @@ import { createStockPage } from '#stores/admin/inventory/stock-page.ts';
 import { INVENTORY, variantTitle } from '#stores/admin/inventory/stock-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerStore, storeId, variantRow, type StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest, refused } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-service.ts';
@@ -41,8 +42,7 @@ const { page, service, answered } = pageTest({
 function record(kind: RecordedKind, quantity: string, reason: string) {
   const dialog = page.record[kind];
   dialog.open();
-  dialog.form.change('quantity', quantity);
-  dialog.form.change('reason', reason);
+  fill(dialog.form, { quantity, reason });
   return dialog;
 }
 
@@ -76,82 +76,79 @@ test('the stock table offers bulk acts only for variants that they change', () =
   expect(end?.question?.(2).text).toMatch(/^Visitors can no longer choose 2 variants/u);
 });
 
-describe('recording a movement', () => {
-  test.each([
-    ['receive', '5', { onHand: 17, available: 15 }],
-    ['return', '1', { onHand: 13, available: 11 }],
-    ['damage', '10', { onHand: 2, available: 0 }],
-    ['damage', '11', null],
-    ['adjust', '2', { onHand: 2, available: 0 }],
-    ['adjust', '1', null],
-    ['receive', 'many', null],
-  ] as const)('shows the result of %s with %s in advance', (kind, typed, after) => {
-    expect(stockAfter(variantRow(), kind, typed)).toEqual(after);
-  });
+test.each([
+  ['receive', '5', { onHand: 17, available: 15 }],
+  ['return', '1', { onHand: 13, available: 11 }],
+  ['damage', '10', { onHand: 2, available: 0 }],
+  ['damage', '11', null],
+  ['adjust', '2', { onHand: 2, available: 0 }],
+  ['adjust', '1', null],
+  ['receive', 'many', null],
+] as const)('recording a movement shows the result of %s with %s in advance', (kind, typed, after) => {
+  expect(stockAfter(variantRow(), kind, typed)).toEqual(after);
+});
 
-  it('requires pieces and a reason', async () => {
-    const { form } = record('receive', '', '');
-    await form.submit();
-    expect(form.$form.get().errors).toMatchObject({
-      quantity: 'Fill in “Items that arrived”',
-      reason: 'Fill in “Why”',
-    });
-    form.change('quantity', '-3');
-    await form.submit();
-    expect(form.$form.get().errors['quantity']).toBe(RECORD_TEXT.wrong);
-    expect(service.waiting).toEqual([]);
+it('recording a movement requires pieces and a reason', async () => {
+  const { form } = record('receive', '', '');
+  await form.submit();
+  expect(form.$form.get().errors).toMatchObject({
+    quantity: 'Fill in “Items that arrived”',
+    reason: 'Fill in “Why”',
   });
+  await fill(form, { quantity: '-3' }).submit();
+  expect(form.$form.get().errors['quantity']).toBe(RECORD_TEXT.wrong);
+  expect(service.waiting).toEqual([]);
+});
 
-  it('receives pieces, reloads the stock and shows the new number', async () => {
-    const { form, $open } = record('receive', '5', ' Delivery 13 ');
-    const dialog = await answered(form.submit(), { on_hand: 17 }, variantRow({ on_hand: 17, available: 15 }));
-    expect(dialog.url.pathname).toBe('/rest/v1/rpc/record_stock');
-    expect(dialog.body).toEqual({
-      variant: storeId(1),
-      kind: 'receive',
-      quantity: 5,
-      reason: 'Delivery 13',
-    });
-    expect($open.get()).toBeNull();
-    expect($toasts.get()[0]?.text).toBe('OB-JER-INK-XL: now 17 on hand.');
-    expect(page.table.$list.get().rows[0]?.on_hand).toBe(17);
+it('recording a movement receives pieces, reloads the stock and shows the new number', async () => {
+  const { form, $open } = record('receive', '5', ' Delivery 13 ');
+  const dialog = await answered(form.submit(), { on_hand: 17 }, variantRow({ on_hand: 17, available: 15 }));
+  expect(dialog.url.pathname).toBe('/rest/v1/rpc/record_stock');
+  expect(dialog.body).toEqual({
+    variant: storeId(1),
+    kind: 'receive',
+    quantity: 5,
+    reason: 'Delivery 13',
   });
+  expect($open.get()).toBeNull();
+  expect($toasts.get()[0]?.text).toBe('OB-JER-INK-XL: now 17 on hand.');
+  expect(page.table.$list.get().rows[0]?.on_hand).toBe(17);
+});
 
-  it('sends a count as the difference to the loaded stock', async () => {
-    const { form } = record('adjust', '9', 'Stocktake');
-    const sending = form.submit();
-    await settled();
-    await answerStore(service, tablesOf(variantRow()));
-    const dialog = service.next();
-    expect(dialog.body).toMatchObject({ kind: 'adjust', quantity: -3, reason: 'Stocktake' });
-    await dialog.rows({ on_hand: 9 });
-    await answerStore(service, tablesOf(variantRow({ on_hand: 9, available: 7 })));
-    expect(await sending).toBe(true);
-  });
+it('recording a movement sends a count as the difference to the loaded stock', async () => {
+  const { form } = record('adjust', '9', 'Stocktake');
+  const sending = form.submit();
+  await settled();
+  await answerStore(service, tablesOf(variantRow()));
+  const dialog = service.next();
+  expect(dialog.body).toMatchObject({ kind: 'adjust', quantity: -3, reason: 'Stocktake' });
+  await dialog.rows({ on_hand: 9 });
+  await answerStore(service, tablesOf(variantRow({ on_hand: 9, available: 7 })));
+  expect(await sending).toBe(true);
+});
 
-  it('sends no count when the stock changed meanwhile, shows the difference, and keeps the typed text', async () => {
-    const { form, $open } = record('adjust', '9', 'Stocktake');
-    const sending = form.submit();
-    await settled();
-    await answerStore(service, tablesOf(variantRow({ on_hand: 11, available: 9 })));
-    expect(await sending).toBe(false);
-    expect(page.action.$state.get().refusal?.changes).toContain('On hand: was 12, now 11');
-    expect(form.$form.get().values).toEqual({ quantity: '9', reason: 'Stocktake' });
-    expect($open.get()).not.toBeNull();
-  });
+it('recording a movement sends no count when the stock changed meanwhile, shows the difference, and keeps the typed text', async () => {
+  const { form, $open } = record('adjust', '9', 'Stocktake');
+  const sending = form.submit();
+  await settled();
+  await answerStore(service, tablesOf(variantRow({ on_hand: 11, available: 9 })));
+  expect(await sending).toBe(false);
+  expect(page.action.$state.get().refusal?.changes).toContain('On hand: was 12, now 11');
+  expect(form.$form.get().values).toEqual({ quantity: '9', reason: 'Stocktake' });
+  expect($open.get()).not.toBeNull();
+});
 
-  it('sends no count without a difference', async () => {
-    const { form } = record('adjust', '12', 'Stocktake');
-    await form.submit();
-    expect(form.$form.get().errors['quantity']).toBe(RECORD_TEXT.same);
-  });
+it('recording a movement sends no count without a difference', async () => {
+  const { form } = record('adjust', '12', 'Stocktake');
+  await form.submit();
+  expect(form.$form.get().errors['quantity']).toBe(RECORD_TEXT.same);
+});
 
-  it('shows the reserved pieces when too many are written off', async () => {
-    const { form } = record('damage', '11', 'Water');
-    expect((await answered(form.submit(), refused('stock_exceeded'))).result).toBe(false);
-    expect(form.$form.get().notice?.text).toBe(RECORD_TEXT.held(2));
-    expect(form.$form.get().values.reason).toBe('Water');
-  });
+it('recording a movement shows the reserved pieces when too many are written off', async () => {
+  const { form } = record('damage', '11', 'Water');
+  expect((await answered(form.submit(), refused('stock_exceeded'))).result).toBe(false);
+  expect(form.$form.get().notice?.text).toBe(RECORD_TEXT.held(2));
+  expect(form.$form.get().values.reason).toBe('Water');
 });
 
 it('the warning level starts with the present one and is saved', async () => {

@@ -6,6 +6,7 @@ import { setProfile } from '#stores/auth/profile.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
+import { fill } from '#tests/support/forms.ts';
 import {
   answerOrders,
   deskOrder,
@@ -22,57 +23,58 @@ const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 
 const { page, service, open, answered } = openOrderTest();
 
-describe('a fulfilment step', () => {
-  it('asks nothing when it can be undone, sends the loaded version, and shows the new state', async () => {
-    const taking = page.open.advance('pick');
-    await settled();
-    expect($confirm.get()).toBeNull();
-    const sent = service.next();
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_order');
-    expect(sent.body).toEqual({ ...VERSION, step: 'pick' });
-    await sent.rows(null);
-    await answerOrders(service, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
-    await taking;
-    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'OB-2026-000123 is being picked.' });
-    expect(page.open.$order.get()?.order.fulfilment_state).toBe('picking');
-    expect(page.open.action.$state.get()).toMatchObject({ busy: false, refusal: null });
-  });
+it('a fulfilment step asks nothing when it can be undone, sends the loaded version, and shows the new state', async () => {
+  const taking = page.open.advance('pick');
+  await settled();
+  expect($confirm.get()).toBeNull();
+  const sent = service.next();
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_order');
+  expect(sent.body).toEqual({ ...VERSION, step: 'pick' });
+  await sent.rows(null);
+  await answerOrders(service, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
+  await taking;
+  expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'OB-2026-000123 is being picked.' });
+  expect(page.open.$order.get()?.order.fulfilment_state).toBe('picking');
+  expect(page.open.action.$state.get()).toMatchObject({ busy: false, refusal: null });
+});
 
-  it('asks first when it cannot be undone', async () => {
-    const taking = page.open.advance('unpack');
-    expect($confirm.get()?.text).toMatch(/^Its items go back into stock/u);
-    answerConfirm(false);
-    await taking;
-  });
+it('a fulfilment step asks first when it cannot be undone', async () => {
+  const taking = page.open.advance('unpack');
+  expect($confirm.get()?.text).toMatch(/^Its items go back into stock/u);
+  answerConfirm(false);
+  await taking;
+});
 
-  it('is taken without a question when it can be undone, and back from the version that it made', async () => {
-    const taking = page.open.advance('pack');
-    await settled();
-    expect($confirm.get()).toBeNull();
-    await service.next().rows(null);
-    await answerOrders(
-      service,
-      deskRow({ fulfilment_state: 'packed', queue: 'packed', updated_at: 'packed-version' }),
-    );
-    await taking;
-    expect($toasts.get()[0]).toMatchObject({ text: 'OB-2026-000123 is packed.', action: { label: 'Undo' } });
-    undoLatest();
-    const undo = await service.request();
-    expect(undo.body).toEqual({
-      ...VERSION,
-      expected: 'packed-version',
-      step: 'unpack',
-      details: { to: 'none' },
-    });
-    await undo.refuse(409, 'transition_not_allowed');
-    await answerOrders(service, deskRow({ fulfilment_state: 'shipped', queue: 'on_its_way' }));
-    expect($toasts.get()[0]).toMatchObject({
-      kind: 'error',
-      text: 'This changed in the meantime, so it can’t be undone.',
-    });
+it('a fulfilment step is taken without a question when it can be undone, and back from the version that it made', async () => {
+  const taking = page.open.advance('pack');
+  await settled();
+  expect($confirm.get()).toBeNull();
+  await service.next().rows(null);
+  await answerOrders(
+    service,
+    deskRow({ fulfilment_state: 'packed', queue: 'packed', updated_at: 'packed-version' }),
+  );
+  await taking;
+  expect($toasts.get()[0]).toMatchObject({ text: 'OB-2026-000123 is packed.', action: { label: 'Undo' } });
+  undoLatest();
+  const undo = await service.request();
+  expect(undo.body).toEqual({
+    ...VERSION,
+    expected: 'packed-version',
+    step: 'unpack',
+    details: { to: 'none' },
   });
+  await undo.refuse(409, 'transition_not_allowed');
+  await answerOrders(service, deskRow({ fulfilment_state: 'shipped', queue: 'on_its_way' }));
+  expect($toasts.get()[0]).toMatchObject({
+    kind: 'error',
+    text: 'This changed in the meantime, so it can’t be undone.',
+  });
+});
 
-  test.each(['already_packed'])('is not taken on a conflict (%s), and shows the difference', async (code) => {
+test.each(['already_packed'])(
+  'a fulfilment step is not taken on a conflict (%s), and shows the difference',
+  async (code) => {
     await answered(
       page.open.advance('pick'),
       refused(code),
@@ -82,8 +84,8 @@ describe('a fulfilment step', () => {
       title: 'Changed in the meantime',
       changes: ['Queue: was To pack, now Packed', 'Parcel: was Not packed, now Packed'],
     });
-  });
-});
+  },
+);
 
 it('the details of an order report a failed load while the order itself is shown', async () => {
   page.table.open(null);
@@ -103,29 +105,23 @@ describe('shipping an order', () => {
   });
 
   it('derives the link of a known carrier until another one is typed', () => {
-    page.open.dialogs.ship.form.change('carrier', 'The Courier Guy');
-    page.open.dialogs.ship.form.change('number', 'TCG1');
+    fill(page.open.dialogs.ship.form, { carrier: 'The Courier Guy', number: 'TCG1' });
     expect(page.open.dialogs.ship.form.$form.get().values.link).toBe(
       'https://portal.thecourierguy.co.za/track?ref=TCG1',
     );
     page.open.dialogs.ship.form.change('carrier', 'PostNet');
     expect(page.open.dialogs.ship.form.$form.get().values.link).toBe('');
-    page.open.dialogs.ship.form.change('link', 'https://own.test/1');
-    page.open.dialogs.ship.form.change('carrier', 'RAM');
+    fill(page.open.dialogs.ship.form, { link: 'https://own.test/1', carrier: 'RAM' });
     expect(page.open.dialogs.ship.form.$form.get().values.link).toBe('https://own.test/1');
   });
 
   it('requires a carrier, a number and a valid link', async () => {
-    page.open.dialogs.ship.form.change('carrier', 'other');
-    page.open.dialogs.ship.form.change('link', 'http://own.test');
-    await page.open.dialogs.ship.form.submit();
+    await fill(page.open.dialogs.ship.form, { carrier: 'other', link: 'http://own.test' }).submit();
     expect(page.open.dialogs.ship.form.$form.get().errors).toMatchObject({
       number: 'Fill in “Tracking number”',
       link: 'Enter a link that starts with https:// and has no spaces',
     });
-    page.open.dialogs.ship.form.change('number', '1');
-    page.open.dialogs.ship.form.change('link', '');
-    await page.open.dialogs.ship.form.submit();
+    await fill(page.open.dialogs.ship.form, { number: '1', link: '' }).submit();
     expect(page.open.dialogs.ship.form.$form.get().errors).toEqual({
       other: 'Fill in “Name of the carrier”',
     });
@@ -134,9 +130,7 @@ describe('shipping an order', () => {
 
   it('sends the carrier, closes the dialog, and begins with the same carrier again', async () => {
     signIn(service, ORDER_ID);
-    page.open.dialogs.ship.form.change('carrier', 'other');
-    page.open.dialogs.ship.form.change('other', ' My cousin ');
-    page.open.dialogs.ship.form.change('number', ' 12 ');
+    fill(page.open.dialogs.ship.form, { carrier: 'other', other: ' My cousin ', number: ' 12 ' });
     const sent = await answered(
       page.open.dialogs.ship.form.submit(),
       null,
@@ -210,15 +204,13 @@ describe('confirming a transfer', () => {
     ['498.99', 'The order costs R499.00. You can only confirm exactly that.'],
     ['499.01', 'The order costs R499.00. You can only confirm exactly that.'],
   ])('refuses the amount %o', async (amount, words) => {
-    page.open.dialogs.confirm.form.change('amount', amount);
-    expect(await page.open.dialogs.confirm.form.submit()).toBe(false);
+    expect(await fill(page.open.dialogs.confirm.form, { amount }).submit()).toBe(false);
     expect(page.open.dialogs.confirm.form.$form.get().errors).toEqual({ amount: words });
     expect(service.waiting).toEqual([]);
   });
 
   test.each(['499', 'R 499,00', '499.00'])('sends the amount %o in cents', async (amount) => {
-    page.open.dialogs.confirm.form.change('amount', amount);
-    page.open.dialogs.confirm.form.change('reference', ' OB 123 ');
+    fill(page.open.dialogs.confirm.form, { amount, reference: ' OB 123 ' });
     const sent = await answered(
       page.open.dialogs.confirm.form.submit(),
       null,
@@ -241,8 +233,7 @@ describe('a payment in review', () => {
       decision: 'Choose “Your decision”',
       reason: 'Fill in “Reason”',
     });
-    page.open.dialogs.settle.form.change('decision', 'refund');
-    page.open.dialogs.settle.form.change('reason', 'Short by R100');
+    fill(page.open.dialogs.settle.form, { decision: 'refund', reason: 'Short by R100' });
     const sent = await answered(page.open.dialogs.settle.form.submit(), null, row);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/resolve_payment_review');
     expect(sent.body).toEqual({ ...VERSION, decision: 'refund', reason: 'Short by R100' });
@@ -279,8 +270,7 @@ describe('a payment in review', () => {
 });
 
 it('a note on an order sends no version of the order, and clears its field', async () => {
-  page.open.note.change('body', ' Call first ');
-  const sent = await answered(page.open.note.submit(), null);
+  const sent = await answered(fill(page.open.note, { body: ' Call first ' }).submit(), null);
   expect(sent.url.pathname).toBe('/rest/v1/rpc/add_order_note');
   expect(sent.body).toEqual({ order_id: ORDER_ID, body: 'Call first' });
   expect(page.open.note.$form.get().values.body).toBe('');

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { DeskReturn } from '#contract/returns.ts';
 import { RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
+import { fill } from '#tests/support/forms.ts';
 import { openOrderTest, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-service.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
@@ -34,13 +35,11 @@ it('a decision is required, and a refusal requires an answer', async () => {
   await open('requested');
   page.open.dialogs.answer.open();
   expect(await page.open.dialogs.answer.form.submit()).toBe(false);
-  page.open.dialogs.answer.form.change('decision', 'refuse');
-  expect(await page.open.dialogs.answer.form.submit()).toBe(false);
+  expect(await fill(page.open.dialogs.answer.form, { decision: 'refuse' }).submit()).toBe(false);
   expect(page.open.dialogs.answer.form.$form.get().errors).toEqual({
     answer: 'Fill in “What the buyer should know”',
   });
-  page.open.dialogs.answer.form.change('answer', 'It was worn');
-  const sent = await answered(page.open.dialogs.answer.form.submit(), null);
+  const sent = await answered(fill(page.open.dialogs.answer.form, { answer: 'It was worn' }).submit(), null);
   expect([sent.url.pathname, sent.body]).toEqual([
     '/rest/v1/rpc/decide_return',
     { ...VERSION, decision: 'refuse', answer: 'It was worn' },

@@ -44,54 +44,52 @@ const queue = (items: readonly WorkItem[], changes: Partial<WorkQueue> = {}): Wo
 });
 
 const { page, service } = pageTest({ path: '/admin-overview', create: createOverviewPage });
-describe('reading', () => {
-  it('asks for everything once, shows it, and counts it for the menu', async () => {
-    const asked = service.next();
-    expect([asked.url.pathname, asked.body]).toEqual([
-      '/rest/v1/rpc/work_queue',
-      { whose: 'all', at_most: 50 },
-    ]);
-    expect(service.waiting).toEqual([]);
-    await asked.rows(queue([item()]));
-    expect(page.$current.get()?.items).toHaveLength(1);
-    expect($workCount.get()).toBe(3);
-  });
+it('reading asks for everything once, shows it, and counts it for the menu', async () => {
+  const asked = service.next();
+  expect([asked.url.pathname, asked.body]).toEqual([
+    '/rest/v1/rpc/work_queue',
+    { whose: 'all', at_most: 50 },
+  ]);
+  expect(service.waiting).toEqual([]);
+  await asked.rows(queue([item()]));
+  expect(page.$current.get()?.items).toHaveLength(1);
+  expect($workCount.get()).toBe(3);
+});
 
-  it('follows the address, and keeps rows of another kind out of sight', async () => {
-    await service.next().rows(queue([item()]));
-    page.address.go(workQuery({ kind: 'stock', owner: 'mine' }));
-    expect(page.$current.get()).toBeNull();
-    const asked = await service.request();
-    expect(asked.body).toEqual({ only_kind: 'stock', whose: 'mine', at_most: 50 });
-    await asked.refuse(500, 'unexpected');
-    // A first refusal loads the list of constraints.
-    await expect.poll(() => page.read.$state.get().phase).toBe('refused');
-    expect(page.$current.get()).toBeNull();
-    void page.reload();
-    await (await service.request()).rows(queue([]));
-    expect(page.$current.get()?.items).toEqual([]);
-  });
+it('reading follows the address, and keeps rows of another kind out of sight', async () => {
+  await service.next().rows(queue([item()]));
+  page.address.go(workQuery({ kind: 'stock', owner: 'mine' }));
+  expect(page.$current.get()).toBeNull();
+  const asked = await service.request();
+  expect(asked.body).toEqual({ only_kind: 'stock', whose: 'mine', at_most: 50 });
+  await asked.refuse(500, 'unexpected');
+  // A first refusal loads the list of constraints.
+  await expect.poll(() => page.read.$state.get().phase).toBe('refused');
+  expect(page.$current.get()).toBeNull();
+  void page.reload();
+  await (await service.request()).rows(queue([]));
+  expect(page.$current.get()?.items).toEqual([]);
+});
 
-  it('reads again when the person comes back, and keeps the rows when that fails', async () => {
-    await service.next().rows(queue([item()]));
-    service.environment.returns();
-    await (await service.request()).break();
-    expect(page.read.$state.get().code).toBe('network_failed');
-    expect(page.$current.get()?.items).toHaveLength(1);
-  });
+it('reading reads again when the person comes back, and keeps the rows when that fails', async () => {
+  await service.next().rows(queue([item()]));
+  service.environment.returns();
+  await (await service.request()).break();
+  expect(page.read.$state.get().code).toBe('network_failed');
+  expect(page.$current.get()?.items).toHaveLength(1);
+});
 
-  it('shows more rows up to what the database lists', async () => {
-    const many = queue([item()], { shown: 260 });
-    await service.next().rows(many);
-    expect(page.hasMore(many)).toBe(true);
-    void page.showMore();
-    expect((await service.request()).body).toMatchObject({ at_most: 100 });
-    const full = queue(
-      Array.from({ length: 200 }, () => item()),
-      { shown: 260 },
-    );
-    expect([page.hasMore(full), page.isCut(full)]).toEqual([false, true]);
-  });
+it('reading shows more rows up to what the database lists', async () => {
+  const many = queue([item()], { shown: 260 });
+  await service.next().rows(many);
+  expect(page.hasMore(many)).toBe(true);
+  void page.showMore();
+  expect((await service.request()).body).toMatchObject({ at_most: 100 });
+  const full = queue(
+    Array.from({ length: 200 }, () => item()),
+    { shown: 260 },
+  );
+  expect([page.hasMore(full), page.isCut(full)]).toEqual([false, true]);
 });
 
 describe('an item', () => {

@@ -82,82 +82,80 @@ it('before anything is typed, the palette lists only pages that may be opened', 
   expect(shown()['routes']).not.toContain('Orders');
 });
 
-describe('a search', () => {
-  it('waits for a pause and asks once', async () => {
-    page.type('um');
-    page.type('umb');
-    expect(service.waiting).toHaveLength(0);
-    await type('umbra');
-    const request = service.next();
-    expect([request.url.pathname, request.body]).toEqual(['/rest/v1/rpc/search_desks', { query: 'umbra' }]);
-    expect(service.waiting).toHaveLength(0);
-  });
+it('a search waits for a pause and asks once', async () => {
+  page.type('um');
+  page.type('umb');
+  expect(service.waiting).toHaveLength(0);
+  await type('umbra');
+  const request = service.next();
+  expect([request.url.pathname, request.body]).toEqual(['/rest/v1/rpc/search_desks', { query: 'umbra' }]);
+  expect(service.waiting).toHaveLength(0);
+});
 
-  it('lists rows by kind with the words of their desks, exact ones before pages', async () => {
-    await type('orders');
-    await service.next().rows([hit('team', 'Umbra', 1), hit('order', 'OB-2026-000001', 0, 'to_pack')]);
-    expect(page.$groups.get().map(({ key }) => key)).toEqual(['order', 'routes', 'team']);
-    expect(page.$groups.get()[0]?.entries[0]).toMatchObject({
-      title: 'OB-2026-000001',
-      state: 'To pack',
-      target: `/admin-orders?order=${id(14)}`,
-    });
+it('a search lists rows by kind with the words of their desks, exact ones before pages', async () => {
+  await type('orders');
+  await service.next().rows([hit('team', 'Umbra', 1), hit('order', 'OB-2026-000001', 0, 'to_pack')]);
+  expect(page.$groups.get().map(({ key }) => key)).toEqual(['order', 'routes', 'team']);
+  expect(page.$groups.get()[0]?.entries[0]).toMatchObject({
+    title: 'OB-2026-000001',
+    state: 'To pack',
+    target: `/admin-orders?order=${id(14)}`,
   });
+});
 
-  it('lists what the open row and the page offer first, with their keys', async () => {
-    stop();
-    stops.push(
-      offerCommands(() => ({
-        commands: [{ label: 'Ship with tracking…', run: () => undefined }],
-        place: null,
-        about: null,
-      })),
-      offerCommands(() => ({
-        commands: [{ label: 'Ship…', key: 'd', run: () => undefined }],
-        place: {},
-        about: 'OB-2026-000001',
-      })),
-    );
-    open();
-    await type('ship');
-    await service.next().rows([hit('order', 'Shipped', 0)]);
-    expect(page.$groups.get().map(({ key }) => key)).toEqual(['row', 'page', 'order', 'routes']);
-    expect(page.$groups.get()[0]?.entries[0]).toMatchObject({ title: 'Ship…', shortcut: 'd' });
-    expect(shown()['routes']).toContain('Executive Leadership');
-  });
+it('a search lists what the open row and the page offer first, with their keys', async () => {
+  stop();
+  stops.push(
+    offerCommands(() => ({
+      commands: [{ label: 'Ship with tracking…', run: () => undefined }],
+      place: null,
+      about: null,
+    })),
+    offerCommands(() => ({
+      commands: [{ label: 'Ship…', key: 'd', run: () => undefined }],
+      place: {},
+      about: 'OB-2026-000001',
+    })),
+  );
+  open();
+  await type('ship');
+  await service.next().rows([hit('order', 'Shipped', 0)]);
+  expect(page.$groups.get().map(({ key }) => key)).toEqual(['row', 'page', 'order', 'routes']);
+  expect(page.$groups.get()[0]?.entries[0]).toMatchObject({ title: 'Ship…', shortcut: 'd' });
+  expect(shown()['routes']).toContain('Executive Leadership');
+});
 
-  it('leaves out rows of desks that cannot be opened', async () => {
-    stop();
-    open('admin');
-    await type('thandi');
-    await service.next().rows([hit('person', 'Thandi'), hit('order', 'OB-2026-000001')]);
-    expect(Object.keys(shown())).toEqual(['order']);
-  });
+it('a search leaves out rows of desks that cannot be opened', async () => {
+  stop();
+  open('admin');
+  await type('thandi');
+  await service.next().rows([hit('person', 'Thandi'), hit('order', 'OB-2026-000001')]);
+  expect(Object.keys(shown())).toEqual(['order']);
+});
 
-  it('does not ask for a single letter', async () => {
-    await type('u');
-    expect(service.waiting).toEqual([]);
-  });
+it('a search does not ask for a single letter', async () => {
+  await type('u');
+  expect(service.waiting).toEqual([]);
+});
 
-  it('drops the response to an older text', async () => {
-    await type('umbra');
-    const older = service.next();
-    await type('penumbra');
-    const newer = service.next();
-    await newer.rows([hit('team', 'Penumbra')]);
-    await older.rows([hit('team', 'Umbra')]);
-    expect(shown()['team']).toEqual(['Penumbra']);
-  });
+it('a search drops the response to an older text', async () => {
+  await type('umbra');
+  const older = service.next();
+  await type('penumbra');
+  const newer = service.next();
+  await newer.rows([hit('team', 'Penumbra')]);
+  await older.rows([hit('team', 'Umbra')]);
+  expect(shown()['team']).toEqual(['Penumbra']);
+});
 
-  it('keeps pages and says why rows are missing; a retry finds them', async () => {
-    await type('orders');
-    await service.next().break();
-    expect([page.$read.get().code, shown()['routes']]).toEqual(['network_failed', ['Orders', 'My orders']]);
-    const retrying = page.retry();
-    await (await service.request()).rows([hit('order', 'OB-2026-000001')]);
-    await retrying;
-    expect([page.$read.get().code, shown()['order']]).toEqual([null, ['OB-2026-000001']]);
-  });
+it('a search keeps pages and says why rows are missing; a retry finds them', async () => {
+  await type('orders');
+  await service.next().break();
+  expect([page.$read.get().code, shown()['routes']]).toEqual(['network_failed', ['Orders', 'My orders']]);
+  const retrying = page.retry();
+  await (await service.request()).rows([hit('order', 'OB-2026-000001')]);
+  await retrying;
+  expect([page.$read.get().code, shown()['order']]).toEqual([null, ['OB-2026-000001']]);
 });
 
 describe('an opened row', () => {

@@ -11,6 +11,7 @@ import { createPartnersPage } from '#stores/admin/partners/partners-page.ts';
 import { INQUIRIES } from '#stores/admin/partners/partners-table.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-service.ts';
 
@@ -73,8 +74,7 @@ it('fills a template with names, follows another one, and keeps what was typed',
   expect(values().body).toBe(ANSWER_TEMPLATES.call.body(names));
   page.answer.form.change('template', 'decline');
   expect(values().body).toBe(ANSWER_TEMPLATES.decline.body(names));
-  page.answer.form.change('body', 'My own words');
-  page.answer.form.change('template', 'details');
+  fill(page.answer.form, { body: 'My own words', template: 'details' });
   expect(values().body).toBe('My own words');
   expect(values().subject).toBe(ANSWER_TEMPLATES.details.subject(names));
 
@@ -115,18 +115,15 @@ it('takes an owner, and a value in cents', async () => {
   await owned.rows(null);
   await answerReads();
   page.value.open();
-  page.value.form.change('value', 'a lot');
-  await page.value.form.submit();
+  await fill(page.value.form, { value: 'a lot' }).submit();
   expect(page.value.form.$form.get().errors['value']).toBe(PARTNER_VALUE_TEXT.wrong);
-  page.value.form.change('value', '125000.50');
-  const saving = page.value.form.submit();
+  const saving = fill(page.value.form, { value: '125000.50' }).submit();
   expect((await service.request()).body).toMatchObject({ value_cents: 12_500_050 });
   void saving;
 });
 
 it('adds a note without a version', async () => {
-  page.note.change('body', ' Call on Friday ');
-  const asked = await answered(page.note.submit(), null);
+  const asked = await answered(fill(page.note, { body: ' Call on Friday ' }).submit(), null);
   expect(asked.body).toEqual({ inquiry: ID, body: 'Call on Friday' });
   expect(asked.result).toBe(true);
 });

@@ -69,150 +69,149 @@ it('a purchase order shows its state, arrivals and delay', () => {
   });
 });
 
-describe('a draft of a purchase order', () => {
-  it('is filled with low stock and saved in one request', async () => {
-    await edit('new');
-    await page.draftLines.suggest();
-    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggestFirst);
-    await page.editor.form.submit();
-    expect(page.editor.form.$form.get().errors).toMatchObject({
-      supplier_id: 'Choose “Supplier”',
-      lines: PURCHASE_FORM.linesNeeded,
-    });
-    page.editor.form.change('supplier_id', storeId(3));
-    const suggesting = page.draftLines.suggest();
-    const asked = await service.request();
-    expect(asked.url.searchParams.get('suggested')).toBe('gt.0');
-    expect(asked.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
-    await asked.rows([purchaseChoice()]);
-    await suggesting;
-    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggested(1));
-    expect(page.editor.form.$form.get().values.lines).toMatchObject([{ quantity: '8', cost: '90.00' }]);
-    page.draftLines.change(storeId(1), { quantity: '0' });
-    await page.editor.form.submit();
-    expect(page.editor.form.$form.get().errors['lines']).toBe(PURCHASE_FORM.linesWrong);
-    page.draftLines.change(storeId(1), { quantity: '12', cost: '89,50' });
-    const sent = await answered(page.editor.form.submit(), storeId(6) as unknown as object);
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/save_purchase_order');
-    expect(sent.body).toEqual({
-      content: {
-        supplier_id: storeId(3),
-        expected_on: null,
-        note: '',
-        lines: [{ variant_id: storeId(1), quantity: 12, unit_cost_cents: 8950 }],
-      },
-    });
-    expect(sent.result).toBe(true);
-    expect(page.editor.$row.get()).toBeNull();
-    expect($toasts.get()[0]?.text).toBe(PURCHASE_FORM.added);
-    expect(page.table.$open.get()).toMatchObject({ phase: 'ready', key: storeId(6) });
+it('a draft of a purchase order is filled with low stock and saved in one request', async () => {
+  await edit('new');
+  await page.draftLines.suggest();
+  expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggestFirst);
+  await page.editor.form.submit();
+  expect(page.editor.form.$form.get().errors).toMatchObject({
+    supplier_id: 'Choose “Supplier”',
+    lines: PURCHASE_FORM.linesNeeded,
   });
-
-  it('finds variants by words, adds each once, and removes lines', async () => {
-    await edit('new');
-    page.draftLines.type('jer, (XL)');
-    const looking = page.draftLines.search();
-    const asked = await service.request();
-    expect(asked.url.searchParams.getAll('or')).toEqual([
-      '(and(or(sku.ilike.%jer%,product_name.ilike.%jer%,supplier_name.ilike.%jer%),or(sku.ilike.%XL%,product_name.ilike.%XL%,supplier_name.ilike.%XL%)))',
-    ]);
-    await asked.rows([purchaseChoice({ suggested: 0, last_cost_cents: null })]);
-    await looking;
-    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.found(1));
-    const [found] = page.draftLines.$found.get().data ?? [];
-    page.draftLines.add(found ?? purchaseChoice());
-    page.draftLines.add(found ?? purchaseChoice());
-    expect(page.editor.form.$form.get().values.lines).toMatchObject([{ quantity: '1', cost: '' }]);
-    page.draftLines.remove(storeId(1));
-    expect(page.editor.form.$form.get().values.lines).toEqual([]);
+  page.editor.form.change('supplier_id', storeId(3));
+  const suggesting = page.draftLines.suggest();
+  const asked = await service.request();
+  expect(asked.url.searchParams.get('suggested')).toBe('gt.0');
+  expect(asked.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
+  await asked.rows([purchaseChoice()]);
+  await suggesting;
+  expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggested(1));
+  expect(page.editor.form.$form.get().values.lines).toMatchObject([{ quantity: '8', cost: '90.00' }]);
+  page.draftLines.change(storeId(1), { quantity: '0' });
+  await page.editor.form.submit();
+  expect(page.editor.form.$form.get().errors['lines']).toBe(PURCHASE_FORM.linesWrong);
+  page.draftLines.change(storeId(1), { quantity: '12', cost: '89,50' });
+  const sent = await answered(page.editor.form.submit(), storeId(6) as unknown as object);
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/save_purchase_order');
+  expect(sent.body).toEqual({
+    content: {
+      supplier_id: storeId(3),
+      expected_on: null,
+      note: '',
+      lines: [{ variant_id: storeId(1), quantity: 12, unit_cost_cents: 8950 }],
+    },
   });
-
-  it('searches the chosen supplier first, and the others where nothing of theirs fits', async () => {
-    await edit('new');
-    page.editor.form.change('supplier_id', storeId(3));
-    page.draftLines.type('cap');
-    const looking = page.draftLines.search();
-    const own = await service.request();
-    expect(own.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
-    await own.rows([]);
-    const others = await service.request();
-    expect(others.url.searchParams.get('supplier_id')).toBeNull();
-    await others.rows([purchaseChoice()]);
-    await looking;
-    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.foundElsewhere(1));
-  });
-
-  it('lists a conflicting change and changed lines, and says that only a draft can be changed', async () => {
-    await edit(purchaseRow());
-    const sending = page.editor.form.submit();
-    const sent = await service.request();
-    expect(sent.body).toMatchObject(VERSION);
-    await sent.refuse(409, 'changed_meanwhile');
-    const newer = '2026-02-01T12:00:00+00:00';
-    await answerStore(
-      service,
-      tables({ expected_on: '2026-04-01', updated_at: newer }, [purchaseLine({ quantity: 11 })]),
-    );
-    await sending;
-    expect(page.editor.$conflicts.get()).toEqual([
-      'Expected: was 1\u00a0Mar, now 1\u00a0Apr',
-      PURCHASE_FORM.linesChanged,
-    ]);
-    expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.stale);
-    void page.editor.form.submit();
-    await (await service.request()).refuse(409, 'transition_not_allowed');
-    expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.isNoDraft);
-  });
+  expect(sent.result).toBe(true);
+  expect(page.editor.$row.get()).toBeNull();
+  expect($toasts.get()[0]?.text).toBe(PURCHASE_FORM.added);
+  expect(page.table.$open.get()).toMatchObject({ phase: 'ready', key: storeId(6) });
 });
 
-describe('the steps of a purchase order', () => {
-  it('send after a confirmation, and run the mail queue at once', async () => {
-    const sending = page.step(purchaseRow(), 'send');
-    expect($confirm.get()?.text).toBe(PURCHASE_ACTIONS.sendQuestion('Threads', 'orders@threads.test', 10));
-    answerConfirm(true);
-    const sent = await service.request();
-    expect(sent.body).toEqual({ ...VERSION, step: 'send' });
-    await sent.rows(null);
-    expect(service.next().url.pathname).toBe('/api/run-outbox');
-    await answerStore(service, tables(SENT));
-    await sending;
-    expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTIONS.sentTo('PO-2026-0001', 'orders@threads.test'));
-  });
+it('a draft of a purchase order finds variants by words, adds each once, and removes lines', async () => {
+  await edit('new');
+  page.draftLines.type('jer, (XL)');
+  const looking = page.draftLines.search();
+  const asked = await service.request();
+  expect(asked.url.searchParams.getAll('or')).toEqual([
+    '(and(or(sku.ilike.%jer%,product_name.ilike.%jer%,supplier_name.ilike.%jer%),or(sku.ilike.%XL%,product_name.ilike.%XL%,supplier_name.ilike.%XL%)))',
+  ]);
+  await asked.rows([purchaseChoice({ suggested: 0, last_cost_cents: null })]);
+  await looking;
+  expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.found(1));
+  const [found] = page.draftLines.$found.get().data ?? [];
+  page.draftLines.add(found ?? purchaseChoice());
+  page.draftLines.add(found ?? purchaseChoice());
+  expect(page.editor.form.$form.get().values.lines).toMatchObject([{ quantity: '1', cost: '' }]);
+  page.draftLines.remove(storeId(1));
+  expect(page.editor.form.$form.get().values.lines).toEqual([]);
+});
 
-  it('report a supplier without an email address', async () => {
-    const sending = page.step(purchaseRow(), 'send');
-    answerConfirm(true);
-    await (await service.request()).refuse(409, 'required');
-    await sending;
-    expect(page.action.$state.get().refusal?.text).toBe(PURCHASE_ACTIONS.noEmail('Threads'));
-  });
+it('a draft of a purchase order searches the chosen supplier first, and the others where nothing of theirs fits', async () => {
+  await edit('new');
+  page.editor.form.change('supplier_id', storeId(3));
+  page.draftLines.type('cap');
+  const looking = page.draftLines.search();
+  const own = await service.request();
+  expect(own.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
+  await own.rows([]);
+  const others = await service.request();
+  expect(others.url.searchParams.get('supplier_id')).toBeNull();
+  await others.rows([purchaseChoice()]);
+  await looking;
+  expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.foundElsewhere(1));
+});
 
-  it.each([
-    [
-      'mark_sent',
-      {},
-      PURCHASE_ACTIONS.markSentQuestion('Threads'),
-      PURCHASE_ACTIONS.markedSent('PO-2026-0001'),
-    ],
-    [
-      'cancel',
-      {},
-      PURCHASE_ACTIONS.cancelQuestion('PO-2026-0001', false),
-      PURCHASE_ACTIONS.cancelled('PO-2026-0001'),
-    ],
-    [
-      'cancel',
-      SENT,
-      PURCHASE_ACTIONS.cancelQuestion('PO-2026-0001', true),
-      PURCHASE_ACTIONS.cancelled('PO-2026-0001'),
-    ],
-    [
-      'close',
-      { state: 'part_received', missing: 6 },
-      PURCHASE_ACTIONS.closeQuestion(6),
-      PURCHASE_ACTIONS.closed('PO-2026-0001'),
-    ],
-  ] as const)('%s after a confirmation', async (step, changes, question, toastText) => {
+it('a draft of a purchase order lists a conflicting change and changed lines, and says that only a draft can be changed', async () => {
+  await edit(purchaseRow());
+  const sending = page.editor.form.submit();
+  const sent = await service.request();
+  expect(sent.body).toMatchObject(VERSION);
+  await sent.refuse(409, 'changed_meanwhile');
+  const newer = '2026-02-01T12:00:00+00:00';
+  await answerStore(
+    service,
+    tables({ expected_on: '2026-04-01', updated_at: newer }, [purchaseLine({ quantity: 11 })]),
+  );
+  await sending;
+  expect(page.editor.$conflicts.get()).toEqual([
+    'Expected: was 1\u00a0Mar, now 1\u00a0Apr',
+    PURCHASE_FORM.linesChanged,
+  ]);
+  expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.stale);
+  void page.editor.form.submit();
+  await (await service.request()).refuse(409, 'transition_not_allowed');
+  expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.isNoDraft);
+});
+
+it('the steps of a purchase order send after a confirmation, and run the mail queue at once', async () => {
+  const sending = page.step(purchaseRow(), 'send');
+  expect($confirm.get()?.text).toBe(PURCHASE_ACTIONS.sendQuestion('Threads', 'orders@threads.test', 10));
+  answerConfirm(true);
+  const sent = await service.request();
+  expect(sent.body).toEqual({ ...VERSION, step: 'send' });
+  await sent.rows(null);
+  expect(service.next().url.pathname).toBe('/api/run-outbox');
+  await answerStore(service, tables(SENT));
+  await sending;
+  expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTIONS.sentTo('PO-2026-0001', 'orders@threads.test'));
+});
+
+it('the steps of a purchase order report a supplier without an email address', async () => {
+  const sending = page.step(purchaseRow(), 'send');
+  answerConfirm(true);
+  await (await service.request()).refuse(409, 'required');
+  await sending;
+  expect(page.action.$state.get().refusal?.text).toBe(PURCHASE_ACTIONS.noEmail('Threads'));
+});
+
+it.each([
+  [
+    'mark_sent',
+    {},
+    PURCHASE_ACTIONS.markSentQuestion('Threads'),
+    PURCHASE_ACTIONS.markedSent('PO-2026-0001'),
+  ],
+  [
+    'cancel',
+    {},
+    PURCHASE_ACTIONS.cancelQuestion('PO-2026-0001', false),
+    PURCHASE_ACTIONS.cancelled('PO-2026-0001'),
+  ],
+  [
+    'cancel',
+    SENT,
+    PURCHASE_ACTIONS.cancelQuestion('PO-2026-0001', true),
+    PURCHASE_ACTIONS.cancelled('PO-2026-0001'),
+  ],
+  [
+    'close',
+    { state: 'part_received', missing: 6 },
+    PURCHASE_ACTIONS.closeQuestion(6),
+    PURCHASE_ACTIONS.closed('PO-2026-0001'),
+  ],
+] as const)(
+  'the steps of a purchase order %s after a confirmation',
+  async (step, changes, question, toastText) => {
     await openWith(changes);
     const acting = page.step(purchaseRow(changes), step);
     expect($confirm.get()?.text).toBe(question);
@@ -220,18 +219,18 @@ describe('the steps of a purchase order', () => {
     const sent = await answered(acting, null, changes);
     expect(sent.body).toEqual({ ...VERSION, step });
     expect($toasts.get()[0]?.text).toBe(toastText);
-  });
+  },
+);
 
-  it("confirm with the supplier's date", async () => {
-    await openWith(SENT);
-    page.confirm.open();
-    expect(page.confirm.form.$form.get().values.expected_on).toBe('2026-03-01');
-    page.confirm.form.change('expected_on', '2026-03-09');
-    const sent = await answered(page.confirm.form.submit(), null, { state: 'confirmed' });
-    expect(sent.body).toEqual({ ...VERSION, step: 'confirm', expected_on: '2026-03-09' });
-    expect(sent.result).toBe(true);
-    expect(page.confirm.$open.get()).toBeNull();
-  });
+it("the steps of a purchase order confirm with the supplier's date", async () => {
+  await openWith(SENT);
+  page.confirm.open();
+  expect(page.confirm.form.$form.get().values.expected_on).toBe('2026-03-01');
+  page.confirm.form.change('expected_on', '2026-03-09');
+  const sent = await answered(page.confirm.form.submit(), null, { state: 'confirmed' });
+  expect(sent.body).toEqual({ ...VERSION, step: 'confirm', expected_on: '2026-03-09' });
+  expect(sent.result).toBe(true);
+  expect(page.confirm.$open.get()).toBeNull();
 });
 
 describe('receiving a purchase order', () => {

@@ -5,6 +5,7 @@ import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '#messages/admin/r
 import { createRoleChecklist } from '#stores/admin/roles/checklist.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-service.ts';
@@ -44,13 +45,9 @@ async function nextAct() {
 
 it('an item is added to its role, and a wrong link named at its field', async () => {
   checklist.edit('new');
-  form().change('task', ' Meet the team ');
-  form().change('link', 'club.test');
-  expect(await form().submit()).toBe(false);
+  expect(await fill(form(), { task: ' Meet the team ', link: 'club.test' }).submit()).toBe(false);
   expect(form().$form.get().errors['link']).toBe(TEXT.linkWrong);
-  form().change('link', '/terms');
-  form().change('ticked_by', 'manager');
-  const saving = form().submit();
+  const saving = fill(form(), { link: '/terms', ticked_by: 'manager' }).submit();
   const action = await nextAct();
   expect(action.body).toEqual({
     role_code: 'coach',
@@ -67,8 +64,7 @@ it('an item is added to its role, and a wrong link named at its field', async ()
 
 it('another person’s change is shown', async () => {
   checklist.edit(SIGN);
-  form().change('task', 'Sign it');
-  const saving = form().submit();
+  const saving = fill(form(), { task: 'Sign it' }).submit();
   const action = await nextAct();
   expect(action.url.searchParams.get('updated_at')).toBe(`eq.${SIGN.updated_at}`);
   await action.rows([]);

@@ -4,6 +4,7 @@ import { errorText } from '#messages/core/errors.ts';
 import { ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { createRolesPage } from '#stores/admin/roles/roles-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerStore, type StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-service.ts';
@@ -38,11 +39,9 @@ const roleNow = (id: string) =>
 it('the form writes known flags only, and names what a refused level means', async () => {
   page.edit(roleNow('coach'));
   expect(page.editor.form.$form.get().values).toMatchObject({ marketing: true, hr_full: false });
-  page.editor.form.change('max_positions', '101');
-  await page.editor.form.submit();
+  await fill(page.editor.form, { max_positions: '101' }).submit();
   expect(page.editor.form.$form.get().errors['max_positions']).toBe(ROLE_FORM.seatsWrong);
-  page.editor.form.change('max_positions', '3');
-  const saving = page.editor.form.submit();
+  const saving = fill(page.editor.form, { max_positions: '3' }).submit();
   const sent = await service.request();
   expect(sent.url.searchParams.get('updated_at')).toBe(`eq.${role('coach', 5).updated_at}`);
   expect(sent.body).toMatchObject({ max_positions: 3, platform_permissions: { marketing: true } });

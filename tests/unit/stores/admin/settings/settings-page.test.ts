@@ -4,6 +4,7 @@ import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.t
 import { createSettingsPage } from '#stores/admin/settings/settings-page.ts';
 import { changesOf, settingLines } from '#stores/admin/settings/settings-words.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-service.ts';
 
@@ -53,8 +54,7 @@ it('shows values in words, and who changed them', () => {
 
 it('the form of a setting has a sentence of its own for a wrong value, and sends nothing', async () => {
   editor().open(row());
-  editor().form.change('value', '100');
-  await editor().form.submit();
+  await fill(editor().form, { value: '100' }).submit();
   expect(editor().form.$form.get().errors['value']).toBe(
     SETTING_WORDS['shop.vat_percent'].fields['value']?.wrong,
   );

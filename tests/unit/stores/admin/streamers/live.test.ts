@@ -5,6 +5,7 @@ import { LIVE_DESK_TEXT } from '#messages/site/live-streamers.ts';
 import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { liveText, STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerStore, storeId } from '#tests/support/store-rows.ts';
 import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
 import { pageTest } from '#tests/support/page-test.ts';
@@ -70,8 +71,7 @@ it('going live starts with the only channel and their game, and reloads afterwar
     title: '',
     game: 'Valorant',
   });
-  page.goLive.form.change('title', '  Ranked ');
-  page.goLive.form.change('hours', '12');
+  fill(page.goLive.form, { title: '  Ranked ', hours: '12' });
   const sent = await answered(page.goLive.form.submit(), null, MANUAL);
   expect(sent.url.pathname).toBe('/rest/v1/rpc/go_live');
   expect(sent.body).toEqual({
@@ -91,8 +91,7 @@ it('going live asks for the channel when there are several', async () => {
   await openStage({ url_youtube: 'https://www.youtube.com/@amapixel', games: null });
   page.goLive.open();
   expect(page.goLive.form.$form.get().values).toMatchObject({ platform: '', game: '' });
-  page.goLive.form.change('title', 'x'.repeat(141));
-  expect(await page.goLive.form.submit()).toBe(false);
+  expect(await fill(page.goLive.form, { title: 'x'.repeat(141) }).submit()).toBe(false);
   expect(Object.keys(page.goLive.form.$form.get().errors).toSorted()).toEqual(['platform', 'title']);
   expect(service.waiting).toEqual([]);
 });

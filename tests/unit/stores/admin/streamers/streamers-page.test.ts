@@ -11,6 +11,7 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerStore, storeId, type StoreTables } from '#tests/support/store-rows.ts';
 import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
 import { pageTest, refused } from '#tests/support/page-test.ts';
@@ -61,66 +62,62 @@ describe('the table of creators', () => {
   });
 });
 
-describe('the creator form', () => {
-  it('completes channels and removes blanks from counts', async () => {
-    page.edit(row());
-    page.editor.form.change('url_tiktok', '@amapixel');
-    page.editor.form.change('followers_tiktok', '122 000');
-    page.editor.form.change('years_creating', '');
-    const sent = await answered(page.editor.form.submit(), null);
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/save_streamer');
-    expect(sent.body).toMatchObject({
-      person: storeId(3),
-      expected: row().updated_at,
-      content: {
-        creator_name: 'Amapixel',
-        years_creating: '',
-        url_twitch: 'https://www.twitch.tv/amapixel',
-        url_tiktok: 'https://www.tiktok.com/@amapixel',
-        url_youtube: '',
-        followers_twitch: '12400',
-        followers_tiktok: '122000',
-        followers_youtube: '',
-      },
-    });
-    expect(sent.result).toBe(true);
-    expect(page.editor.$row.get()).toBeNull();
-    expect($toasts.get()[0]?.text).toBe(STREAMER_FORM.saved('Amapixel'));
+it('the creator form completes channels and removes blanks from counts', async () => {
+  page.edit(row());
+  fill(page.editor.form, { url_tiktok: '@amapixel', followers_tiktok: '122 000', years_creating: '' });
+  const sent = await answered(page.editor.form.submit(), null);
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/save_streamer');
+  expect(sent.body).toMatchObject({
+    person: storeId(3),
+    expected: row().updated_at,
+    content: {
+      creator_name: 'Amapixel',
+      years_creating: '',
+      url_twitch: 'https://www.twitch.tv/amapixel',
+      url_tiktok: 'https://www.tiktok.com/@amapixel',
+      url_youtube: '',
+      followers_twitch: '12400',
+      followers_tiktok: '122000',
+      followers_youtube: '',
+    },
   });
+  expect(sent.result).toBe(true);
+  expect(page.editor.$row.get()).toBeNull();
+  expect($toasts.get()[0]?.text).toBe(STREAMER_FORM.saved('Amapixel'));
+});
 
-  test.each([
-    ['years_creating', '61', STREAMER_FORM.yearsWrong],
-    ['years_creating', '1.5', STREAMER_FORM.yearsWrong],
-    ['followers_twitch', '-1', STREAMER_FORM.followersWrong],
-    ['followers_twitch', '1234567890', STREAMER_FORM.followersWrong],
-    ['followers_facebook', 'many', STREAMER_FORM.followersWrong],
-    ['url_twitch', 'https://www.youtube.com/@amapixel', STREAMER_FORM.channelWrong('twitch')],
-    ['url_facebook', 'javascript:alert(1)', STREAMER_FORM.channelWrong('facebook')],
-    ['creator_name', 'x'.repeat(81), 'This is too long'],
-  ] as const)('refuses %s: %s', async (field, typed, text) => {
-    page.edit(row());
-    page.editor.form.change(field, typed);
-    expect(await page.editor.form.submit()).toBe(false);
-    expect(service.waiting).toEqual([]);
-    expect(page.editor.form.$form.get().errors[field]).toBe(text);
-    expect(page.editor.form.$form.get().values[field]).toBe(typed);
-  });
+test.each([
+  ['years_creating', '61', STREAMER_FORM.yearsWrong],
+  ['years_creating', '1.5', STREAMER_FORM.yearsWrong],
+  ['followers_twitch', '-1', STREAMER_FORM.followersWrong],
+  ['followers_twitch', '1234567890', STREAMER_FORM.followersWrong],
+  ['followers_facebook', 'many', STREAMER_FORM.followersWrong],
+  ['url_twitch', 'https://www.youtube.com/@amapixel', STREAMER_FORM.channelWrong('twitch')],
+  ['url_facebook', 'javascript:alert(1)', STREAMER_FORM.channelWrong('facebook')],
+  ['creator_name', 'x'.repeat(81), 'This is too long'],
+] as const)('the creator form refuses %s: %s', async (field, typed, text) => {
+  page.edit(row());
+  page.editor.form.change(field, typed);
+  expect(await page.editor.form.submit()).toBe(false);
+  expect(service.waiting).toEqual([]);
+  expect(page.editor.form.$form.get().errors[field]).toBe(text);
+  expect(page.editor.form.$form.get().values[field]).toBe(typed);
+});
 
-  it('reports a taken name at its field', async () => {
-    page.edit(row());
-    const sending = page.editor.form.submit();
-    await (await service.request()).refuse(409, 'gamertag_taken');
-    expect(await sending).toBe(false);
-    expect(page.editor.form.$form.get().errors).toMatchObject({ creator_name: STREAMER_FORM.nameTaken });
-  });
+it('the creator form reports a taken name at its field', async () => {
+  page.edit(row());
+  const sending = page.editor.form.submit();
+  await (await service.request()).refuse(409, 'gamertag_taken');
+  expect(await sending).toBe(false);
+  expect(page.editor.form.$form.get().errors).toMatchObject({ creator_name: STREAMER_FORM.nameTaken });
+});
 
-  it('lists a conflicting change', async () => {
-    page.edit(row());
-    const desk_streamers = [row({ creator_type: 'Caster', updated_at: '2026-02-01T12:00:00+00:00' })];
-    await answered(page.editor.form.submit(), refused('changed_meanwhile'), { desk_streamers });
-    expect(page.editor.$conflicts.get()).toEqual(['Creator type: was Streamer, now Caster']);
-    expect(page.editor.form.$form.get().notice?.text).toBe(STREAMER_FORM.stale);
-  });
+it('the creator form lists a conflicting change', async () => {
+  page.edit(row());
+  const desk_streamers = [row({ creator_type: 'Caster', updated_at: '2026-02-01T12:00:00+00:00' })];
+  await answered(page.editor.form.submit(), refused('changed_meanwhile'), { desk_streamers });
+  expect(page.editor.$conflicts.get()).toEqual(['Creator type: was Streamer, now Caster']);
+  expect(page.editor.form.$form.get().notice?.text).toBe(STREAMER_FORM.stale);
 });
 
 it('featuring a creator sends one request and reloads the row', async () => {
@@ -163,8 +160,7 @@ describe('adding a creator', () => {
 
   async function search(rows: readonly StreamerCandidate[]): Promise<void> {
     page.candidates.open();
-    page.candidates.form.change('wanted', ' umo ');
-    const searching = page.candidates.form.submit();
+    const searching = fill(page.candidates.form, { wanted: ' umo ' }).submit();
     const asked = await service.request();
     expect(asked.body).toEqual({ wanted: 'umo' });
     await asked.rows(rows);

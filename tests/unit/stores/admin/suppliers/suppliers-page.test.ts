@@ -5,6 +5,7 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createSuppliersPage } from '#stores/admin/suppliers/suppliers-page.ts';
 import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import {
   answerStore,
   productRow,
@@ -36,16 +37,12 @@ it('the supplier form adds a supplier in one request', async () => {
   page.edit('new');
   await page.editor.form.submit();
   expect(page.editor.form.$form.get().errors['name']).toBe('Fill in “Name”');
-  page.editor.form.change('name', ' Inkworks ');
-  page.editor.form.change('lead_time_days', '400');
-  page.editor.form.change('email', 'nowhere');
-  await page.editor.form.submit();
+  await fill(page.editor.form, { name: ' Inkworks ', lead_time_days: '400', email: 'nowhere' }).submit();
   expect(page.editor.form.$form.get().errors).toMatchObject({
     lead_time_days: SUPPLIER_FORM.leadWrong,
     email: 'Please enter a valid email address',
   });
-  page.editor.form.change('lead_time_days', '7');
-  page.editor.form.change('email', '');
+  fill(page.editor.form, { lead_time_days: '7', email: '' });
   const sent = await answered(page.editor.form.submit(), storeId(3, 2) as unknown as object);
   expect(sent.url.pathname).toBe('/rest/v1/rpc/save_supplier');
   expect(sent.body).toEqual({

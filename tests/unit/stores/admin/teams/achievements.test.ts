@@ -6,6 +6,7 @@ import { answerConfirm } from '#stores/core/dialogs.ts';
 import { createAchievementsPage, type AchievementsPage } from '#stores/admin/teams/achievements.ts';
 import { createCompetitions, type Competitions } from '#stores/admin/teams/competitions.ts';
 import { createPastRoster } from '#stores/admin/teams/teams-roster.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerReads, AT, matchDesk } from '#tests/support/match-rows.ts';
 import { storeId } from '#tests/support/store-rows.ts';
 import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
@@ -41,8 +42,7 @@ describe('a competition', () => {
     await (await service.request()).rows([cup]);
     await opening;
     await competitions.choose(cup.id);
-    competitions.form.change('organiser', 'Cape Events');
-    const stale = competitions.form.submit();
+    const stale = fill(competitions.form, { organiser: 'Cape Events' }).submit();
     await (await service.request()).refuse(409, 'changed_meanwhile');
     await service.next().rows([{ ...cup, updated_at: '2026-11-21T11:00:00+00:00' }]);
     expect(await stale).toBe(false);
@@ -134,8 +134,7 @@ describe('an achievement', () => {
       'Player4',
       'Player5',
     ]);
-    page.editor.form.change('prize', '30000,5');
-    const sending = page.editor.form.submit();
+    const sending = fill(page.editor.form, { prize: '30000,5' }).submit();
     const sent = await service.request();
     expect(sent.body).toEqual({
       team: storeId(2),

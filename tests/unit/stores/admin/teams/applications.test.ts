@@ -11,6 +11,7 @@ import { promisedText } from '#stores/admin/applications/kind.ts';
 import { TEAM_APPLICATIONS } from '#stores/admin/teams/applications-table.ts';
 import { countApplied, leftOut } from '#stores/core/table/batch.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { applicationDetail, applicationRow, DESK_AT, teamRow } from '#tests/support/review-rows.ts';
 import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
@@ -77,81 +78,75 @@ it('the table of applications shows the due date only while a decision is open',
   expect([freePlaces(applicationRow()), freePlaces(applicationRow({ roster_size: 7 }))]).toEqual([1, 0]);
 });
 
-describe('a step of an application', () => {
-  it('asks nothing for review', async () => {
-    const sent = await answered(review.beginStep('review'), null);
-    expect(sent.body).toEqual({
-      application: storeId(1),
-      expected: DESK_AT,
-      step: 'review',
-      details: {},
-    });
-    expect($toasts.get()[0]?.text).toBe(STEP_TEXT.review.done('Zolazo'));
+it('a step of an application asks nothing for review', async () => {
+  const sent = await answered(review.beginStep('review'), null);
+  expect(sent.body).toEqual({
+    application: storeId(1),
+    expected: DESK_AT,
+    step: 'review',
+    details: {},
   });
+  expect($toasts.get()[0]?.text).toBe(STEP_TEXT.review.done('Zolazo'));
+});
 
-  it('asks for the role on accept, and previews the mail', async () => {
-    await review.beginStep('accept');
-    expect(review.$step.get()).toBe('accept');
-    expect(review.stepForm.$form.get().values.role).toBe('player');
-    review.stepForm.change('role', 'substitute');
-    review.stepForm.change('message', ' See you on Monday. ');
-    expect(review.previewOf(applicationRow(), 'accept', review.stepForm.$form.get().values)).toEqual([
-      TEAM_APPLICATION_MAIL.accepted.intro('Zolazo'),
-      'Your role: Substitute',
-      'A message from us: See you on Monday.',
-    ]);
-    const sent = await answered(review.stepForm.submit(), null);
-    expect(sent.body).toMatchObject({
-      step: 'accept',
-      details: { role: 'substitute', message: 'See you on Monday.' },
-    });
-    expect(sent.result).toBe(true);
-    expect(review.$step.get()).toBeNull();
+it('a step of an application asks for the role on accept, and previews the mail', async () => {
+  await review.beginStep('accept');
+  expect(review.$step.get()).toBe('accept');
+  expect(review.stepForm.$form.get().values.role).toBe('player');
+  fill(review.stepForm, { role: 'substitute', message: ' See you on Monday. ' });
+  expect(review.previewOf(applicationRow(), 'accept', review.stepForm.$form.get().values)).toEqual([
+    TEAM_APPLICATION_MAIL.accepted.intro('Zolazo'),
+    'Your role: Substitute',
+    'A message from us: See you on Monday.',
+  ]);
+  const sent = await answered(review.stepForm.submit(), null);
+  expect(sent.body).toMatchObject({
+    step: 'accept',
+    details: { role: 'substitute', message: 'See you on Monday.' },
   });
+  expect(sent.result).toBe(true);
+  expect(review.$step.get()).toBeNull();
+});
 
-  it('keeps the typed text when the roster is full, reloads the seats, and continues on the waiting list', async () => {
-    await review.beginStep('accept');
-    review.stepForm.change('message', 'Welcome.');
-    const sending = review.stepForm.submit();
-    await settled();
-    rows = [applicationRow({ roster_size: 5 })];
-    await service.next().refuse(409, 'roster_full');
-    await answerReads();
-    expect(await sending).toBe(false);
-    const open = page.table.$open.get();
-    expect(open.phase === 'ready' && freePlaces(open.row)).toBe(0);
-    await review.beginStep('waitlist');
-    expect(review.$step.get()).toBe('waitlist');
-    expect(review.stepForm.$form.get().values.message).toBe('Welcome.');
-  });
+it('a step of an application keeps the typed text when the roster is full, reloads the seats, and continues on the waiting list', async () => {
+  await review.beginStep('accept');
+  const sending = fill(review.stepForm, { message: 'Welcome.' }).submit();
+  await settled();
+  rows = [applicationRow({ roster_size: 5 })];
+  await service.next().refuse(409, 'roster_full');
+  await answerReads();
+  expect(await sending).toBe(false);
+  const open = page.table.$open.get();
+  expect(open.phase === 'ready' && freePlaces(open.row)).toBe(0);
+  await review.beginStep('waitlist');
+  expect(review.$step.get()).toBe('waitlist');
+  expect(review.stepForm.$form.get().values.message).toBe('Welcome.');
+});
 
-  it('offers other teams on reject, the same game first, without duplicates', async () => {
-    await read(review.beginStep('reject'));
-    expect(review.alternatives.$state.get()).toMatchObject({
-      phase: 'ready',
-      data: [{ value: OTHER, label: 'Shutter', hint: 'Counter-Strike' }],
-    });
-    await review.stepForm.submit();
-    expect(review.stepForm.$form.get().errors).toEqual({ reason_code: STEP_FORM.reasonWanted });
-    review.stepForm.change('reason_code', 'level');
-    review.stepForm.change('alternatives', [OTHER]);
-    const { values } = review.stepForm.$form.get();
-    expect(review.previewOf(applicationRow(), 'reject', values).slice(1)).toEqual([
-      `Reason: ${MAILED_REASONS.level}`,
-      expect.stringContaining('You can apply again from: '),
-      'Another team for you: Shutter',
-    ]);
-    const sent = await answered(review.stepForm.submit(), null);
-    expect(sent.body).toMatchObject({
-      details: { reason_code: 'level', alternatives: [OTHER], reapply_after: values.reapply_after },
-    });
-    expect(sent.result).toBe(true);
+it('a step of an application offers other teams on reject, the same game first, without duplicates', async () => {
+  await read(review.beginStep('reject'));
+  expect(review.alternatives.$state.get()).toMatchObject({
+    phase: 'ready',
+    data: [{ value: OTHER, label: 'Shutter', hint: 'Counter-Strike' }],
   });
+  await review.stepForm.submit();
+  expect(review.stepForm.$form.get().errors).toEqual({ reason_code: STEP_FORM.reasonWanted });
+  fill(review.stepForm, { reason_code: 'level', alternatives: [OTHER] });
+  const { values } = review.stepForm.$form.get();
+  expect(review.previewOf(applicationRow(), 'reject', values).slice(1)).toEqual([
+    `Reason: ${MAILED_REASONS.level}`,
+    expect.stringContaining('You can apply again from: '),
+    'Another team for you: Shutter',
+  ]);
+  const sent = await answered(review.stepForm.submit(), null);
+  expect(sent.body).toMatchObject({
+    details: { reason_code: 'level', alternatives: [OTHER], reapply_after: values.reapply_after },
+  });
+  expect(sent.result).toBe(true);
 });
 
 it('notes on an application are added and reloaded', async () => {
-  review.noteForm.change('body', 'Ask Kestrel.');
-  const sent = await answered(review.noteForm.submit(), null);
+  const sent = await answered(fill(review.noteForm, { body: 'Ask Kestrel.' }).submit(), null);
   expect(sent.body).toEqual({ application: storeId(1), body: 'Ask Kestrel.' });
   expect(sent.result).toBe(true);
   expect(review.noteForm.$form.get().values.body).toBe('');
@@ -215,11 +210,9 @@ describe('several applications', () => {
     expect(preview && countApplied(preview)).toBe(1);
     await review.rejectForm.submit();
     expect(review.rejectForm.$form.get().errors['reason_code']).toBe(STEP_FORM.reasonWanted);
-    review.rejectForm.change('reason_code', 'other');
-    await review.rejectForm.submit();
+    await fill(review.rejectForm, { reason_code: 'other' }).submit();
     expect(review.rejectForm.$form.get().errors['message']).toBe(STEP_FORM.messageWanted);
-    review.rejectForm.change('message', 'The season is over.');
-    expect(await review.rejectForm.submit()).toBe(true);
+    expect(await fill(review.rejectForm, { message: 'The season is over.' }).submit()).toBe(true);
     expect(review.$rejecting.get()).toBeNull();
     const sent = await service.request();
     expect(sent.body).toMatchObject({

@@ -1,5 +1,5 @@
 /** Matches with answered requests: steps, results, forms. */
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { MATCH_STATES } from '#contract/matches.ts';
 import { MATCH_FORM, MATCHES_DESK, RESULT_FORM } from '#messages/admin/matches.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
@@ -7,6 +7,7 @@ import { typedScore } from '#stores/admin/teams/match-result.ts';
 import { canBecome, canEnterResult } from '#stores/admin/teams/match-actions.ts';
 import { createMatchesPage } from '#stores/admin/teams/matches.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerReads, AT, matchDesk, matchRow } from '#tests/support/match-rows.ts';
 import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
@@ -53,92 +54,90 @@ it('the steps of a match ask first when they cannot be undone, and a forfeit nam
   expect($toasts.get()[0]?.text).toBe(MATCHES_DESK.forfeited('Night Shift vs Rivals'));
 });
 
-describe('the result of a match', () => {
-  it('is typed map by map, finished once it is decided, and starts with the present players', async () => {
-    await read(page.enterResult(desk.match));
-    expect(page.result.roster.$state.get().data).toHaveLength(3);
-    expect(page.result.editor.form.$form.get().values).toMatchObject({
-      players: [storeId(3), storeId(4)],
-      finish: false,
-    });
-    page.result.typeMap(0, { map_name: ' Split ', our_score: '13', their_score: '8' });
-    expect(page.result.editor.form.$form.get().values.finish).toBe(false);
-    page.result.typeMap(1, { our_score: '13', their_score: '11' });
-    expect(page.result.editor.form.$form.get().values.finish).toBe(true);
-    expect(typedScore(page.result.editor.form.$form.get().values.maps, 3)).toEqual({
-      won: 2,
-      lost: 0,
-      state: 'decided',
-    });
-    page.result.typeMap(2, { our_score: '1', their_score: '13' });
-    expect(typedScore(page.result.editor.form.$form.get().values.maps, 3).state).toBe('beyond');
-    expect(page.result.editor.form.$form.get().values.finish).toBe(false);
-    page.result.typeMap(2, { our_score: '', their_score: '' });
-    const sent = await answered(page.result.editor.form.submit(), { ...done, state: 'completed' });
-    expect(sent.body).toEqual({
-      match: desk.match.id,
-      expected: AT,
-      maps: [
-        { map_name: 'Split', our_score: 13, their_score: 8 },
-        { map_name: null, our_score: 13, their_score: 11 },
-      ],
-      players: [storeId(3), storeId(4)],
-      finish: true,
-    });
-    expect(sent.result).toBe(true);
-    expect(page.result.editor.$row.get()).toBeNull();
-    expect($toasts.get()[0]?.text).toBe(RESULT_FORM.saved('Night Shift vs Rivals'));
+it('the result of a match is typed map by map, finished once it is decided, and starts with the present players', async () => {
+  await read(page.enterResult(desk.match));
+  expect(page.result.roster.$state.get().data).toHaveLength(3);
+  expect(page.result.editor.form.$form.get().values).toMatchObject({
+    players: [storeId(3), storeId(4)],
+    finish: false,
   });
+  page.result.typeMap(0, { map_name: ' Split ', our_score: '13', their_score: '8' });
+  expect(page.result.editor.form.$form.get().values.finish).toBe(false);
+  page.result.typeMap(1, { our_score: '13', their_score: '11' });
+  expect(page.result.editor.form.$form.get().values.finish).toBe(true);
+  expect(typedScore(page.result.editor.form.$form.get().values.maps, 3)).toEqual({
+    won: 2,
+    lost: 0,
+    state: 'decided',
+  });
+  page.result.typeMap(2, { our_score: '1', their_score: '13' });
+  expect(typedScore(page.result.editor.form.$form.get().values.maps, 3).state).toBe('beyond');
+  expect(page.result.editor.form.$form.get().values.finish).toBe(false);
+  page.result.typeMap(2, { our_score: '', their_score: '' });
+  const sent = await answered(page.result.editor.form.submit(), { ...done, state: 'completed' });
+  expect(sent.body).toEqual({
+    match: desk.match.id,
+    expected: AT,
+    maps: [
+      { map_name: 'Split', our_score: 13, their_score: 8 },
+      { map_name: null, our_score: 13, their_score: 11 },
+    ],
+    players: [storeId(3), storeId(4)],
+    finish: true,
+  });
+  expect(sent.result).toBe(true);
+  expect(page.result.editor.$row.get()).toBeNull();
+  expect($toasts.get()[0]?.text).toBe(RESULT_FORM.saved('Night Shift vs Rivals'));
+});
 
-  it.each([
-    [{ our_score: '13', their_score: '' }],
-    [{ our_score: '', their_score: '4' }],
-    [{ our_score: '-1', their_score: '4' }],
-    [{ our_score: 'x', their_score: '4' }],
-  ])('is not sent with %j', async (typed) => {
-    await read(page.enterResult(desk.match));
-    page.result.typeMap(0, typed);
-    expect(await page.result.editor.form.submit()).toBe(false);
-    expect(page.result.editor.form.$form.get().errors['maps']).toBe(RESULT_FORM.wrong);
-  });
+it.each([
+  [{ our_score: '13', their_score: '' }],
+  [{ our_score: '', their_score: '4' }],
+  [{ our_score: '-1', their_score: '4' }],
+  [{ our_score: 'x', their_score: '4' }],
+])('the result of a match is not sent with %j', async (typed) => {
+  await read(page.enterResult(desk.match));
+  page.result.typeMap(0, typed);
+  expect(await page.result.editor.form.submit()).toBe(false);
+  expect(page.result.editor.form.$form.get().errors['maps']).toBe(RESULT_FORM.wrong);
+});
 
-  it("keeps the players when that day's roster fails to load", async () => {
-    const opening = page.enterResult(matchRow({ players: [storeId(3)] }));
-    await (await service.request()).break();
-    await opening;
-    expect(page.result.roster.$state.get().phase).toBe('refused');
-    page.result.typeMap(0, { our_score: '1', their_score: '0' });
-    const sent = await answered(page.result.editor.form.submit(), done);
-    expect(sent.body).not.toHaveProperty('players');
-  });
+it("the result of a match keeps the players when that day's roster fails to load", async () => {
+  const opening = page.enterResult(matchRow({ players: [storeId(3)] }));
+  await (await service.request()).break();
+  await opening;
+  expect(page.result.roster.$state.get().phase).toBe('refused');
+  page.result.typeMap(0, { our_score: '1', their_score: '0' });
+  const sent = await answered(page.result.editor.form.submit(), done);
+  expect(sent.body).not.toHaveProperty('players');
+});
 
-  it('lists a conflicting change of the match', async () => {
-    await read(page.enterResult(desk.match));
-    const sending = page.result.editor.form.submit();
-    await (await service.request()).refuse(409, 'changed_meanwhile');
-    desk.match = matchRow({ opponent: 'Others', updated_at: '2026-11-21T11:00:00+00:00' });
-    await answer();
-    expect(await sending).toBe(false);
-    expect(page.result.editor.form.$form.get().notice?.text).toBe(MATCH_FORM.stale);
-    expect(page.result.editor.$conflicts.get()).toContain('Opponent: was Rivals, now Others');
-  });
+it('the result of a match lists a conflicting change of the match', async () => {
+  await read(page.enterResult(desk.match));
+  const sending = page.result.editor.form.submit();
+  await (await service.request()).refuse(409, 'changed_meanwhile');
+  desk.match = matchRow({ opponent: 'Others', updated_at: '2026-11-21T11:00:00+00:00' });
+  await answer();
+  expect(await sending).toBe(false);
+  expect(page.result.editor.form.$form.get().notice?.text).toBe(MATCH_FORM.stale);
+  expect(page.result.editor.$conflicts.get()).toContain('Opponent: was Rivals, now Others');
+});
 
-  it('starts with the stored values for a finished match', async () => {
-    const opening = page.enterResult(
-      matchRow({
-        state: 'completed',
-        players: [storeId(4)],
-        maps: [{ map_name: 'Split', our_score: 13, their_score: 8 }],
-      }),
-    );
-    await settled();
-    await answer();
-    await opening;
-    const { maps, players, finish } = page.result.editor.form.$form.get().values;
-    expect(maps).toHaveLength(3);
-    expect(maps[0]).toEqual({ map_name: 'Split', our_score: '13', their_score: '8' });
-    expect([players, finish]).toEqual([[storeId(4)], true]);
-  });
+it('the result of a match starts with the stored values for a finished match', async () => {
+  const opening = page.enterResult(
+    matchRow({
+      state: 'completed',
+      players: [storeId(4)],
+      maps: [{ map_name: 'Split', our_score: 13, their_score: 8 }],
+    }),
+  );
+  await settled();
+  await answer();
+  await opening;
+  const { maps, players, finish } = page.result.editor.form.$form.get().values;
+  expect(maps).toHaveLength(3);
+  expect(maps[0]).toEqual({ map_name: 'Split', our_score: '13', their_score: '8' });
+  expect([players, finish]).toEqual([[storeId(4)], true]);
 });
 
 it('the form of a match uses South African time', async () => {
@@ -148,9 +147,7 @@ it('the form of a match uses South African time', async () => {
     time: '19:00',
     best_of: '3',
   });
-  page.editor.form.change('time', '20:30');
-  page.editor.form.change('competition', ' ');
-  const sent = await answered(page.editor.form.submit(), done);
+  const sent = await answered(fill(page.editor.form, { time: '20:30', competition: ' ' }).submit(), done);
   expect(sent.body).toEqual({
     team: storeId(2),
     opponent: 'Rivals',
@@ -165,8 +162,7 @@ it('the form of a match uses South African time', async () => {
 
 it('the form of a match reports missing fields', async () => {
   await read(page.edit('new'));
-  page.editor.form.change('stream_url', 'stream');
-  await page.editor.form.submit();
+  await fill(page.editor.form, { stream_url: 'stream' }).submit();
   expect(Object.keys(page.editor.form.$form.get().errors).toSorted()).toEqual([
     'day',
     'opponent',
@@ -181,8 +177,7 @@ it('the form of a match reschedules a postponed match', async () => {
   await read(page.table.refreshOpen());
   page.reschedule.open();
   expect(page.reschedule.form.$form.get().values).toEqual({ day: '', time: '19:00' });
-  page.reschedule.form.change('day', '2026-12-01');
-  const sent = await answered(page.reschedule.form.submit(), done);
+  const sent = await answered(fill(page.reschedule.form, { day: '2026-12-01' }).submit(), done);
   expect(sent.body).toMatchObject({ new_state: 'scheduled', starts_at: '2026-12-01T17:00:00.000Z' });
   expect(page.reschedule.$open.get()).toBeNull();
 });

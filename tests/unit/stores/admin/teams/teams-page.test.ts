@@ -7,6 +7,7 @@ import { createTeamDeskAddress, rosterQuery, viewQuery } from '#stores/admin/tea
 import { createTeamsPage } from '#stores/admin/teams/teams-page.ts';
 import { createRosterPage, type RosterPage } from '#stores/admin/teams/teams-roster.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { DESK_AT, memberRow, teamRow } from '#tests/support/review-rows.ts';
 import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
@@ -84,87 +85,78 @@ it('the address of /team-management selects view, team and date', () => {
   end();
 });
 
-describe('the team form', () => {
-  it('suggests slug and game, reports errors, and adds a team at the end', async () => {
-    await read(page.edit('new'));
-    await page.editor.form.submit();
-    expect(page.editor.form.$form.get().errors).toMatchObject({ name: 'Fill in “Name”' });
-    page.editor.form.change('name', 'Night Shift');
-    expect(page.editor.form.$form.get().values.slug).toBe('night-shift');
-    page.editor.form.change('slug', 'nights');
-    page.editor.form.change('name', 'Night Shifts');
-    expect(page.editor.form.$form.get().values.slug).toBe('nights');
-    page.gameSource.change('game_category', 'dota');
-    expect(page.editor.form.$form.get().values.game).toBe('Dota 2');
-    page.editor.form.change('max_roster_size', '51');
-    page.editor.form.change('color_to', 'red');
-    page.editor.form.change('slug', 'Nights!');
-    await page.editor.form.submit();
-    expect(page.editor.form.$form.get().errors).toMatchObject({
-      max_roster_size: TEAM_FORM.maxWrong(50),
-      color_to: TEAM_FORM.colorWrong,
-      slug: TEAM_FORM.slugWrong,
-    });
-    page.editor.form.change('max_roster_size', '50');
-    page.editor.form.change('color_to', '#000000');
-    page.editor.form.change('slug', 'nights');
-    const sending = page.editor.form.submit();
-    await (await service.request()).rows([{ sort_order: 8 }]);
-    const sent = await answerWrite('done');
-    expect(sent.body).toMatchObject({
-      name: 'Night Shifts',
-      game_category: 'dota',
-      color_gradient: '#00ff41 #000000',
-      max_roster_size: 50,
-      rank: null,
-      sort_order: 9,
-    });
-    expect(await sending).toBe(true);
-    expect($toasts.get()[0]?.text).toBe(TEAM_FORM.added('Night Shifts'));
+it('the team form suggests slug and game, reports errors, and adds a team at the end', async () => {
+  await read(page.edit('new'));
+  await page.editor.form.submit();
+  expect(page.editor.form.$form.get().errors).toMatchObject({ name: 'Fill in “Name”' });
+  page.editor.form.change('name', 'Night Shift');
+  expect(page.editor.form.$form.get().values.slug).toBe('night-shift');
+  fill(page.editor.form, { slug: 'nights', name: 'Night Shifts' });
+  expect(page.editor.form.$form.get().values.slug).toBe('nights');
+  page.gameSource.change('game_category', 'dota');
+  expect(page.editor.form.$form.get().values.game).toBe('Dota 2');
+  await fill(page.editor.form, { max_roster_size: '51', color_to: 'red', slug: 'Nights!' }).submit();
+  expect(page.editor.form.$form.get().errors).toMatchObject({
+    max_roster_size: TEAM_FORM.maxWrong(50),
+    color_to: TEAM_FORM.colorWrong,
+    slug: TEAM_FORM.slugWrong,
   });
-
-  it('saves again silently when only the roster has changed', async () => {
-    await read(page.edit(teamRow()));
-    page.editor.form.change('rank', '#2 ZA');
-    const sending = page.editor.form.submit();
-    await settled();
-    teams = [teamRow({ current_roster_size: 5, updated_at: LATER })];
-    const first = await answerWrite('stale');
-    expect(first.url.searchParams.get('updated_at')).toBe(`eq.${DESK_AT}`);
-    const second = await answerWrite('done');
-    expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
-    expect(await sending).toBe(true);
-    expect(page.editor.$row.get()).toBeNull();
+  fill(page.editor.form, { max_roster_size: '50', color_to: '#000000', slug: 'nights' });
+  const sending = page.editor.form.submit();
+  await (await service.request()).rows([{ sort_order: 8 }]);
+  const sent = await answerWrite('done');
+  expect(sent.body).toMatchObject({
+    name: 'Night Shifts',
+    game_category: 'dota',
+    color_gradient: '#00ff41 #000000',
+    max_roster_size: 50,
+    rank: null,
+    sort_order: 9,
   });
+  expect(await sending).toBe(true);
+  expect($toasts.get()[0]?.text).toBe(TEAM_FORM.added('Night Shifts'));
+});
 
-  it('lists a conflicting change', async () => {
-    await read(page.edit(teamRow()));
+it('the team form saves again silently when only the roster has changed', async () => {
+  await read(page.edit(teamRow()));
+  const sending = fill(page.editor.form, { rank: '#2 ZA' }).submit();
+  await settled();
+  teams = [teamRow({ current_roster_size: 5, updated_at: LATER })];
+  const first = await answerWrite('stale');
+  expect(first.url.searchParams.get('updated_at')).toBe(`eq.${DESK_AT}`);
+  const second = await answerWrite('done');
+  expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
+  expect(await sending).toBe(true);
+  expect(page.editor.$row.get()).toBeNull();
+});
+
+it('the team form lists a conflicting change', async () => {
+  await read(page.edit(teamRow()));
+  const sending = page.editor.form.submit();
+  await settled();
+  teams = [teamRow({ rank: '#3 ZA', updated_at: LATER })];
+  await answerWrite('stale');
+  expect(await sending).toBe(false);
+  expect(page.editor.$conflicts.get()).toEqual(['Current rank: was #1 ZA, now #3 ZA']);
+  expect(page.editor.form.$form.get().notice?.text).toBe(TEAM_FORM.stale);
+});
+
+it('the team form maps refusals of the database to fields', async () => {
+  await read(page.edit(teamRow()));
+  for (const [error, field] of [
+    [{ code: '23505', message: 'duplicate key violates unique constraint "teams_slug_key"' }, 'slug'],
+    [{ code: '23514', message: 'violates check constraint "teams_name_check"' }, 'name'],
+  ] as const) {
     const sending = page.editor.form.submit();
-    await settled();
-    teams = [teamRow({ rank: '#3 ZA', updated_at: LATER })];
-    await answerWrite('stale');
+    await (await service.request()).refuseWith(409, error);
     expect(await sending).toBe(false);
-    expect(page.editor.$conflicts.get()).toEqual(['Current rank: was #1 ZA, now #3 ZA']);
-    expect(page.editor.form.$form.get().notice?.text).toBe(TEAM_FORM.stale);
-  });
-
-  it('maps refusals of the database to fields', async () => {
-    await read(page.edit(teamRow()));
-    for (const [error, field] of [
-      [{ code: '23505', message: 'duplicate key violates unique constraint "teams_slug_key"' }, 'slug'],
-      [{ code: '23514', message: 'violates check constraint "teams_name_check"' }, 'name'],
-    ] as const) {
-      const sending = page.editor.form.submit();
-      await (await service.request()).refuseWith(409, error);
-      expect(await sending).toBe(false);
-      expect(Object.keys(page.editor.form.$form.get().errors)).toEqual([field]);
-    }
-    const sending = page.editor.form.submit();
-    await settled();
-    await answerWrite({ status: 409, code: 'roster_full' });
-    expect(await sending).toBe(false);
-    expect(page.editor.form.$form.get().notice?.text).toBe(TEAM_FORM.maxSmall);
-  });
+    expect(Object.keys(page.editor.form.$form.get().errors)).toEqual([field]);
+  }
+  const sending = page.editor.form.submit();
+  await settled();
+  await answerWrite({ status: 409, code: 'roster_full' });
+  expect(await sending).toBe(false);
+  expect(page.editor.form.$form.get().notice?.text).toBe(TEAM_FORM.maxSmall);
 });
 
 it('deleting a team offers to deactivate a team with a history', async () => {

@@ -6,6 +6,7 @@ import { TICKET_REPLY_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
 import { createTicketReply } from '#stores/admin/tickets/tickets-reply.ts';
 import type { Table } from '#stores/core/table/table.ts';
+import { fill } from '#tests/support/forms.ts';
 import { storeId } from '#tests/support/store-rows.ts';
 import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
@@ -55,8 +56,7 @@ async function nextWrite() {
 }
 
 it('a reply over an unread message keeps its text, and the second attempt has seen it under the same id', async () => {
-  reply.form.change('body', 'We fixed it');
-  const first = reply.form.submit();
+  const first = fill(reply.form, { body: 'We fixed it' }).submit();
   const refused = await nextWrite();
   expect(refused.body).toMatchObject({ ticket: storeId(1), seen: storeId(5), kind: 'public', act: 'reply' });
   await refused.refuse(409, 'changed_meanwhile');
@@ -72,8 +72,7 @@ it('a reply over an unread message keeps its text, and the second attempt has se
 });
 
 it('a macro adds its text below what is typed and selects its act', () => {
-  reply.form.change('body', 'Hello');
-  reply.form.change('template', MACRO);
+  fill(reply.form, { body: 'Hello', template: MACRO });
   expect(reply.form.$form.get().values).toMatchObject({ body: 'Hello\n\nHi Mia', action: 'resolve' });
 });
 

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PersonRow } from '#contract/admin-users.ts';
 import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { DELETION_ACTIONS } from '#messages/admin/user-deletion.ts';
 import { createUsersPage } from '#stores/admin/users/users-page.ts';
 import { deletionText, isDeletionLate, PEOPLE } from '#stores/admin/users/users-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { personRow } from '#tests/support/person-row.ts';
 import { pageTest, refused } from '#tests/support/page-test.ts';
 import { settled } from '#tests/support/table-service.ts';
@@ -60,55 +61,51 @@ it('a deletion request in the table is among the facts, and its reason is not ex
   expect(PEOPLE.columns.map(({ text }) => text(PERSON)).join(' ')).not.toContain('Moving on');
 });
 
-describe('carrying a deletion out', () => {
-  it("promises the same as the member's page", () => {
-    expect(DELETION_ACTIONS.goes).toHaveLength(DELETION_TEXT.deleted.length);
-    expect(DELETION_ACTIONS.stays.map(({ until }) => until)).toEqual(
-      DELETION_TEXT.kept.map(({ until }) => until),
-    );
-  });
-
-  it('is not sent without the gamertag or the email', async () => {
-    page.carryOut.open();
-    await page.carryOut.form.submit();
-    expect(page.carryOut.form.$form.get().errors['word']).toMatch(/./u);
-    page.carryOut.form.change('word', 'Somebody');
-    await page.carryOut.form.submit();
-    expect(page.carryOut.form.$form.get().errors).toEqual({
-      word: 'Type Padkos or dylan@people.test to confirm',
-    });
-    expect(service.waiting).toEqual([]);
-  });
-
-  it.each([' padKOS ', 'DYLAN@people.test'])(
-    'sends the version after typing %s, and closes the drawer',
-    async (word) => {
-      page.carryOut.open();
-      page.carryOut.form.change('word', word);
-      const sending = page.carryOut.form.submit();
-      const sent = await service.request();
-      expect(sent.url.pathname).toBe('/rest/v1/rpc/execute_deletion');
-      expect(sent.body).toEqual({ person: ID, expected: PERSON.updated_at });
-      await sent.rows(null);
-      expect(page.table.$open.get().phase).toBe('closed');
-      await answerReads(QUIET);
-      expect(await sending).toBe(true);
-      expect(page.carryOut.$open.get()).toBeNull();
-      expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos’s account is deleted.' });
-      expect(service.steps.at(-1)?.path).not.toContain(ID);
-    },
+it("carrying a deletion out promises the same as the member's page", () => {
+  expect(DELETION_ACTIONS.goes).toHaveLength(DELETION_TEXT.deleted.length);
+  expect(DELETION_ACTIONS.stays.map(({ until }) => until)).toEqual(
+    DELETION_TEXT.kept.map(({ until }) => until),
   );
+});
 
-  it('reports a withdrawn request and removes it from the row', async () => {
-    page.carryOut.open();
-    page.carryOut.form.change('word', 'Padkos');
-    expect(
-      (await answered(page.carryOut.form.submit(), refused('deletion_not_requested'), QUIET)).result,
-    ).toBe(false);
-    expect(page.carryOut.form.$form.get().notice?.text).toMatch(/no open deletion request/u);
-    expect(page.action.$state.get().refusal?.text).toMatch(/no open deletion request/u);
-    expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
+it('carrying a deletion out is not sent without the gamertag or the email', async () => {
+  page.carryOut.open();
+  await page.carryOut.form.submit();
+  expect(page.carryOut.form.$form.get().errors['word']).toMatch(/./u);
+  await fill(page.carryOut.form, { word: 'Somebody' }).submit();
+  expect(page.carryOut.form.$form.get().errors).toEqual({
+    word: 'Type Padkos or dylan@people.test to confirm',
   });
+  expect(service.waiting).toEqual([]);
+});
+
+it.each([' padKOS ', 'DYLAN@people.test'])(
+  'carrying a deletion out sends the version after typing %s, and closes the drawer',
+  async (word) => {
+    page.carryOut.open();
+    const sending = fill(page.carryOut.form, { word }).submit();
+    const sent = await service.request();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/execute_deletion');
+    expect(sent.body).toEqual({ person: ID, expected: PERSON.updated_at });
+    await sent.rows(null);
+    expect(page.table.$open.get().phase).toBe('closed');
+    await answerReads(QUIET);
+    expect(await sending).toBe(true);
+    expect(page.carryOut.$open.get()).toBeNull();
+    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos’s account is deleted.' });
+    expect(service.steps.at(-1)?.path).not.toContain(ID);
+  },
+);
+
+it('carrying a deletion out reports a withdrawn request and removes it from the row', async () => {
+  page.carryOut.open();
+  page.carryOut.form.change('word', 'Padkos');
+  expect((await answered(page.carryOut.form.submit(), refused('deletion_not_requested'), QUIET)).result).toBe(
+    false,
+  );
+  expect(page.carryOut.form.$form.get().notice?.text).toMatch(/no open deletion request/u);
+  expect(page.action.$state.get().refusal?.text).toMatch(/no open deletion request/u);
+  expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
 });
 
 it('declining a deletion requires a reason, and shows the new state', async () => {

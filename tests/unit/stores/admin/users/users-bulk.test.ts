@@ -7,6 +7,7 @@ import { leftOut } from '#stores/core/table/batch.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
+import { fill } from '#tests/support/forms.ts';
 import { personRow } from '#tests/support/person-row.ts';
 import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
@@ -48,8 +49,7 @@ async function beginBan(refusals: readonly (string | null)[] = [null, null, 'ban
 }
 
 function fillBan(): void {
-  page.bulkBan.dialog.form.change('reason', ' Match fixing ');
-  page.bulkBan.dialog.form.change('length', '7');
+  fill(page.bulkBan.dialog.form, { reason: ' Match fixing ', length: '7' });
 }
 
 it('approves in one call with the versions of the preview, and undoes exactly those', async () => {
@@ -144,8 +144,7 @@ it('lifts bans with a reason', async () => {
   const { form } = page.bulkLift.dialog;
   expect(page.bulkLift.dialog.$open.get()).toMatchObject({ title: 'Lift 1 ban', danger: false });
   expect(await form.submit()).toBe(false);
-  form.change('reason', 'Appeals won');
-  void form.submit();
+  void fill(form, { reason: 'Appeals won' }).submit();
   await settled();
   expect(service.next().body).toEqual({
     people: [{ id: ROOIKAT.id, expected: 'read 2' }],

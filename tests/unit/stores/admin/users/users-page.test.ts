@@ -4,6 +4,7 @@ import { otherRoles, possibleSteps } from '#stores/admin/users/users-actions.ts'
 import { createUsersPage } from '#stores/admin/users/users-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import type { PersonRow } from '#contract/admin-users.ts';
+import { fill } from '#tests/support/forms.ts';
 import { personRow } from '#tests/support/person-row.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled, type TableService } from '#tests/support/table-service.ts';
@@ -151,9 +152,7 @@ describe('a ban', () => {
       reason: 'Fill in “Reason”',
       length: 'Choose “For how long”',
     });
-    page.ban.form.change('reason', 'x'.repeat(501));
-    page.ban.form.change('length', 'day');
-    await page.ban.form.submit();
+    await fill(page.ban.form, { reason: 'x'.repeat(501), length: 'day' }).submit();
     expect(page.ban.form.$form.get().errors).toMatchObject({
       reason: 'This is too long',
       day: 'Fill in “Last day of the ban”',
@@ -166,10 +165,7 @@ describe('a ban', () => {
     ['7', '', '2026-03-08T22:00:00.000Z'],
     ['day', '2026-03-01', '2026-03-01T22:00:00.000Z'],
   ])('ends at the end of its last day with the length %s %s', async (length, day, until) => {
-    page.ban.form.change('reason', ' Cheating ');
-    page.ban.form.change('length', length);
-    page.ban.form.change('day', day);
-    const banning = page.ban.form.submit();
+    const banning = fill(page.ban.form, { reason: ' Cheating ', length, day }).submit();
     await settled();
     const sent = await agree();
     expect(sent.url.pathname).toBe('/rest/v1/rpc/ban_user');
@@ -186,10 +182,7 @@ describe('a ban', () => {
   });
 
   it('cannot end before it starts', async () => {
-    page.ban.form.change('reason', 'Cheating');
-    page.ban.form.change('length', 'day');
-    page.ban.form.change('day', '2026-02-28');
-    await page.ban.form.submit();
+    await fill(page.ban.form, { reason: 'Cheating', length: 'day', day: '2026-02-28' }).submit();
     expect(page.ban.form.$form.get().errors).toEqual({ day: 'Choose a day in the future' });
     expect(service.waiting).toEqual([]);
   });
@@ -197,8 +190,7 @@ describe('a ban', () => {
   it('is lifted with a reason', async () => {
     page.lift.open();
     expect(await page.lift.form.submit()).toBe(false);
-    page.lift.form.change('reason', 'Appeal won');
-    const sent = await answered(page.lift.form.submit(), null);
+    const sent = await answered(fill(page.lift.form, { reason: 'Appeal won' }).submit(), null);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/lift_ban');
     expect(sent.body).toEqual({ person: ID, reason: 'Appeal won', expected: PERSON.updated_at });
     expect(sent.result).toBe(true);

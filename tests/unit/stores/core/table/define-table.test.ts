@@ -24,63 +24,61 @@ const DEFINITION: TableOptionsInput<Row> = {
   pageRows: 10,
 };
 
-describe('defineTable', () => {
-  it('selects the fields of its rows, and uses the key as text', () => {
-    const definition = defineTable(Schema, DEFINITION);
-    expect(definition.source).toMatchObject({ relation: 'desk_users', key: 'id', select: 'id, name' });
-    expect(definition.keyOf({ id: 7, name: 'Seven' })).toBe('7');
-    expect(definition.address.sorts).toEqual(['id']);
-  });
+it('defineTable selects the fields of its rows, and uses the key as text', () => {
+  const definition = defineTable(Schema, DEFINITION);
+  expect(definition.source).toMatchObject({ relation: 'desk_users', key: 'id', select: 'id, name' });
+  expect(definition.keyOf({ id: 7, name: 'Seven' })).toBe('7');
+  expect(definition.address.sorts).toEqual(['id']);
+});
 
-  test.each<[string, Partial<TableOptionsInput<Row>>]>([
-    ['parameter like the search', { openKey: 'q' }],
-    ['filter twice', { filters: [days('since'), days('since')] }],
-    ['filter like the open row', { filters: [days('row')] }],
-    ['column twice', { columns: [...DEFINITION.columns, ...DEFINITION.columns] }],
-  ])('refuses a %s', (_what, changes) => {
-    expect(() => defineTable(Schema, { ...DEFINITION, ...changes })).toThrow(/names two things alike/u);
-  });
+test.each<[string, Partial<TableOptionsInput<Row>>]>([
+  ['parameter like the search', { openKey: 'q' }],
+  ['filter twice', { filters: [days('since'), days('since')] }],
+  ['filter like the open row', { filters: [days('row')] }],
+  ['column twice', { columns: [...DEFINITION.columns, ...DEFINITION.columns] }],
+])('defineTable refuses a %s', (_what, changes) => {
+  expect(() => defineTable(Schema, { ...DEFINITION, ...changes })).toThrow(/names two things alike/u);
+});
 
-  it('refuses a filter without a source of choices', () => {
-    const filters = [{ kind: 'loaded', key: 'name', label: 'Name', column: 'name' }] as const;
-    expect(() => defineTable(Schema, { ...DEFINITION, filters })).toThrow(/does not read what 'name'/u);
-    const options = { name: () => Promise.resolve([]) };
-    expect(defineTable(Schema, { ...DEFINITION, filters, options }).filters).toEqual(filters);
-  });
+it('defineTable refuses a filter without a source of choices', () => {
+  const filters = [{ kind: 'loaded', key: 'name', label: 'Name', column: 'name' }] as const;
+  expect(() => defineTable(Schema, { ...DEFINITION, filters })).toThrow(/does not read what 'name'/u);
+  const options = { name: () => Promise.resolve([]) };
+  expect(defineTable(Schema, { ...DEFINITION, filters, options }).filters).toEqual(filters);
+});
 
-  it('shows columns as facts of the open row, in the given order', () => {
-    const made = { label: 'Made', text: () => 'today' };
-    const { fields } = defineTable(Schema, { ...DEFINITION, fields: [made, ['name']] });
-    expect(fields.map(({ label, text }) => [label, text({ id: 7, name: 'Seven' })])).toEqual([
-      ['Made', 'today'],
-      ['Name', 'Seven'],
-    ]);
-    expect(() => defineTable(Schema, { ...DEFINITION, fields: [['age']] })).toThrow(/no column 'age'/u);
-  });
+it('defineTable shows columns as facts of the open row, in the given order', () => {
+  const made = { label: 'Made', text: () => 'today' };
+  const { fields } = defineTable(Schema, { ...DEFINITION, fields: [made, ['name']] });
+  expect(fields.map(({ label, text }) => [label, text({ id: 7, name: 'Seven' })])).toEqual([
+    ['Made', 'today'],
+    ['Name', 'Seven'],
+  ]);
+  expect(() => defineTable(Schema, { ...DEFINITION, fields: [['age']] })).toThrow(/no column 'age'/u);
+});
 
-  it('has one column that grows, and a fact for each that needs room', () => {
-    const [name] = DEFINITION.columns;
-    const age = { key: 'age', label: 'Age', text: () => '7', kind: 'grow' } as const;
-    const define = (
-      columns: TableOptionsInput<Row>['columns'],
-      fields: TableOptionsInput<Row>['fields'] = [],
-    ) => defineTable(Schema, { ...DEFINITION, columns, fields });
-    expect(() => define([...(name ? [name] : []), age])).toThrow(/'rows' has to grow/u);
-    expect(() => define([{ ...age, kind: 'state' }])).toThrow(/'rows' has to grow/u);
-    expect(() => define([{ ...age, from: 'wide' }])).toThrow(/no fact for its column 'age'/u);
-    expect(define([{ ...age, from: 'wide' }], [['age']]).fields).toHaveLength(1);
-  });
+it('defineTable has one column that grows, and a fact for each that needs room', () => {
+  const [name] = DEFINITION.columns;
+  const age = { key: 'age', label: 'Age', text: () => '7', kind: 'grow' } as const;
+  const define = (
+    columns: TableOptionsInput<Row>['columns'],
+    fields: TableOptionsInput<Row>['fields'] = [],
+  ) => defineTable(Schema, { ...DEFINITION, columns, fields });
+  expect(() => define([...(name ? [name] : []), age])).toThrow(/'rows' has to grow/u);
+  expect(() => define([{ ...age, kind: 'state' }])).toThrow(/'rows' has to grow/u);
+  expect(() => define([{ ...age, from: 'wide' }])).toThrow(/no fact for its column 'age'/u);
+  expect(define([{ ...age, from: 'wide' }], [['age']]).fields).toHaveLength(1);
+});
 
-  it('accepts only fields of its rows', () => {
-    type Definition = TableOptionsInput<Row>;
-    expectTypeOf<Definition['searched'][number]>().toEqualTypeOf<'id' | 'name'>();
-    expectTypeOf<NonNullable<Definition['key']>>().toEqualTypeOf<'id' | 'name'>();
-    expectTypeOf<Definition['defaultSort']['column']>().toEqualTypeOf<'id' | 'name'>();
-    expectTypeOf<NonNullable<Definition['columns'][number]['sort']>>().toEqualTypeOf<'id' | 'name'>();
-    expectTypeOf<Extract<Definition['filters'][number], { kind: 'days' }>['column']>().toEqualTypeOf<
-      'id' | 'name'
-    >();
-  });
+it('defineTable accepts only fields of its rows', () => {
+  type Definition = TableOptionsInput<Row>;
+  expectTypeOf<Definition['searched'][number]>().toEqualTypeOf<'id' | 'name'>();
+  expectTypeOf<NonNullable<Definition['key']>>().toEqualTypeOf<'id' | 'name'>();
+  expectTypeOf<Definition['defaultSort']['column']>().toEqualTypeOf<'id' | 'name'>();
+  expectTypeOf<NonNullable<Definition['columns'][number]['sort']>>().toEqualTypeOf<'id' | 'name'>();
+  expectTypeOf<Extract<Definition['filters'][number], { kind: 'days' }>['column']>().toEqualTypeOf<
+    'id' | 'name'
+  >();
 });
 
 function days(key: string) {

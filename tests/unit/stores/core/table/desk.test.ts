@@ -1,5 +1,5 @@
 /** The action of a desk on its open row: conflicts, undo, closing. Tests of desks cover their own additions only. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { atom } from 'nanostores';
 import { RefusalError } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
@@ -57,79 +57,77 @@ afterEach(() => {
   service.environment.advance(60_000);
 });
 
-describe('a write on the open row', () => {
-  it('asks, sends the shown version, says so and reads the row again', async () => {
-    const { action, table } = await openDesk();
-    const sent: Thing[] = [];
-    const running = action.run({
-      question: { title: 'Sure?', text: 'It is blue then.' },
-      send: (row) => Promise.resolve(sent.push(row)),
-      successMessage: 'It is blue.',
-    });
-    expect($confirm.get()?.title).toBe('Sure?');
-    expect(sent).toEqual([]);
-    answerConfirm(true);
-    await settled();
-    expect(action.$state.get()).toMatchObject({ busy: true, refusal: null });
-    lamp = thing('lamp', { kind: 'blue' });
-    expect(await answer()).toBe(0);
-    expect(await running).toBe(true);
-    expect(sent).toEqual([thing('lamp')]);
-    expect(texts()).toEqual(['It is blue.']);
-    expect(table.$list.get().rows).toEqual([lamp]);
-    expect(action.$state.get()).toMatchObject({ busy: false, refusal: null });
+it('a write on the open row asks, sends the shown version, says so and reads the row again', async () => {
+  const { action, table } = await openDesk();
+  const sent: Thing[] = [];
+  const running = action.run({
+    question: { title: 'Sure?', text: 'It is blue then.' },
+    send: (row) => Promise.resolve(sent.push(row)),
+    successMessage: 'It is blue.',
   });
+  expect($confirm.get()?.title).toBe('Sure?');
+  expect(sent).toEqual([]);
+  answerConfirm(true);
+  await settled();
+  expect(action.$state.get()).toMatchObject({ busy: true, refusal: null });
+  lamp = thing('lamp', { kind: 'blue' });
+  expect(await answer()).toBe(0);
+  expect(await running).toBe(true);
+  expect(sent).toEqual([thing('lamp')]);
+  expect(texts()).toEqual(['It is blue.']);
+  expect(table.$list.get().rows).toEqual([lamp]);
+  expect(action.$state.get()).toMatchObject({ busy: false, refusal: null });
+});
 
-  it('does nothing without an open row', async () => {
-    const { action, close } = await openDesk();
-    close();
-    expect(await action.run({ send: () => Promise.reject(new Error('sent')) })).toBe(false);
-    await expect(action.submit({ send: () => Promise.resolve() })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+it('a write on the open row does nothing without an open row', async () => {
+  const { action, close } = await openDesk();
+  close();
+  expect(await action.run({ send: () => Promise.reject(new Error('sent')) })).toBe(false);
+  await expect(action.submit({ send: () => Promise.resolve() })).rejects.toMatchObject({
+    code: 'not_found',
   });
+});
 
-  it.each(['changed_meanwhile', 'transition_not_allowed'] as const)(
-    'explains %s by the differences of the newer version',
-    async (code) => {
-      const { action } = await openDesk();
-      const running = action.run({ send: refuse(code) });
-      await settled();
-      lamp = thing('lamp', { kind: 'blue' });
-      await answer();
-      expect(await running).toBe(false);
-      expect(action.$state.get()).toEqual({
-        busy: false,
-        key: null,
-        refusal: {
-          title: ACTION_TEXT.changedTitle,
-          text: ACTION_TEXT.changed,
-          changes: [ACTION_TEXT.difference('Kind', 'red', 'blue')],
-        },
-      });
-    },
-  );
-
-  it('says that something changed elsewhere where the facts are the same', async () => {
+it.each(['changed_meanwhile', 'transition_not_allowed'] as const)(
+  'a write on the open row explains %s by the differences of the newer version',
+  async (code) => {
     const { action } = await openDesk();
-    const running = action.run({ send: refuse('changed_meanwhile') });
+    const running = action.run({ send: refuse(code) });
     await settled();
+    lamp = thing('lamp', { kind: 'blue' });
     await answer();
-    await running;
-    expect(action.$state.get().refusal).toMatchObject({ text: ACTION_TEXT.changedElsewhere, changes: [] });
-  });
-
-  it('says other refusals in the words of the desk or of their code, until another row opens', async () => {
-    const { action, table } = await openDesk({
-      refusalText: (code, { name }) => (code === 'still_in_use' ? `${name} is in use.` : undefined),
+    expect(await running).toBe(false);
+    expect(action.$state.get()).toEqual({
+      busy: false,
+      key: null,
+      refusal: {
+        title: ACTION_TEXT.changedTitle,
+        text: ACTION_TEXT.changed,
+        changes: [ACTION_TEXT.difference('Kind', 'red', 'blue')],
+      },
     });
-    await action.run({ send: refuse('still_in_use') });
-    expect(action.$state.get().refusal?.text).toBe('lamp is in use.');
-    await action.run({ send: refuse('network_failed') });
-    expect(action.$state.get().refusal?.text).toBe(errorText('network_failed'));
-    table.open('desk');
-    expect(action.$state.get().refusal).toBeNull();
+  },
+);
+
+it('a write on the open row says that something changed elsewhere where the facts are the same', async () => {
+  const { action } = await openDesk();
+  const running = action.run({ send: refuse('changed_meanwhile') });
+  await settled();
+  await answer();
+  await running;
+  expect(action.$state.get().refusal).toMatchObject({ text: ACTION_TEXT.changedElsewhere, changes: [] });
+});
+
+it('a write on the open row says other refusals in the words of the desk or of their code, until another row opens', async () => {
+  const { action, table } = await openDesk({
+    refusalText: (code, { name }) => (code === 'still_in_use' ? `${name} is in use.` : undefined),
   });
+  await action.run({ send: refuse('still_in_use') });
+  expect(action.$state.get().refusal?.text).toBe('lamp is in use.');
+  await action.run({ send: refuse('network_failed') });
+  expect(action.$state.get().refusal?.text).toBe(errorText('network_failed'));
+  table.open('desk');
+  expect(action.$state.get().refusal).toBeNull();
 });
 
 it('the undo of a write sends the reverse on the row as the write left it, and reads row and list again', async () => {

@@ -37,57 +37,55 @@ const [KIND] = THINGS.filters;
 
 beforeEach(() => open());
 
-describe('the first load of a table', () => {
-  it('requests one row more than a page, in a complete order', async () => {
-    const { searchParams } = service.waiting[0]?.url ?? new URL('http://none.test');
-    expect(Object.fromEntries(searchParams)).toMatchObject({
-      select: 'id,name,kind,made',
-      order: 'name.asc.nullslast,id.asc',
-      offset: '0',
-      limit: '3',
-    });
-    expect(table.$list.get().phase).toBe('loading');
-    await answer('a', 'b', 'c');
-    expect(table.$list.get()).toMatchObject({ phase: 'ready', more: true, refreshing: false, failure: null });
-    expect(names()).toEqual(['a', 'b']);
+it('the first load of a table requests one row more than a page, in a complete order', async () => {
+  const { searchParams } = service.waiting[0]?.url ?? new URL('http://none.test');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    select: 'id,name,kind,made',
+    order: 'name.asc.nullslast,id.asc',
+    offset: '0',
+    limit: '3',
   });
+  expect(table.$list.get().phase).toBe('loading');
+  await answer('a', 'b', 'c');
+  expect(table.$list.get()).toMatchObject({ phase: 'ready', more: true, refreshing: false, failure: null });
+  expect(names()).toEqual(['a', 'b']);
+});
 
-  it('applies the address', async () => {
-    await open('/things?q=50%25,(x)+y&kind=blue&dated=no&sort=-kind&page=3&thing=k');
-    const { searchParams } = service.next().url;
-    expect(searchParams.getAll('or')).toEqual([
-      String.raw`(and(or(name.ilike.%50\%__x_%,kind.ilike.%50\%__x_%),or(name.ilike.%y%,kind.ilike.%y%)))`,
-    ]);
-    expect(searchParams.get('kind')).toBe('in.(blue)');
-    expect(searchParams.get('made')).toBe('is.null');
-    expect(searchParams.get('order')).toBe('kind.desc.nullslast,id.asc');
-    expect(searchParams.get('offset')).toBe('4');
-    expect(table.$open.get()).toEqual({ phase: 'loading', key: 'k' });
-    expect(service.next().url.searchParams.get('id')).toBe('eq.k');
-  });
+it('the first load of a table applies the address', async () => {
+  await open('/things?q=50%25,(x)+y&kind=blue&dated=no&sort=-kind&page=3&thing=k');
+  const { searchParams } = service.next().url;
+  expect(searchParams.getAll('or')).toEqual([
+    String.raw`(and(or(name.ilike.%50\%__x_%,kind.ilike.%50\%__x_%),or(name.ilike.%y%,kind.ilike.%y%)))`,
+  ]);
+  expect(searchParams.get('kind')).toBe('in.(blue)');
+  expect(searchParams.get('made')).toBe('is.null');
+  expect(searchParams.get('order')).toBe('kind.desc.nullslast,id.asc');
+  expect(searchParams.get('offset')).toBe('4');
+  expect(table.$open.get()).toEqual({ phase: 'loading', key: 'k' });
+  expect(service.next().url.searchParams.get('id')).toBe('eq.k');
+});
 
-  it('reports a failure and can be retried', async () => {
-    await service.next().refuse(503, 'down');
-    expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unavailable', rows: [] });
-    void table.reload();
-    await settled();
-    await answer('a');
-    expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: null, more: false });
-  });
+it('the first load of a table reports a failure and can be retried', async () => {
+  await service.next().refuse(503, 'down');
+  expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unavailable', rows: [] });
+  void table.reload();
+  await settled();
+  await answer('a');
+  expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: null, more: false });
+});
 
-  it('is retried when the network returns', async () => {
-    await service.next().break();
-    expect(table.$list.get().failure).toBe('network_failed');
-    service.environment.returns();
-    await settled();
-    await answer('a');
-    expect(names()).toEqual(['a']);
-  });
+it('the first load of a table is retried when the network returns', async () => {
+  await service.next().break();
+  expect(table.$list.get().failure).toBe('network_failed');
+  service.environment.returns();
+  await settled();
+  await answer('a');
+  expect(names()).toEqual(['a']);
+});
 
-  it('shows no row when one is invalid', async () => {
-    await service.next().rows([{ id: 'a' }]);
-    expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unexpected' });
-  });
+it('the first load of a table shows no row when one is invalid', async () => {
+  await service.next().rows([{ id: 'a' }]);
+  expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unexpected' });
 });
 
 it('the search of a table searches after a pause, with one history entry', async () => {

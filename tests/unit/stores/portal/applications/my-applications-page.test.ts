@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { OwnTeamApplication } from '#contract/team-applications.ts';
 import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
 import { raised } from '#tests/support/account-service.ts';
@@ -42,76 +42,74 @@ async function open(path = '/team-applications', eligibilities: readonly object[
   return { service, page, modal, set, begin, teams, applications, toasts, answerConfirm };
 }
 
-describe('/team-applications', () => {
-  it('lists the teams with the state of applying, and those of one game', async () => {
-    const { page, begin, teams } = await open('/team-applications', [
-      eligibility({ refusal: 'already_member' }),
-    ]);
-    await begin();
-    expect(teams().map(({ team, apply }) => [team.slug, apply.kind])).toEqual([
-      ['night-shift', 'closed'],
-      ['apex', 'eligible'],
-    ]);
-    page.showGame('apex');
-    await page.load();
-    expect(page.$game.get()).toBe('apex');
-    page.showGame('gone');
-    await page.load();
-    expect(page.$game.get()).toBeNull();
-  });
+it('/team-applications lists the teams with the state of applying, and those of one game', async () => {
+  const { page, begin, teams } = await open('/team-applications', [
+    eligibility({ refusal: 'already_member' }),
+  ]);
+  await begin();
+  expect(teams().map(({ team, apply }) => [team.slug, apply.kind])).toEqual([
+    ['night-shift', 'closed'],
+    ['apex', 'eligible'],
+  ]);
+  page.showGame('apex');
+  await page.load();
+  expect(page.$game.get()).toBe('apex');
+  page.showGame('gone');
+  await page.load();
+  expect(page.$game.get()).toBeNull();
+});
 
-  it.each([
-    ['onboarding_required', 'onboarding'],
-    ['minor_consent_required', 'consent'],
-    ['already_member', null],
-  ])('names what is missing before any application: %s', async (refusal, missing) => {
-    const { page, modal, begin, teams } = await open('/team-applications?team=night-shift', [
-      eligibility({ refusal }),
-    ]);
-    expect(page.$missing.get()).toBeNull();
-    await begin();
-    expect(page.$missing.get()).toBe(missing);
-    expect(teams()[0]?.apply).toEqual({ kind: 'closed', code: refusal, day: null });
-    expect(modal.teamApplication.$target.get()).toBeNull();
-  });
+it.each([
+  ['onboarding_required', 'onboarding'],
+  ['minor_consent_required', 'consent'],
+  ['already_member', null],
+])('/team-applications names what is missing before any application: %s', async (refusal, missing) => {
+  const { page, modal, begin, teams } = await open('/team-applications?team=night-shift', [
+    eligibility({ refusal }),
+  ]);
+  expect(page.$missing.get()).toBeNull();
+  await begin();
+  expect(page.$missing.get()).toBe(missing);
+  expect(teams()[0]?.apply).toEqual({ kind: 'closed', code: refusal, day: null });
+  expect(modal.teamApplication.$target.get()).toBeNull();
+});
 
-  it('opens the team from the address once, and removes it from the address', async () => {
-    const { service, modal, page, begin } = await open('/team-applications?team=night-shift');
-    await begin();
-    expect(modal.teamApplication.$target.get()).toMatchObject({ id: teamId(), name: 'Night Shift' });
-    expect(service.environment.location.search()).toBe('');
-    await modal.teamApplication.close();
-    await page.load();
-    expect(modal.teamApplication.$target.get()).toBeNull();
-    expect(page.$requested.get()).toBeNull();
-  });
+it('/team-applications opens the team from the address once, and removes it from the address', async () => {
+  const { service, modal, page, begin } = await open('/team-applications?team=night-shift');
+  await begin();
+  expect(modal.teamApplication.$target.get()).toMatchObject({ id: teamId(), name: 'Night Shift' });
+  expect(service.environment.location.search()).toBe('');
+  await modal.teamApplication.close();
+  await page.load();
+  expect(modal.teamApplication.$target.get()).toBeNull();
+  expect(page.$requested.get()).toBeNull();
+});
 
-  it.each([
-    ['is closed', 'night-shift', { kind: 'closed', code: 'reapply_later', day: '2026-04-02' }],
-    ['does not exist', 'gone', null],
-  ])('reports that the team from the address %s', async (_name, slug, apply) => {
-    const { modal, begin, page } = await open(`/team-applications?team=${slug}`, [
-      eligibility({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-04-01' }),
-    ]);
-    await begin();
-    expect(modal.teamApplication.$target.get()).toBeNull();
-    expect(page.$requested.get()?.team?.apply ?? null).toEqual(apply);
-  });
+it.each([
+  ['is closed', 'night-shift', { kind: 'closed', code: 'reapply_later', day: '2026-04-02' }],
+  ['does not exist', 'gone', null],
+])('/team-applications reports that the team from the address %s', async (_name, slug, apply) => {
+  const { modal, begin, page } = await open(`/team-applications?team=${slug}`, [
+    eligibility({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-04-01' }),
+  ]);
+  await begin();
+  expect(modal.teamApplication.$target.get()).toBeNull();
+  expect(page.$requested.get()?.team?.apply ?? null).toEqual(apply);
+});
 
-  it('reloads everything after an application', async () => {
-    const { service, page, modal, applications, set, begin, teams } = await open();
-    await begin();
-    service.on(TEAM_ENDPOINTS.apply, () => {
-      set([application()]);
-      return Response.json(APPLIED);
-    });
-    service.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
-    const [first] = teams();
-    service.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
-    if (first) page.apply(first);
-    await modal.teamApplication.form.submit();
-    await expect.poll(applications).toMatchObject([{ stage: 'submitted' }]);
+it('/team-applications reloads everything after an application', async () => {
+  const { service, page, modal, applications, set, begin, teams } = await open();
+  await begin();
+  service.on(TEAM_ENDPOINTS.apply, () => {
+    set([application()]);
+    return Response.json(APPLIED);
   });
+  service.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
+  const [first] = teams();
+  service.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
+  if (first) page.apply(first);
+  await modal.teamApplication.form.submit();
+  await expect.poll(applications).toMatchObject([{ stage: 'submitted' }]);
 });
 
 it('withdrawing an application asks, withdraws once, and reloads everything', async () => {

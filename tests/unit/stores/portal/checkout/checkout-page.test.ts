@@ -15,6 +15,7 @@ import {
   startCheckoutService,
   CHECKOUT_ENDPOINTS,
 } from '#tests/support/checkout-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import { MEMBER_ENDPOINTS, type MemberService } from '#tests/support/member-service.ts';
 import { raises, respondsWith } from '#tests/support/onboarding-service.ts';
 
@@ -65,8 +66,7 @@ describe('the delivery', () => {
 
   it('refuses a province that does not fit the postal code once, also when Continue is pressed at once', async () => {
     await open(undefined, '/checkout?step=delivery');
-    forms.delivery.change('postal_code', '2196');
-    forms.delivery.change('province', 'Western Cape');
+    fill(forms.delivery, { postal_code: '2196', province: 'Western Cape' });
     expect(await submit()).toBe(false);
     expect(delivery().errors['province']).toContain(
       'Postal code 2196 is usually in Gauteng, not Western Cape',
@@ -78,8 +78,7 @@ describe('the delivery', () => {
 
   it('clears its refusals when another method is chosen, and keeps what is typed', async () => {
     await open(undefined, '/checkout?step=delivery');
-    forms.delivery.change('address_line', '');
-    forms.delivery.change('note', 'Gate 7');
+    fill(forms.delivery, { address_line: '', note: 'Gate 7' });
     expect(await submit()).toBe(false);
     expect(delivery().errors).toHaveProperty('address_line');
     forms.chooseMethod('collect');
@@ -96,71 +95,69 @@ describe('the delivery', () => {
   });
 });
 
-describe('opening /checkout', () => {
-  it("requests a quote and fills in the member's details", async () => {
-    await open();
-    expect(step()).toBe('contact');
-    expect(query()).toBe('?step=contact');
-    expect(contact().values).toEqual({
-      name: 'Lindiwe Dube',
-      email: 'lindiwe@example.com',
-      phone: '+27 82 555 0100',
-    });
-    expect(delivery().values).toMatchObject({ method: 'courier', ...ADDRESS, suburb: '' });
-    expect(forms.payment.$form.get().values).toEqual({ payment_method: 'payfast' });
-    expect(quoted()).toMatchObject([{ delivery: 'courier', lines: [{ quantity: 1, price_cents: 45_000 }] }]);
-    expect(page.quote.read.$state.get()).toMatchObject({
-      phase: 'ready',
-      data: { quote: { total_cents: 54_900 } },
-    });
+it("opening /checkout requests a quote and fills in the member's details", async () => {
+  await open();
+  expect(step()).toBe('contact');
+  expect(query()).toBe('?step=contact');
+  expect(contact().values).toEqual({
+    name: 'Lindiwe Dube',
+    email: 'lindiwe@example.com',
+    phone: '+27 82 555 0100',
   });
+  expect(delivery().values).toMatchObject({ method: 'courier', ...ADDRESS, suburb: '' });
+  expect(forms.payment.$form.get().values).toEqual({ payment_method: 'payfast' });
+  expect(quoted()).toMatchObject([{ delivery: 'courier', lines: [{ quantity: 1, price_cents: 45_000 }] }]);
+  expect(page.quote.read.$state.get()).toMatchObject({
+    phase: 'ready',
+    data: { quote: { total_cents: 54_900 } },
+  });
+});
 
-  it('opens the step from the address, as far as the earlier steps are valid', async () => {
-    await open(undefined, '/checkout?step=review');
-    expect(step()).toBe('review');
-    await prepare(undefined, '/checkout?step=review');
-    service.rows.personal = { ...service.rows.personal, postal_code: '80' };
-    await begin();
-    expect(step()).toBe('delivery');
-  });
+it('opening /checkout opens the step from the address, as far as the earlier steps are valid', async () => {
+  await open(undefined, '/checkout?step=review');
+  expect(step()).toBe('review');
+  await prepare(undefined, '/checkout?step=review');
+  service.rows.personal = { ...service.rows.personal, postal_code: '80' };
+  await begin();
+  expect(step()).toBe('delivery');
+});
 
-  it('shows an empty cart and sends no request', async () => {
-    await open([]);
-    expect(step()).toBe('empty');
-    expect(quoted()).toEqual([]);
-    keepCart(service, [cartLine()]);
-    service.environment.otherTabWrites(
-      STORAGE_KEYS.cart,
-      service.environment.memory.get(STORAGE_KEYS.cart) ?? '',
-    );
-    await expect.poll(step).toBe('contact');
-  });
+it('opening /checkout shows an empty cart and sends no request', async () => {
+  await open([]);
+  expect(step()).toBe('empty');
+  expect(quoted()).toEqual([]);
+  keepCart(service, [cartLine()]);
+  service.environment.otherTabWrites(
+    STORAGE_KEYS.cart,
+    service.environment.memory.get(STORAGE_KEYS.cart) ?? '',
+  );
+  await expect.poll(step).toBe('contact');
+});
 
-  it('reports an unreachable shop, and continues when it is reachable', async () => {
-    await prepare();
-    service.on(CHECKOUT_ENDPOINTS.quote, down);
-    await begin();
-    expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
-    service.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([quoteLine()])));
-    service.environment.returns();
-    await expect.poll(step).toBe('contact');
-  });
+it('opening /checkout reports an unreachable shop, and continues when it is reachable', async () => {
+  await prepare();
+  service.on(CHECKOUT_ENDPOINTS.quote, down);
+  await begin();
+  expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+  service.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([quoteLine()])));
+  service.environment.returns();
+  await expect.poll(step).toBe('contact');
+});
 
-  it("works without the member's profile", async () => {
-    await prepare();
-    service.on(MEMBER_ENDPOINTS.readPrivate, down);
-    await begin();
-    expect(contact().values).toEqual({ name: '', email: 'lindiwe@example.com', phone: '' });
-  });
+it("opening /checkout works without the member's profile", async () => {
+  await prepare();
+  service.on(MEMBER_ENDPOINTS.readPrivate, down);
+  await begin();
+  expect(contact().values).toEqual({ name: '', email: 'lindiwe@example.com', phone: '' });
+});
 
-  it('refuses an order that is too large', async () => {
-    await prepare();
-    service.on(CHECKOUT_ENDPOINTS.quote, raises('order_too_large'));
-    await begin();
-    expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'order_too_large' });
-    void page.retry();
-    expect(step()).toBe('loading');
-  });
+it('opening /checkout refuses an order that is too large', async () => {
+  await prepare();
+  service.on(CHECKOUT_ENDPOINTS.quote, raises('order_too_large'));
+  await begin();
+  expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'order_too_large' });
+  void page.retry();
+  expect(step()).toBe('loading');
 });
 
 it('payment methods are EFT only without a PayFast account', async () => {
@@ -197,11 +194,9 @@ it('delivery methods include collection with a collection point', async () => {
   page.openStep('delivery');
   await forms.delivery.submit();
   expect(delivery().errors).toHaveProperty('collection_point');
-  forms.delivery.change('collection_point', 'elsewhere');
-  await forms.delivery.submit();
+  await fill(forms.delivery, { collection_point: 'elsewhere' }).submit();
   expect(delivery().errors['collection_point']).toBe('Choose another collection point.');
-  forms.delivery.change('collection_point', 'rage');
-  await forms.delivery.submit();
+  await fill(forms.delivery, { collection_point: 'rage' }).submit();
   expect(step()).toBe('payment');
   expect(forms.filled()?.delivery).toEqual({
     method: 'collect',
@@ -222,47 +217,43 @@ it('delivery methods fall back to the courier when the stored choice is no longe
   await expect.poll(() => quoted().at(-1)?.['delivery']).toBe('courier');
 });
 
-describe('the steps of the checkout', () => {
-  it('request a quote each, and continue only when valid', async () => {
-    await open();
-    forms.contact.change('phone', '12');
-    await forms.contact.submit();
-    expect(step()).toBe('contact');
-    expect(contact().errors).toHaveProperty('phone');
-    forms.contact.change('phone', '082 555 0100');
-    await forms.contact.submit();
-    expect(step()).toBe('delivery');
-    await forms.delivery.submit();
-    await forms.payment.submit();
-    expect(step()).toBe('review');
-    expect(query()).toBe('?step=review');
-    await asked();
-    expect(quoted()).toHaveLength(4);
-    expect(forms.filled()?.contact.phone).toBe('0825550100');
-  });
+it('the steps of the checkout request a quote each, and continue only when valid', async () => {
+  await open();
+  await fill(forms.contact, { phone: '12' }).submit();
+  expect(step()).toBe('contact');
+  expect(contact().errors).toHaveProperty('phone');
+  await fill(forms.contact, { phone: '082 555 0100' }).submit();
+  expect(step()).toBe('delivery');
+  await forms.delivery.submit();
+  await forms.payment.submit();
+  expect(step()).toBe('review');
+  expect(query()).toBe('?step=review');
+  await asked();
+  expect(quoted()).toHaveLength(4);
+  expect(forms.filled()?.contact.phone).toBe('0825550100');
+});
 
-  it('return to the review after a change from there', async () => {
-    await open(undefined, '/checkout?step=review');
-    page.openStep('contact', true);
-    expect(page.$view.get()).toMatchObject({ step: 'contact', returning: true });
-    await forms.contact.submit();
-    expect(page.$view.get()).toMatchObject({ step: 'review', returning: false });
-  });
+it('the steps of the checkout return to the review after a change from there', async () => {
+  await open(undefined, '/checkout?step=review');
+  page.openStep('contact', true);
+  expect(page.$view.get()).toMatchObject({ step: 'contact', returning: true });
+  await forms.contact.submit();
+  expect(page.$view.get()).toMatchObject({ step: 'review', returning: false });
+});
 
-  it("follow the browser's back button", async () => {
-    await open();
-    await forms.contact.submit();
-    service.environment.open('/checkout?step=contact');
-    service.environment.returns();
-    expect(step()).toBe('contact');
-  });
+it("the steps of the checkout follow the browser's back button", async () => {
+  await open();
+  await forms.contact.submit();
+  service.environment.open('/checkout?step=contact');
+  service.environment.returns();
+  expect(step()).toBe('contact');
+});
 
-  it('do not open beyond an invalid one', async () => {
-    await open();
-    forms.contact.change('name', '');
-    page.openStep('review');
-    expect(step()).toBe('contact');
-  });
+it('the steps of the checkout do not open beyond an invalid one', async () => {
+  await open();
+  forms.contact.change('name', '');
+  page.openStep('review');
+  expect(step()).toBe('contact');
 });
 
 describe('changes since the cart was filled', () => {

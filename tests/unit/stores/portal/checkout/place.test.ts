@@ -1,5 +1,5 @@
 /** Exactly one order despite double clicks, lost responses, reloads and changes. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { LEGAL_VERSION } from '#contract/brand-legal.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
@@ -19,6 +19,7 @@ import {
   startCheckoutService,
   CHECKOUT_ENDPOINTS,
 } from '#tests/support/checkout-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import type { MemberService } from '#tests/support/member-service.ts';
 import { raises, respondsWith } from '#tests/support/onboarding-service.ts';
 
@@ -71,148 +72,144 @@ beforeEach(() => {
   stop = () => undefined;
 });
 
-describe('placing an order', () => {
-  it('sends the reviewed order, empties the cart and redirects to the order', async () => {
-    await open();
-    forms.payment.change('payment_method', 'eft');
-    await page.placeOrder();
-    expect(sent()).toMatchObject([
-      {
-        lines: [{ product_id: JERSEY, size: 'M', color: 'Black', quantity: 1, price_cents: 45_000 }],
-        contact: { name: 'Lindiwe Dube', phone: '+27825550100' },
-        delivery: { method: 'courier', postal_code: '8001' },
-        payment_method: 'eft',
-        discount_code: null,
-        seen_total_cents: 54_900,
-        terms_version: LEGAL_VERSION,
-      },
-    ]);
-    expect(cart()).toEqual([]);
-    expect(draft()).toBeNull();
-    expect(service.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
-    expect(step()).toBe('leaving');
-  });
+it('placing an order sends the reviewed order, empties the cart and redirects to the order', async () => {
+  await open();
+  forms.payment.change('payment_method', 'eft');
+  await page.placeOrder();
+  expect(sent()).toMatchObject([
+    {
+      lines: [{ product_id: JERSEY, size: 'M', color: 'Black', quantity: 1, price_cents: 45_000 }],
+      contact: { name: 'Lindiwe Dube', phone: '+27825550100' },
+      delivery: { method: 'courier', postal_code: '8001' },
+      payment_method: 'eft',
+      discount_code: null,
+      seen_total_cents: 54_900,
+      terms_version: LEGAL_VERSION,
+    },
+  ]);
+  expect(cart()).toEqual([]);
+  expect(draft()).toBeNull();
+  expect(service.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
+  expect(step()).toBe('leaving');
+});
 
-  it('starts a PayFast payment on the next page, unless nothing is due', async () => {
-    await open();
-    service.on(CHECKOUT_ENDPOINTS.place, placed({ payment_method: 'payfast' }));
-    await page.placeOrder();
-    expect(service.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123?pay=1']);
-    await open();
-    service.on(
-      CHECKOUT_ENDPOINTS.place,
-      placed({ payment_method: 'payfast', payment_state: 'paid', total_cents: 0 }),
-    );
-    await page.placeOrder();
-    expect(service.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
-  });
+it('placing an order starts a PayFast payment on the next page, unless nothing is due', async () => {
+  await open();
+  service.on(CHECKOUT_ENDPOINTS.place, placed({ payment_method: 'payfast' }));
+  await page.placeOrder();
+  expect(service.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123?pay=1']);
+  await open();
+  service.on(
+    CHECKOUT_ENDPOINTS.place,
+    placed({ payment_method: 'payfast', payment_state: 'paid', total_cents: 0 }),
+  );
+  await page.placeOrder();
+  expect(service.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
+});
 
-  it('sends one request for several clicks', async () => {
-    await open();
-    await Promise.all([page.placeOrder(), page.placeOrder(), page.placeOrder()]);
-    await page.placeOrder();
-    expect(sent()).toHaveLength(1);
-  });
+it('placing an order sends one request for several clicks', async () => {
+  await open();
+  await Promise.all([page.placeOrder(), page.placeOrder(), page.placeOrder()]);
+  await page.placeOrder();
+  expect(sent()).toHaveLength(1);
+});
 
-  it('keeps lines that another tab added meanwhile', async () => {
-    await open();
-    service.on(CHECKOUT_ENDPOINTS.place, () => {
-      keepCart(service, [cartLine({ quantity: 2 }), cartLine({ productId: DRINK })]);
-      return placed()({});
-    });
-    await page.placeOrder();
-    expect(cart()).toMatchObject([{ productId: JERSEY, quantity: 1 }, { productId: DRINK }]);
+it('placing an order keeps lines that another tab added meanwhile', async () => {
+  await open();
+  service.on(CHECKOUT_ENDPOINTS.place, () => {
+    keepCart(service, [cartLine({ quantity: 2 }), cartLine({ productId: DRINK })]);
+    return placed()({});
   });
+  await page.placeOrder();
+  expect(cart()).toMatchObject([{ productId: JERSEY, quantity: 1 }, { productId: DRINK }]);
+});
 
-  it('shows an empty checkout on return', async () => {
-    await open();
-    await page.placeOrder();
-    service.environment.returns();
-    await expect.poll(step).toBe('empty');
+it('placing an order shows an empty checkout on return', async () => {
+  await open();
+  await page.placeOrder();
+  service.environment.returns();
+  await expect.poll(step).toBe('empty');
+});
+
+it('placing an order uses a new key for the next order', async () => {
+  await open();
+  await page.placeOrder();
+  stop();
+  keepCart(service, [cartLine()]);
+  (await import('#stores/shop/cart-text.ts')).readCartText();
+  await load();
+  await page.placeOrder();
+  expect(new Set(keys()).size).toBe(2);
+});
+
+it('a lost response to the order is reported, and the next attempt uses the same key', async () => {
+  await open();
+  service.on(CHECKOUT_ENDPOINTS.place, down);
+  await page.placeOrder();
+  expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: true, refusals: 1 });
+  expect(cart()).toHaveLength(1);
+  service.on(CHECKOUT_ENDPOINTS.place, placed());
+  await page.placeOrder();
+  expect(new Set(keys()).size).toBe(1);
+  expect(step()).toBe('leaving');
+});
+
+it('a lost response to the order survives a reload with the same key and all input', async () => {
+  await open();
+  forms.contact.change('name', 'Thandi M');
+  forms.delivery.change('note', 'Gate 7');
+  service.on(CHECKOUT_ENDPOINTS.place, down);
+  await page.placeOrder();
+  const [before] = keys();
+  await reload();
+  await load();
+  expect(page.placing.$state.get().unsure).toBe(true);
+  expect(forms.filled()).toMatchObject({
+    contact: { name: 'Thandi M' },
+    delivery: { note: 'Gate 7' },
   });
+  await page.placeOrder();
+  expect(keys()).toEqual([before]);
+  expect(step()).toBe('leaving');
+});
 
-  it('uses a new key for the next order', async () => {
-    await open();
-    await page.placeOrder();
-    stop();
-    keepCart(service, [cartLine()]);
-    (await import('#stores/shop/cart-text.ts')).readCartText();
-    await load();
-    await page.placeOrder();
-    expect(new Set(keys()).size).toBe(2);
+it('a lost response to the order is reported after a change, and only ordered pieces leave the cart', async () => {
+  await open([cartLine({ quantity: 2 })]);
+  service.on(CHECKOUT_ENDPOINTS.place, down);
+  await page.placeOrder();
+  keepCart(service, [cartLine({ quantity: 3 }), cartLine({ productId: DRINK })]);
+  service.environment.otherTabWrites(
+    STORAGE_KEYS.cart,
+    service.environment.memory.get(STORAGE_KEYS.cart) ?? '',
+  );
+  await quoteSettled();
+  service.on(CHECKOUT_ENDPOINTS.place, placed());
+  service.on(CHECKOUT_ENDPOINTS.orders, respondsWith([orderAnswer([{ quantity: 2 }])]));
+  await page.placeOrder();
+  expect(new Set(keys()).size).toBe(1);
+  expect(page.$view.get()).toEqual({ phase: 'earlier', number: 'OB-2026-000123' });
+  expect(cart()).toMatchObject([{ productId: JERSEY, quantity: 1 }, { productId: DRINK }]);
+  expect(draft()).toBeNull();
+});
+
+it('a lost response to the order ends with the next definite response', async () => {
+  await open();
+  service.on(CHECKOUT_ENDPOINTS.place, down);
+  await page.placeOrder();
+  service.on(CHECKOUT_ENDPOINTS.place, raises('too_many_open_orders'));
+  await page.placeOrder();
+  expect(page.placing.$state.get()).toMatchObject({
+    unsure: false,
+    refusal: { code: 'too_many_open_orders' },
   });
 });
 
-describe('a lost response to the order', () => {
-  it('is reported, and the next attempt uses the same key', async () => {
-    await open();
-    service.on(CHECKOUT_ENDPOINTS.place, down);
-    await page.placeOrder();
-    expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: true, refusals: 1 });
-    expect(cart()).toHaveLength(1);
-    service.on(CHECKOUT_ENDPOINTS.place, placed());
-    await page.placeOrder();
-    expect(new Set(keys()).size).toBe(1);
-    expect(step()).toBe('leaving');
-  });
-
-  it('survives a reload with the same key and all input', async () => {
-    await open();
-    forms.contact.change('name', 'Thandi M');
-    forms.delivery.change('note', 'Gate 7');
-    service.on(CHECKOUT_ENDPOINTS.place, down);
-    await page.placeOrder();
-    const [before] = keys();
-    await reload();
-    await load();
-    expect(page.placing.$state.get().unsure).toBe(true);
-    expect(forms.filled()).toMatchObject({
-      contact: { name: 'Thandi M' },
-      delivery: { note: 'Gate 7' },
-    });
-    await page.placeOrder();
-    expect(keys()).toEqual([before]);
-    expect(step()).toBe('leaving');
-  });
-
-  it('is reported after a change, and only ordered pieces leave the cart', async () => {
-    await open([cartLine({ quantity: 2 })]);
-    service.on(CHECKOUT_ENDPOINTS.place, down);
-    await page.placeOrder();
-    keepCart(service, [cartLine({ quantity: 3 }), cartLine({ productId: DRINK })]);
-    service.environment.otherTabWrites(
-      STORAGE_KEYS.cart,
-      service.environment.memory.get(STORAGE_KEYS.cart) ?? '',
-    );
-    await quoteSettled();
-    service.on(CHECKOUT_ENDPOINTS.place, placed());
-    service.on(CHECKOUT_ENDPOINTS.orders, respondsWith([orderAnswer([{ quantity: 2 }])]));
-    await page.placeOrder();
-    expect(new Set(keys()).size).toBe(1);
-    expect(page.$view.get()).toEqual({ phase: 'earlier', number: 'OB-2026-000123' });
-    expect(cart()).toMatchObject([{ productId: JERSEY, quantity: 1 }, { productId: DRINK }]);
-    expect(draft()).toBeNull();
-  });
-
-  it('ends with the next definite response', async () => {
-    await open();
-    service.on(CHECKOUT_ENDPOINTS.place, down);
-    await page.placeOrder();
-    service.on(CHECKOUT_ENDPOINTS.place, raises('too_many_open_orders'));
-    await page.placeOrder();
-    expect(page.placing.$state.get()).toMatchObject({
-      unsure: false,
-      refusal: { code: 'too_many_open_orders' },
-    });
-  });
-
-  it('is not assumed when offline, because nothing was sent', async () => {
-    await open();
-    service.environment.setOnline(false);
-    await page.placeOrder();
-    expect(sent()).toEqual([]);
-    expect(page.placing.$state.get()).toMatchObject({ unsure: false, refusal: { code: 'network_failed' } });
-  });
+it('a lost response to the order is not assumed when offline, because nothing was sent', async () => {
+  await open();
+  service.environment.setOnline(false);
+  await page.placeOrder();
+  expect(sent()).toEqual([]);
+  expect(page.placing.$state.get()).toMatchObject({ unsure: false, refusal: { code: 'network_failed' } });
 });
 
 it('a shop that changed at the last moment places nothing and shows the difference', async () => {
@@ -259,8 +256,7 @@ it('a refused order leads to the remaining collection points', async () => {
   await open();
   service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge' }] }]));
   await page.offers.terms.load();
-  forms.delivery.change('collection_point', 'rage');
-  forms.delivery.change('method', 'collect');
+  fill(forms.delivery, { collection_point: 'rage', method: 'collect' });
   await quoteSettled();
   service.on(CHECKOUT_ENDPOINTS.place, raises('collection_point_unavailable'));
   service.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'icon', label: 'ICON' }] }]));

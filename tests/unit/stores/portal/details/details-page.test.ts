@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DETAILS_TEXT, PRIVATE_GROUP } from '#messages/portal/details.ts';
 import { SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
 import { down } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import { MEMBER_ENDPOINTS, startMemberService, type MemberService } from '#tests/support/member-service.ts';
 
 let service: MemberService;
@@ -25,52 +26,47 @@ beforeEach(async () => {
 
 const sent = (what: string) => service.asked.filter((one) => one.what === what).map(({ body }) => body);
 
-describe('a group of fields', () => {
-  it('holds the stored values and knows its changes', () => {
-    const { profile, $unsaved } = page;
-    expect(profile.form.$form.get().values).toMatchObject({
-      gamertag: 'Lindi',
-      games: '',
-      platforms: [],
-    });
-    expect($unsaved.get()).toBe(false);
-    profile.form.change('games', 'Apex');
-    expect([profile.$dirty.get(), $unsaved.get()]).toEqual([true, true]);
-    profile.form.change('games', '');
-    expect($unsaved.get()).toBe(false);
+it('a group of fields holds the stored values and knows its changes', () => {
+  const { profile, $unsaved } = page;
+  expect(profile.form.$form.get().values).toMatchObject({
+    gamertag: 'Lindi',
+    games: '',
+    platforms: [],
   });
+  expect($unsaved.get()).toBe(false);
+  profile.form.change('games', 'Apex');
+  expect([profile.$dirty.get(), $unsaved.get()]).toEqual([true, true]);
+  profile.form.change('games', '');
+  expect($unsaved.get()).toBe(false);
+});
 
-  it('sends its own fields, confirms, and has no changes then', async () => {
-    const { profile, $toasts, $profile } = page;
-    profile.form.change('gamertag', '  Umbra ');
-    profile.form.change('platforms', ['PC']);
-    expect(await profile.form.submit()).toBe(true);
-    expect(sent(MEMBER_ENDPOINTS.saveUser)).toEqual([
-      { gamertag: 'Umbra', full_name: null, games: null, platforms: ['PC'], languages: [] },
-    ]);
-    expect(profile.form.$form.get().values.gamertag).toBe('Umbra');
-    expect(profile.$dirty.get()).toBe(false);
-    expect($toasts.get()[0]).toMatchObject({ kind: 'success' });
-    // The menu shows the new gamertag.
-    expect($profile.get()).toMatchObject({ profile: { gamertag: 'Umbra' } });
-  });
+it('a group of fields sends its own fields, confirms, and has no changes then', async () => {
+  const { profile, $toasts, $profile } = page;
+  expect(await fill(profile.form, { gamertag: '  Umbra ', platforms: ['PC'] }).submit()).toBe(true);
+  expect(sent(MEMBER_ENDPOINTS.saveUser)).toEqual([
+    { gamertag: 'Umbra', full_name: null, games: null, platforms: ['PC'], languages: [] },
+  ]);
+  expect(profile.form.$form.get().values.gamertag).toBe('Umbra');
+  expect(profile.$dirty.get()).toBe(false);
+  expect($toasts.get()[0]).toMatchObject({ kind: 'success' });
+  // The menu shows the new gamertag.
+  expect($profile.get()).toMatchObject({ profile: { gamertag: 'Umbra' } });
+});
 
-  it('is not affected by saving another group', async () => {
-    const { profile, creator } = page;
-    profile.form.change('games', 'Typed');
-    creator.form.change('creator_name', 'Umbra TV');
-    await creator.form.submit();
-    expect(profile.form.$form.get().values.games).toBe('Typed');
-    expect(await profile.form.submit()).toBe(true);
-    expect(service.rows.user).toMatchObject({ games: 'Typed', creator_name: 'Umbra TV' });
-  });
+it('a group of fields is not affected by saving another group', async () => {
+  const { profile, creator } = page;
+  profile.form.change('games', 'Typed');
+  await fill(creator.form, { creator_name: 'Umbra TV' }).submit();
+  expect(profile.form.$form.get().values.games).toBe('Typed');
+  expect(await profile.form.submit()).toBe(true);
+  expect(service.rows.user).toMatchObject({ games: 'Typed', creator_name: 'Umbra TV' });
+});
 
-  it('can be reverted to the stored values', () => {
-    const { profile } = page;
-    profile.form.change('games', 'Apex');
-    profile.revert();
-    expect([profile.form.$form.get().values.games, profile.$dirty.get()]).toEqual(['', false]);
-  });
+it('a group of fields can be reverted to the stored values', () => {
+  const { profile } = page;
+  profile.form.change('games', 'Apex');
+  profile.revert();
+  expect([profile.form.$form.get().values.games, profile.$dirty.get()]).toEqual(['', false]);
 });
 
 describe('a conflicting change', () => {
@@ -81,8 +77,7 @@ describe('a conflicting change', () => {
 
   it('is not overwritten, and is merged under the typed values', async () => {
     const { profile } = page;
-    profile.form.change('games', 'Mine');
-    expect(await profile.form.submit()).toBe(false);
+    expect(await fill(profile.form, { games: 'Mine' }).submit()).toBe(false);
     expect(profile.form.$form.get().notice?.text).toBe(DETAILS_TEXT.stale);
     expect(profile.$stale.get()).toBe(true);
     await profile.reload();
@@ -96,8 +91,7 @@ describe('a conflicting change', () => {
 
   it('stays reported while the latest version fails to load', async () => {
     const { profile } = page;
-    profile.form.change('games', 'Mine');
-    await profile.form.submit();
+    await fill(profile.form, { games: 'Mine' }).submit();
     service.on(MEMBER_ENDPOINTS.readUser, down);
     await profile.reload();
     expect(profile.$stale.get()).toBe(true);
@@ -105,51 +99,43 @@ describe('a conflicting change', () => {
   });
 });
 
-describe('the fields', () => {
-  it('complete or refuse channels', async () => {
-    const { channels } = page;
-    channels.form.change('url_twitch', '@umbra');
-    await channels.form.submit();
-    expect(sent(MEMBER_ENDPOINTS.saveUser)[0]).toMatchObject({
-      url_twitch: 'https://www.twitch.tv/umbra',
-      url_tiktok: null,
-    });
-    channels.form.change('url_tiktok', 'https://evil.example/x');
-    expect(await channels.form.submit()).toBe(false);
-    expect(channels.form.$form.get().errors['url_tiktok']).toBe(SOCIAL_TEXT.wrong(SOCIAL_TEXT.url_tiktok));
-    expect(sent(MEMBER_ENDPOINTS.saveUser)).toHaveLength(1);
+it('the fields complete or refuse channels', async () => {
+  const { channels } = page;
+  await fill(channels.form, { url_twitch: '@umbra' }).submit();
+  expect(sent(MEMBER_ENDPOINTS.saveUser)[0]).toMatchObject({
+    url_twitch: 'https://www.twitch.tv/umbra',
+    url_tiktok: null,
   });
+  expect(await fill(channels.form, { url_tiktok: 'https://evil.example/x' }).submit()).toBe(false);
+  expect(channels.form.$form.get().errors['url_tiktok']).toBe(SOCIAL_TEXT.wrong(SOCIAL_TEXT.url_tiktok));
+  expect(sent(MEMBER_ENDPOINTS.saveUser)).toHaveLength(1);
+});
 
-  it('validate private details', async () => {
-    const { personal } = page;
-    personal.form.change('postal_code', '80');
-    personal.form.change('phone', 'call me');
-    personal.form.change('legal_name', ' ');
-    expect(await personal.form.submit()).toBe(false);
-    const { errors } = personal.form.$form.get();
-    expect(errors['postal_code']).toBe(PRIVATE_GROUP.postalCodeWrong);
-    expect(Object.keys(errors).sort()).toEqual(['legal_name', 'phone', 'postal_code']);
-  });
+it('the fields validate private details', async () => {
+  const { personal } = page;
+  fill(personal.form, { postal_code: '80', phone: 'call me', legal_name: ' ' });
+  expect(await personal.form.submit()).toBe(false);
+  const { errors } = personal.form.$form.get();
+  expect(errors['postal_code']).toBe(PRIVATE_GROUP.postalCodeWrong);
+  expect(Object.keys(errors).sort()).toEqual(['legal_name', 'phone', 'postal_code']);
+});
 
-  it.each([
-    ['', null],
-    [' 7 ', 7],
-  ])('save the years %j as %j', async (typed, kept) => {
-    const { creator } = page;
-    creator.form.change('years_creating', typed);
-    await creator.form.submit();
-    expect(sent(MEMBER_ENDPOINTS.saveUser)[0]).toMatchObject({ years_creating: kept });
-  });
+it.each([
+  ['', null],
+  [' 7 ', 7],
+])('the fields save the years %j as %j', async (typed, kept) => {
+  const { creator } = page;
+  await fill(creator.form, { years_creating: typed }).submit();
+  expect(sent(MEMBER_ENDPOINTS.saveUser)[0]).toMatchObject({ years_creating: kept });
+});
 
-  it('save only the changed row of visibility', async () => {
-    const { visibility } = page;
-    visibility.form.change('show_birthday', true);
-    await visibility.form.submit();
-    expect([sent(MEMBER_ENDPOINTS.saveUser), sent(MEMBER_ENDPOINTS.savePrivate)]).toEqual([
-      [],
-      [{ show_birthday: true }],
-    ]);
-  });
+it('the fields save only the changed row of visibility', async () => {
+  const { visibility } = page;
+  await fill(visibility.form, { show_birthday: true }).submit();
+  expect([sent(MEMBER_ENDPOINTS.saveUser), sent(MEMBER_ENDPOINTS.savePrivate)]).toEqual([
+    [],
+    [{ show_birthday: true }],
+  ]);
 });
 
 it('a minor needs fewer private details', async () => {
@@ -157,7 +143,6 @@ it('a minor needs fewer private details', async () => {
   service = await startMemberService('/update-details', { is_minor: true, consent: 'granted' });
   service.rows.personal = { ...service.rows.personal, legal_name: null };
   page = await openPage();
-  page.personal.form.change('city', 'Durban');
-  expect(await page.personal.form.submit()).toBe(true);
+  expect(await fill(page.personal.form, { city: 'Durban' }).submit()).toBe(true);
   expect(service.rows.personal).toMatchObject({ city: 'Durban', legal_name: null });
 });

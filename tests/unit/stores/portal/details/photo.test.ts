@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
 import { PHOTO_TEXT } from '#messages/portal/details.ts';
 import { errorText } from '#messages/core/errors.ts';
@@ -42,41 +42,39 @@ const photo = () => ({
   error: store.$state.get().refusal?.text ?? null,
 });
 
-describe('choosing a photo', () => {
-  it.each([
-    ['image/gif', 10, errorText('picture_unsupported')],
-    ['image/svg+xml', 10, errorText('picture_unsupported')],
-    ['', 10, errorText('picture_unsupported')],
-    ['image/heic', 10, PHOTO_TEXT.heic],
-    ['image/png', PHOTO_LIMITS.maxBytes + 1, PHOTO_TEXT.tooLarge],
-  ])('refuses %s of %i bytes with a reason', async (type, size, words) => {
-    await store.choose(file(type, size), show);
-    expect(photo()).toEqual({ preview: null, error: words });
-  });
+it.each([
+  ['image/gif', 10, errorText('picture_unsupported')],
+  ['image/svg+xml', 10, errorText('picture_unsupported')],
+  ['', 10, errorText('picture_unsupported')],
+  ['image/heic', 10, PHOTO_TEXT.heic],
+  ['image/png', PHOTO_LIMITS.maxBytes + 1, PHOTO_TEXT.tooLarge],
+])('choosing a photo refuses %s of %i bytes with a reason', async (type, size, words) => {
+  await store.choose(file(type, size), show);
+  expect(photo()).toEqual({ preview: null, error: words });
+});
 
-  it('scales a photo down that has too many bytes', async () => {
-    service.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
-    service.on(SEND, () => Response.json({ ok: true, data: { photoUrl: URL_NOW } }));
-    await store.choose(file('image/png', PHOTO_LIMITS.maxBytes + 1), show);
-    expect(photo()).toEqual({ preview: await show(), error: null });
-    expect(store.$choice.get()?.type).toBe('image/webp');
-    await store.send();
-    expect(service.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
-  });
+it('choosing a photo scales a photo down that has too many bytes', async () => {
+  service.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
+  service.on(SEND, () => Response.json({ ok: true, data: { photoUrl: URL_NOW } }));
+  await store.choose(file('image/png', PHOTO_LIMITS.maxBytes + 1), show);
+  expect(photo()).toEqual({ preview: await show(), error: null });
+  expect(store.$choice.get()?.type).toBe('image/webp');
+  await store.send();
+  expect(service.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
+});
 
-  it('shows a preview, and can be cleared', async () => {
-    await store.choose(file('image/png', PHOTO_LIMITS.maxBytes), show);
-    expect(photo().preview).toBe(await show());
-    store.clear();
-    expect(photo().preview).toBeNull();
-    await store.send();
-    expect(service.asked.some(({ what }) => what === SEND)).toBe(false);
-  });
+it('choosing a photo shows a preview, and can be cleared', async () => {
+  await store.choose(file('image/png', PHOTO_LIMITS.maxBytes), show);
+  expect(photo().preview).toBe(await show());
+  store.clear();
+  expect(photo().preview).toBeNull();
+  await store.send();
+  expect(service.asked.some(({ what }) => what === SEND)).toBe(false);
+});
 
-  it('reports a file that cannot be read', async () => {
-    await store.choose(file(), () => Promise.reject(new Error('unreadable')));
-    expect(photo().error).toBe(PHOTO_TEXT.unreadable);
-  });
+it('choosing a photo reports a file that cannot be read', async () => {
+  await store.choose(file(), () => Promise.reject(new Error('unreadable')));
+  expect(photo().error).toBe(PHOTO_TEXT.unreadable);
 });
 
 it('uploading a photo sends the bytes with the token, and updates the rows', async () => {

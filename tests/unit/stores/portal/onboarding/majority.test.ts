@@ -4,6 +4,7 @@ import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
 import type * as majorityStore from '#stores/portal/onboarding/majority.ts';
 import { down, profile, type TestService } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import {
   NOTHING_SAVED,
   raises,
@@ -34,37 +35,35 @@ async function open(
 
 const asked = () => service.asked.filter(({ what }) => what === rpc('onboarding_state')).length;
 
-describe('the confirmation of majority', () => {
-  it("is requested when the guardian's consent has lapsed", async () => {
-    await open(LAPSED);
-    await expect.poll(() => majority.$asked.get()).toBe(true);
-  });
+it("the confirmation of majority is requested when the guardian's consent has lapsed", async () => {
+  await open(LAPSED);
+  await expect.poll(() => majority.$asked.get()).toBe(true);
+});
 
-  it.each([
-    ['a new user', { ...LAPSED, majority_pending: false }],
-    ['a member who agreed and lacks another step', { ...LAPSED, steps: ['agreement', 'birth'] }],
-  ])('is not requested from %s', async (_name, saved) => {
-    await open(saved);
-    await expect.poll(asked).toBe(1);
-    expect(majority.$asked.get()).toBe(false);
-  });
+it.each([
+  ['a new user', { ...LAPSED, majority_pending: false }],
+  ['a member who agreed and lacks another step', { ...LAPSED, steps: ['agreement', 'birth'] }],
+])('the confirmation of majority is not requested from %s', async (_name, saved) => {
+  await open(saved);
+  await expect.poll(asked).toBe(1);
+  expect(majority.$asked.get()).toBe(false);
+});
 
-  it.each([
-    ['members', { onboarding: true }],
-    ['minors', { onboarding: false, is_minor: true }],
-  ])('sends no request for %s', async (_name, changes) => {
-    await open(LAPSED, changes);
-    expect([asked(), majority.$asked.get()]).toEqual([0, false]);
-  });
+it.each([
+  ['members', { onboarding: true }],
+  ['minors', { onboarding: false, is_minor: true }],
+])('the confirmation of majority sends no request for %s', async (_name, changes) => {
+  await open(LAPSED, changes);
+  expect([asked(), majority.$asked.get()]).toEqual([0, false]);
+});
 
-  it('is postponed after a network failure', async () => {
-    await open(null);
-    await expect.poll(asked).toBe(1);
-    service.on(rpc('onboarding_state'), respondsWith(LAPSED));
-    const { refreshProfile } = await import('#stores/auth/profile.ts');
-    await refreshProfile();
-    await expect.poll(() => majority.$asked.get()).toBe(true);
-  });
+it('the confirmation of majority is postponed after a network failure', async () => {
+  await open(null);
+  await expect.poll(asked).toBe(1);
+  service.on(rpc('onboarding_state'), respondsWith(LAPSED));
+  const { refreshProfile } = await import('#stores/auth/profile.ts');
+  await refreshProfile();
+  await expect.poll(() => majority.$asked.get()).toBe(true);
 });
 
 describe('confirming majority', () => {
@@ -74,8 +73,7 @@ describe('confirming majority', () => {
     await open(LAPSED);
     await majority.form.submit();
     expect(form().errors).toEqual({ rules: AGREEMENT_TEXT.required, privacy: AGREEMENT_TEXT.required });
-    majority.form.change('rules', true);
-    majority.form.change('privacy', true);
+    fill(majority.form, { rules: true, privacy: true });
     service.on(rpc('confirm_majority'), profile({ onboarding: true }));
     await majority.form.submit();
     expect(service.asked.at(-1)).toEqual({
@@ -88,8 +86,7 @@ describe('confirming majority', () => {
 
   it('reports a late refusal', async () => {
     await open(LAPSED);
-    majority.form.change('rules', true);
-    majority.form.change('privacy', true);
+    fill(majority.form, { rules: true, privacy: true });
     service.on(rpc('confirm_majority'), raises('transition_not_allowed'));
     await majority.form.submit();
     expect(form().notice).toMatchObject({ kind: 'error', text: MAJORITY_TEXT.refused });

@@ -5,6 +5,7 @@ import { BIRTH_TEXT, REVIEW_TEXT } from '#messages/portal/onboarding.ts';
 import type * as dialogStores from '#stores/core/dialogs.ts';
 import type { OnboardingPage } from '#stores/portal/onboarding/onboarding-page.ts';
 import { down, MEMBER, profile, type TestService } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import {
   NOTHING_SAVED,
   raises,
@@ -64,82 +65,78 @@ beforeEach(() => {
   stop = () => undefined;
 });
 
-describe('opening /recruitment', () => {
-  it.each([
-    ['a new user', NOTHING_SAVED, '', 'birth'],
-    ['an adult', ADULT, '', 'identity'],
-    ['a completed step', KNOWN, '?step=identity', 'identity'],
-    ['a step beyond the first open one', KNOWN, '?step=review', 'gaming'],
-    ['an unknown step', KNOWN, '?step=%22', 'gaming'],
-    ['a completed form', COMPLETE, '', 'review'],
-    ['an older agreement', { ...COMPLETE, agreement_version: '2025-01' }, '', 'agreement'],
-  ])('leads %s to the first open step', async (_name, saved, search, step) => {
-    await open(saved, `/recruitment${search}`);
-    expect(state()).toMatchObject({ phase: 'steps', step });
-    expect(moves()).toBe(0);
-    expect(query()).toBe(`?step=${step}`);
-  });
+it.each([
+  ['a new user', NOTHING_SAVED, '', 'birth'],
+  ['an adult', ADULT, '', 'identity'],
+  ['a completed step', KNOWN, '?step=identity', 'identity'],
+  ['a step beyond the first open one', KNOWN, '?step=review', 'gaming'],
+  ['an unknown step', KNOWN, '?step=%22', 'gaming'],
+  ['a completed form', COMPLETE, '', 'review'],
+  ['an older agreement', { ...COMPLETE, agreement_version: '2025-01' }, '', 'agreement'],
+])('opening /recruitment leads %s to the first open step', async (_name, saved, search, step) => {
+  await open(saved, `/recruitment${search}`);
+  expect(state()).toMatchObject({ phase: 'steps', step });
+  expect(moves()).toBe(0);
+  expect(query()).toBe(`?step=${step}`);
+});
 
-  it('fills in the saved values', async () => {
-    await open(COMPLETE);
-    expect(forms.gaming.$form.get().values).toEqual({
-      gamertag: 'Nova',
-      games: 'Valorant',
-      platforms: ['PC'],
-      languages: ['English'],
-    });
-    expect(forms.identity.$form.get().values).toEqual(IDENTITY);
-    expect(forms.birth.$form.get().values).toEqual({ day: '29', month: '2', year: '2000' });
-    expect(forms.agreement.$form.get().values).toEqual({ rules: true, privacy: true });
+it('opening /recruitment fills in the saved values', async () => {
+  await open(COMPLETE);
+  expect(forms.gaming.$form.get().values).toEqual({
+    gamertag: 'Nova',
+    games: 'Valorant',
+    platforms: ['PC'],
+    languages: ['English'],
   });
+  expect(forms.identity.$form.get().values).toEqual(IDENTITY);
+  expect(forms.birth.$form.get().values).toEqual({ day: '29', month: '2', year: '2000' });
+  expect(forms.agreement.$form.get().values).toEqual({ rules: true, privacy: true });
+});
 
-  it('redirects a minor, and removes draft fields that a minor must not keep', async () => {
-    await prepare({ ...ADULT, is_minor: true });
-    const typed = { identity: { legal_name: 'Secret' }, guardian: { guardian_name: 'Carmen' } };
-    service.environment.tabMemory.set(
-      STORAGE_KEYS.onboardingDraft,
-      JSON.stringify({ owner: MEMBER.id, value: typed }),
-    );
-    stop = page.start();
-    await expect.poll(() => state().phase).toBe('leaving');
-    expect(service.environment.replacements).toEqual(['/minor-recruitment']);
-    expect(draft()).toContain('Carmen');
-    expect(draft()).not.toContain('Secret');
-  });
+it('opening /recruitment redirects a minor, and removes draft fields that a minor must not keep', async () => {
+  await prepare({ ...ADULT, is_minor: true });
+  const typed = { identity: { legal_name: 'Secret' }, guardian: { guardian_name: 'Carmen' } };
+  service.environment.tabMemory.set(
+    STORAGE_KEYS.onboardingDraft,
+    JSON.stringify({ owner: MEMBER.id, value: typed }),
+  );
+  stop = page.start();
+  await expect.poll(() => state().phase).toBe('leaving');
+  expect(service.environment.replacements).toEqual(['/minor-recruitment']);
+  expect(draft()).toContain('Carmen');
+  expect(draft()).not.toContain('Secret');
+});
 
-  it('leads a minor whose guardian has agreed to the profile', async () => {
-    await prepare({ ...ADULT, is_minor: true, consent: 'granted' });
-    service.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
-    stop = page.start();
-    await expect.poll(state).toEqual({ phase: 'leaving', path: '/my-profile' });
-    expect(service.environment.replacements).toEqual(['/my-profile']);
-  });
+it('opening /recruitment leads a minor whose guardian has agreed to the profile', async () => {
+  await prepare({ ...ADULT, is_minor: true, consent: 'granted' });
+  service.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
+  stop = page.start();
+  await expect.poll(state).toEqual({ phase: 'leaving', path: '/my-profile' });
+  expect(service.environment.replacements).toEqual(['/my-profile']);
+});
 
-  it('shows a member that onboarding is complete, with the requested page', async () => {
-    await prepare(COMPLETE);
-    service.on(rpc('my_profile'), profile({ gamertag: 'Nova' }));
-    service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/players');
-    stop = page.start();
-    await expect.poll(state).toEqual({ phase: 'already', name: 'Nova', returnPath: '/players' });
-  });
+it('opening /recruitment shows a member that onboarding is complete, with the requested page', async () => {
+  await prepare(COMPLETE);
+  service.on(rpc('my_profile'), profile({ gamertag: 'Nova' }));
+  service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/players');
+  stop = page.start();
+  await expect.poll(state).toEqual({ phase: 'already', name: 'Nova', returnPath: '/players' });
+});
 
-  it('reports a failure and can retry', async () => {
-    await prepare(ADULT);
-    service.on(rpc('onboarding_state'), down);
-    stop = page.start();
-    await expect.poll(state).toEqual({ phase: 'failed', failure: 'network_failed' });
-    service.on(rpc('onboarding_state'), respondsWith(ADULT));
-    void page.saved.reload();
-    await expect.poll(state).toMatchObject({ phase: 'steps', step: 'identity' });
-  });
+it('opening /recruitment reports a failure and can retry', async () => {
+  await prepare(ADULT);
+  service.on(rpc('onboarding_state'), down);
+  stop = page.start();
+  await expect.poll(state).toEqual({ phase: 'failed', failure: 'network_failed' });
+  service.on(rpc('onboarding_state'), respondsWith(ADULT));
+  void page.saved.reload();
+  await expect.poll(state).toMatchObject({ phase: 'steps', step: 'identity' });
 });
 
 describe('the onboarding step for the date of birth', () => {
   async function typeBirthDate(day: string, month: string, year: string): Promise<void> {
     await open(NOTHING_SAVED);
-    forms.birth.change('day', day);
-    forms.birth.change('month', month);
-    forms.birth.change('year', year);
+    fill(forms.birth, { day, month, year });
   }
 
   it('is confirmed before it is saved', async () => {
@@ -237,10 +234,7 @@ describe('an onboarding step', () => {
   it("shows the database's refusal at its field", async () => {
     await open(KNOWN);
     service.on(rpc('gamertag_available'), respondsWith(true));
-    forms.gaming.change('gamertag', 'Nova');
-    forms.gaming.change('games', 'Valorant');
-    forms.gaming.change('platforms', ['PC']);
-    forms.gaming.change('languages', ['English']);
+    fill(forms.gaming, { gamertag: 'Nova', games: 'Valorant', platforms: ['PC'], languages: ['English'] });
     service.on(rpc('save_onboarding'), raises('gamertag_taken'));
     await forms.gaming.submit();
     expect(forms.gaming.$form.get().errors['gamertag']).toBe('Gamertag "Nova" is already taken');
@@ -248,9 +242,7 @@ describe('an onboarding step', () => {
 
   it('completes channels and refuses those of other sites', async () => {
     await open({ ...KNOWN, steps: ['birth', 'identity', 'gaming'] });
-    forms.social.change('url_twitch', '@nova');
-    forms.social.change('url_youtube', 'https://evil.example/x');
-    await forms.social.submit();
+    await fill(forms.social, { url_twitch: '@nova', url_youtube: 'https://evil.example/x' }).submit();
     expect(forms.social.$form.get().errors['url_youtube']).toContain('YouTube');
     forms.social.change('url_youtube', '');
     service.on(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ORDER_LIMITS } from '#contract/orders.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { down } from '#tests/support/account-service.ts';
@@ -37,83 +37,81 @@ afterEach(() => {
 
 const shownOrder = () => page.order.shown();
 
-describe('the order page', () => {
-  it('updates when the payment arrives', async () => {
-    await start();
-    expect(shownOrder().payment_state).toBe('redirected');
-    if (service.order !== null)
-      service.order = {
-        ...service.order,
-        order_state: 'placed',
-        payment_state: 'paid',
-        hold_expires_at: null,
-        updated_at: '2026-03-01T10:01:00Z',
-      };
-    await pollAfter(ORDER_LIMITS.pollMs);
-    expect(shownOrder()).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
-  });
+it('the order page updates when the payment arrives', async () => {
+  await start();
+  expect(shownOrder().payment_state).toBe('redirected');
+  if (service.order !== null)
+    service.order = {
+      ...service.order,
+      order_state: 'placed',
+      payment_state: 'paid',
+      hold_expires_at: null,
+      updated_at: '2026-03-01T10:01:00Z',
+    };
+  await pollAfter(ORDER_LIMITS.pollMs);
+  expect(shownOrder()).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
+});
 
-  it('polls neither hidden nor offline, and at once on return', async () => {
-    await start();
-    service.environment.setVisible(false);
-    service.environment.advance(60 * 60_000);
-    expect(service.reads()).toBe(1);
-    service.environment.setOnline(false);
-    service.environment.setVisible(true);
-    service.environment.returns();
-    expect(service.reads()).toBe(1);
-    service.environment.setOnline(true);
-    service.environment.returns();
-    await waitUntil(() => service.reads() === 2);
-  });
+it('the order page polls neither hidden nor offline, and at once on return', async () => {
+  await start();
+  service.environment.setVisible(false);
+  service.environment.advance(60 * 60_000);
+  expect(service.reads()).toBe(1);
+  service.environment.setOnline(false);
+  service.environment.setVisible(true);
+  service.environment.returns();
+  expect(service.reads()).toBe(1);
+  service.environment.setOnline(true);
+  service.environment.returns();
+  await waitUntil(() => service.reads() === 2);
+});
 
-  it('keeps the loaded order after a failure, reports it, and continues polling', async () => {
-    await start();
-    service.on(ORDER_ENDPOINTS.read, down);
-    await pollAfter(ORDER_LIMITS.pollMs);
-    expect(page.order.$state.get().code).toBe('network_failed');
-    expect(shownOrder().payment_state).toBe('redirected');
-    service.on(ORDER_ENDPOINTS.read, () => Response.json([service.order]));
-    await page.order.reload();
-    expect(page.order.$state.get().code).toBeNull();
-  });
+it('the order page keeps the loaded order after a failure, reports it, and continues polling', async () => {
+  await start();
+  service.on(ORDER_ENDPOINTS.read, down);
+  await pollAfter(ORDER_LIMITS.pollMs);
+  expect(page.order.$state.get().code).toBe('network_failed');
+  expect(shownOrder().payment_state).toBe('redirected');
+  service.on(ORDER_ENDPOINTS.read, () => Response.json([service.order]));
+  await page.order.reload();
+  expect(page.order.$state.get().code).toBeNull();
+});
 
-  it('stops polling when closed, and for a final order', async () => {
-    await start();
-    stop();
-    service.environment.advance(60_000);
-    expect(service.reads()).toBe(1);
-    await open({ order_state: 'cancelled', hold_expires_at: null });
-    await start();
-    service.environment.advance(24 * 60 * 60_000);
-    expect(service.reads()).toBe(1);
-  });
+it('the order page stops polling when closed, and for a final order', async () => {
+  await start();
+  stop();
+  service.environment.advance(60_000);
+  expect(service.reads()).toBe(1);
+  await open({ order_state: 'cancelled', hold_expires_at: null });
+  await start();
+  service.environment.advance(24 * 60 * 60_000);
+  expect(service.reads()).toBe(1);
+});
 
-  it('counts the time down', async () => {
-    await start();
-    const before = page.order.$clock.get();
-    service.environment.advance(1000);
-    expect(page.order.$clock.get()).toBe(before + 1000);
-  });
+it('the order page counts the time down', async () => {
+  await start();
+  const before = page.order.$clock.get();
+  service.environment.advance(1000);
+  expect(page.order.$clock.get()).toBe(before + 1000);
+});
 
-  it('reports an unknown number, and requests no invalid one', async () => {
-    service.order = null;
-    await start();
-    expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'OB-2026-000123' });
-    stop();
-    await open();
-    service.environment.open('/order-confirmation/nonsense');
-    await start();
-    expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'nonsense' });
-    expect(service.reads()).toBe(0);
-  });
+it('the order page reports an unknown number, and requests no invalid one', async () => {
+  service.order = null;
+  await start();
+  expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'OB-2026-000123' });
+  stop();
+  await open();
+  service.environment.open('/order-confirmation/nonsense');
+  await start();
+  expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'nonsense' });
+  expect(service.reads()).toBe(0);
+});
 
-  it('reports a failure and can retry', async () => {
-    service.on(ORDER_ENDPOINTS.read, down);
-    await start();
-    expect(page.order.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    service.on(ORDER_ENDPOINTS.read, () => Response.json([service.order]));
-    await page.order.reload();
-    expect(shownOrder().number).toBe('OB-2026-000123');
-  });
+it('the order page reports a failure and can retry', async () => {
+  service.on(ORDER_ENDPOINTS.read, down);
+  await start();
+  expect(page.order.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
+  service.on(ORDER_ENDPOINTS.read, () => Response.json([service.order]));
+  await page.order.reload();
+  expect(shownOrder().number).toBe('OB-2026-000123');
 });

@@ -1,9 +1,10 @@
 /** Returns on the order page, with answered requests. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { RETURN_FORM_TEXT } from '#messages/portal/order-returns.ts';
 import { down, raised, noContent } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import { startOrderService } from '#tests/support/own-order-service.ts';
 import { waitUntil } from '#tests/support/wait.ts';
 
@@ -29,57 +30,54 @@ async function open() {
   return { service, returns, answerConfirm, bodies };
 }
 
-describe('requesting a return', () => {
-  it('sends the chosen pieces with the reason, and reloads the order', async () => {
-    const { service, returns, bodies } = await open();
-    service.on(ASK, noContent);
-    returns.open(null);
-    returns.choosePieces(1, 2);
-    expect(returns.$expectedRefund.get()).toBe(40_000);
-    returns.form.change('reason', '  Too small ');
-    expect(await returns.form.submit()).toBe(true);
-    expect(bodies(ASK)).toEqual([
-      { number: 'OB-2026-000123', reason: 'Too small', lines: [{ line_id: 1, quantity: 2 }] },
-    ]);
-    expect([returns.$isOpen.get(), service.reads()]).toEqual([false, 2]);
-  });
+it('requesting a return sends the chosen pieces with the reason, and reloads the order', async () => {
+  const { service, returns, bodies } = await open();
+  service.on(ASK, noContent);
+  returns.open(null);
+  returns.choosePieces(1, 2);
+  expect(returns.$expectedRefund.get()).toBe(40_000);
+  expect(await fill(returns.form, { reason: '  Too small ' }).submit()).toBe(true);
+  expect(bodies(ASK)).toEqual([
+    { number: 'OB-2026-000123', reason: 'Too small', lines: [{ line_id: 1, quantity: 2 }] },
+  ]);
+  expect([returns.$isOpen.get(), service.reads()]).toEqual([false, 2]);
+});
 
-  it('preselects the only piece', async () => {
-    const { returns } = await open();
-    returns.open(1);
-    expect(returns.form.$form.get().values.pieces).toEqual({ '1': 1 });
-    returns.close();
-    expect(returns.$isOpen.get()).toBe(false);
-  });
+it('requesting a return preselects the only piece', async () => {
+  const { returns } = await open();
+  returns.open(1);
+  expect(returns.form.$form.get().values.pieces).toEqual({ '1': 1 });
+  returns.close();
+  expect(returns.$isOpen.get()).toBe(false);
+});
 
-  it('requires a piece and a reason', async () => {
-    const { returns, bodies } = await open();
-    returns.open(null);
-    returns.choosePieces(1, 0);
-    expect(await returns.form.submit()).toBe(false);
-    expect(returns.form.$form.get().errors).toEqual({
-      pieces: RETURN_FORM_TEXT.nothing,
-      reason: errorText('required'),
-    });
-    expect(bodies(ASK)).toEqual([]);
+it('requesting a return requires a piece and a reason', async () => {
+  const { returns, bodies } = await open();
+  returns.open(null);
+  returns.choosePieces(1, 0);
+  expect(await returns.form.submit()).toBe(false);
+  expect(returns.form.$form.get().errors).toEqual({
+    pieces: RETURN_FORM_TEXT.nothing,
+    reason: errorText('required'),
   });
+  expect(bodies(ASK)).toEqual([]);
+});
 
-  it('keeps the choice after a refusal, and reloads the order', async () => {
-    const { service, returns } = await open();
-    returns.open(1);
-    returns.form.change('reason', 'Too small');
-    service.on(ASK, raised(409, 'return_too_late'));
-    expect(await returns.form.submit()).toBe(false);
-    expect(returns.form.$form.get().notice?.text).toBe(errorText('return_too_late'));
-    await waitUntil(() => service.reads() === 2);
-    service.on(ASK, down);
-    expect(await returns.form.submit()).toBe(false);
-    expect(returns.form.$form.get()).toMatchObject({
-      values: { pieces: { '1': 1 }, reason: 'Too small' },
-      notice: { text: errorText('network_failed') },
-    });
-    expect([returns.$isOpen.get(), service.reads()]).toEqual([true, 2]);
+it('requesting a return keeps the choice after a refusal, and reloads the order', async () => {
+  const { service, returns } = await open();
+  returns.open(1);
+  returns.form.change('reason', 'Too small');
+  service.on(ASK, raised(409, 'return_too_late'));
+  expect(await returns.form.submit()).toBe(false);
+  expect(returns.form.$form.get().notice?.text).toBe(errorText('return_too_late'));
+  await waitUntil(() => service.reads() === 2);
+  service.on(ASK, down);
+  expect(await returns.form.submit()).toBe(false);
+  expect(returns.form.$form.get()).toMatchObject({
+    values: { pieces: { '1': 1 }, reason: 'Too small' },
+    notice: { text: errorText('network_failed') },
   });
+  expect([returns.$isOpen.get(), service.reads()]).toEqual([true, 2]);
 });
 
 it('withdrawing a return asks, sends the request and reloads the order', async () => {

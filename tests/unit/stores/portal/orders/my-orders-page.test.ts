@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orderSituation } from '#domain/order-situations.ts';
 import { down } from '#tests/support/account-service.ts';
 import { startMemberService } from '#tests/support/member-service.ts';
@@ -19,50 +19,48 @@ async function open(count: number) {
   return { service, page: createOwnOrders() };
 }
 
-describe('/my-orders', () => {
-  it('shows ten orders, then more, and keeps the number after a reload', async () => {
-    const { page } = await open(23);
-    await page.list.load();
-    expect([page.list.$state.get().phase, page.$shown.get()]).toEqual(['ready', 10]);
-    page.showMore();
-    await page.list.load();
-    expect([page.list.$state.get().phase, page.$shown.get()]).toEqual(['ready', 20]);
-  });
+it('/my-orders shows ten orders, then more, and keeps the number after a reload', async () => {
+  const { page } = await open(23);
+  await page.list.load();
+  expect([page.list.$state.get().phase, page.$shown.get()]).toEqual(['ready', 10]);
+  page.showMore();
+  await page.list.load();
+  expect([page.list.$state.get().phase, page.$shown.get()]).toEqual(['ready', 20]);
+});
 
-  it('shows a refusal, and keeps the data when a reload is refused', async () => {
-    const { service, page } = await open(2);
-    service.on(READ, down);
-    await page.list.load();
-    expect(page.list.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    service.on(READ, () => Response.json([orderRow()]));
-    await page.list.load();
-    service.on(READ, down);
-    await page.list.load();
-    expect(page.list.$state.get()).toMatchObject({
-      code: 'network_failed',
-      data: { orders: [{ number: 'OB-2026-000123' }] },
-    });
+it('/my-orders shows a refusal, and keeps the data when a reload is refused', async () => {
+  const { service, page } = await open(2);
+  service.on(READ, down);
+  await page.list.load();
+  expect(page.list.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
+  service.on(READ, () => Response.json([orderRow()]));
+  await page.list.load();
+  service.on(READ, down);
+  await page.list.load();
+  expect(page.list.$state.get()).toMatchObject({
+    code: 'network_failed',
+    data: { orders: [{ number: 'OB-2026-000123' }] },
   });
+});
 
-  it('shows a payment that was cancelled in another browser', async () => {
-    const { service, page } = await open(2);
-    const at = '2026-03-01T10:05:00Z';
-    const rows = [
-      orderRow({ number: 'OB-2026-000002', payment_state: 'redirected' }),
-      orderRow({ number: 'OB-2026-000001', payment_state: 'redirected', payment_cancelled_at: at }),
-    ];
-    service.on(READ, () => Response.json(rows));
-    await page.list.load();
-    const { orders, readAt } = page.list.$state.get().data ?? { orders: [], readAt: 0 };
-    expect(orders.map((order) => orderSituation(order, readAt))).toEqual(['redirected', 'payment_cancelled']);
-  });
+it('/my-orders shows a payment that was cancelled in another browser', async () => {
+  const { service, page } = await open(2);
+  const at = '2026-03-01T10:05:00Z';
+  const rows = [
+    orderRow({ number: 'OB-2026-000002', payment_state: 'redirected' }),
+    orderRow({ number: 'OB-2026-000001', payment_state: 'redirected', payment_cancelled_at: at }),
+  ];
+  service.on(READ, () => Response.json(rows));
+  await page.list.load();
+  const { orders, readAt } = page.list.$state.get().data ?? { orders: [], readAt: 0 };
+  expect(orders.map((order) => orderSituation(order, readAt))).toEqual(['redirected', 'payment_cancelled']);
+});
 
-  it('reloads on return', async () => {
-    const { service, page } = await open(0);
-    const stop = page.start();
-    await expect.poll(() => page.list.$state.get().phase).toBe('ready');
-    service.environment.returns();
-    await expect.poll(() => service.asked.filter(({ what }) => what === READ).length).toBe(2);
-    stop();
-  });
+it('/my-orders reloads on return', async () => {
+  const { service, page } = await open(0);
+  const stop = page.start();
+  await expect.poll(() => page.list.$state.get().phase).toBe('ready');
+  service.environment.returns();
+  await expect.poll(() => service.asked.filter(({ what }) => what === READ).length).toBe(2);
+  stop();
 });

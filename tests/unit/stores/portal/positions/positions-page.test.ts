@@ -3,6 +3,7 @@ import type { OpenPosition, OwnRoleApplication } from '#contract/role-applicatio
 import { APPLY_TEXT } from '#messages/portal/applications.ts';
 import { APPLY_TO_ROLE_TEXT as APPLY } from '#messages/portal/positions.ts';
 import { raised } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import { startMemberService } from '#tests/support/member-service.ts';
 
 const ENDPOINTS = {
@@ -99,14 +100,12 @@ it('applying checks answers and links before it sends, and sends them with their
   });
   const { apply } = await begin();
   apply.open(position());
-  apply.form.change('links', 'http://example.test');
-  expect(await apply.form.submit()).toBe(false);
+  expect(await fill(apply.form, { links: 'http://example.test' }).submit()).toBe(false);
   expect(apply.form.$form.get().errors).toMatchObject({
     links: APPLY.linksWrong,
     answer_0: APPLY_TEXT.answerMissing('Which game?'),
   });
-  apply.form.change('links', 'https://example.test/a\nhttps://example.test/b');
-  apply.form.change('answer_0', ' Apex ');
+  fill(apply.form, { links: 'https://example.test/a\nhttps://example.test/b', answer_0: ' Apex ' });
   expect(await apply.form.submit()).toBe(true);
   expect(sent).toEqual([
     {
@@ -129,8 +128,7 @@ it('applying keeps a draft per posting through a reload, and drops it with the a
   expect(apply.form.$form.get().values['message']).toBe('');
   apply.open(position());
   expect(apply.form.$form.get().values['message']).toBe('Half a sentence');
-  apply.form.change('answer_0', 'Apex');
-  await apply.form.submit();
+  await fill(apply.form, { answer_0: 'Apex' }).submit();
   apply.open(position());
   expect(apply.form.$form.get().values['message']).toBe('');
 });

@@ -12,6 +12,7 @@ import {
   type Responder,
   type TestService,
 } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import { rpc, respondsWith, startOnboardingService } from '#tests/support/onboarding-service.ts';
 
 const READ = 'GET /rest/v1/deletion_requests';
@@ -75,9 +76,7 @@ describe('the deletion request', () => {
   async function ask(word: string, reason = ' Moving on '): Promise<void> {
     await page.deletion.request.load();
     page.deletion.showForm(true);
-    page.deletion.form.change('reason', reason);
-    page.deletion.form.change('word', word);
-    await page.deletion.form.submit();
+    await fill(page.deletion.form, { reason, word }).submit();
   }
 
   const latest = () => page.deletion.request.$state.get().data?.latest;

@@ -5,6 +5,7 @@ import { EMAIL_CHANGE_TEXT as TEXT } from '#messages/portal/account-security.ts'
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
 import type { EmailChangePage } from '#stores/portal/profile/email-change.ts';
 import { down, MEMBER, noContent, opened, refused } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import { startMemberService, type MemberService } from '#tests/support/member-service.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
@@ -76,8 +77,7 @@ async function addFactor(): Promise<void> {
 
 async function ask(values: Partial<Record<'email' | 'current' | 'code', string>> = {}): Promise<boolean> {
   page.open(true);
-  page.form.change('email', values.email ?? NEW);
-  page.form.change('current', values.current ?? 'The-old-1');
+  fill(page.form, { email: values.email ?? NEW, current: values.current ?? 'The-old-1' });
   if (values.code !== undefined) page.form.change('code', values.code);
   return page.form.submit();
 }
@@ -86,67 +86,62 @@ const asked = () => service.asked.map(({ what }) => what).filter((what) => what.
 const form = () => page.form.$form.get();
 const notice = () => page.$state.get().notice;
 
-describe('a change of email', () => {
-  it('is asked for after the password was checked, and is pending then', async () => {
-    expect(await ask()).toBe(true);
-    expect(asked()).toEqual([TOKEN, 'POST /auth/v1/logout', USER]);
-    expect(service.asked.find(({ what }) => what === USER)?.body).toMatchObject({ email: NEW });
-    expect(page.pending.$state.get().data).toMatchObject({ change: { email: NEW }, isExpired: false });
-    expect([page.$isOpen.get(), form().values]).toEqual([
-      false,
-      { email: '', current: '', device: '', code: '' },
-    ]);
-  });
+it('a change of email is asked for after the password was checked, and is pending then', async () => {
+  expect(await ask()).toBe(true);
+  expect(asked()).toEqual([TOKEN, 'POST /auth/v1/logout', USER]);
+  expect(service.asked.find(({ what }) => what === USER)?.body).toMatchObject({ email: NEW });
+  expect(page.pending.$state.get().data).toMatchObject({ change: { email: NEW }, isExpired: false });
+  expect([page.$isOpen.get(), form().values]).toEqual([
+    false,
+    { email: '', current: '', device: '', code: '' },
+  ]);
+});
 
-  it('needs a code of the second factor where there is one', async () => {
-    await addFactor();
-    expect(await ask({ code: '' })).toBe(false);
-    expect([form().errors['code'], asked()]).toEqual([errorText('required'), []]);
-    expect(await ask({ code: '123456' })).toBe(true);
-    expect(asked()).toContain(VERIFY);
-    expect(asked().indexOf(VERIFY)).toBeLessThan(asked().indexOf(USER));
-  });
+it('a change of email needs a code of the second factor where there is one', async () => {
+  await addFactor();
+  expect(await ask({ code: '' })).toBe(false);
+  expect([form().errors['code'], asked()]).toEqual([errorText('required'), []]);
+  expect(await ask({ code: '123456' })).toBe(true);
+  expect(asked()).toContain(VERIFY);
+  expect(asked().indexOf(VERIFY)).toBeLessThan(asked().indexOf(USER));
+});
 
-  it('is not asked for with a wrong code', async () => {
-    await addFactor();
-    service.on(VERIFY, refused(422, 'mfa_verification_failed'));
-    expect(await ask({ code: '123456' })).toBe(false);
-    expect([form().errors['code'], asked().includes(USER)]).toEqual([errorText('code_wrong'), false]);
-  });
+it('a change of email is not asked for with a wrong code', async () => {
+  await addFactor();
+  service.on(VERIFY, refused(422, 'mfa_verification_failed'));
+  expect(await ask({ code: '123456' })).toBe(false);
+  expect([form().errors['code'], asked().includes(USER)]).toEqual([errorText('code_wrong'), false]);
+});
 
-  test.each([
-    ['the present address', MEMBER.email.toUpperCase(), TEXT.same],
-    ['no address', 'nobody', errorText('invalid_email')],
-  ])('refuses %s without sending anything', async (_name, email, text) => {
-    expect(await ask({ email })).toBe(false);
-    expect([form().errors['email'], asked()]).toEqual([text, []]);
-  });
+test.each([
+  ['the present address', MEMBER.email.toUpperCase(), TEXT.same],
+  ['no address', 'nobody', errorText('invalid_email')],
+])('a change of email refuses %s without sending anything', async (_name, email, text) => {
+  expect(await ask({ email })).toBe(false);
+  expect([form().errors['email'], asked()]).toEqual([text, []]);
+});
 
-  test.each([
-    ['a wrong password', TOKEN, refused(400, 'invalid_credentials'), 'current', SECURITY_TEXT.wrongCurrent],
-    ['a taken address', USER, refused(422, 'email_exists'), 'email', TEXT.taken],
-    [
-      'a banned address',
-      BANNED,
-      () => Response.json({ is_banned: true, message: 'x' }),
-      'email',
-      TEXT.banned,
-    ],
-  ] as const)('names the field of %s and keeps what was typed', async (_name, what, door, field, text) => {
+test.each([
+  ['a wrong password', TOKEN, refused(400, 'invalid_credentials'), 'current', SECURITY_TEXT.wrongCurrent],
+  ['a taken address', USER, refused(422, 'email_exists'), 'email', TEXT.taken],
+  ['a banned address', BANNED, () => Response.json({ is_banned: true, message: 'x' }), 'email', TEXT.banned],
+] as const)(
+  'a change of email names the field of %s and keeps what was typed',
+  async (_name, what, door, field, text) => {
     service.on(what, door);
     expect(await ask()).toBe(false);
     expect(form()).toMatchObject({ errors: { [field]: text }, values: { email: NEW, current: 'The-old-1' } });
     expect(page.pending.$state.get().data?.change).toBeNull();
-  });
+  },
+);
 
-  it('says when the last links are too recent, and when the network fails', async () => {
-    service.on(USER, refused(429, 'over_email_send_rate_limit'));
-    await ask();
-    expect(form().notice?.text).toBe(TEXT.throttled);
-    service.on(USER, down);
-    await ask();
-    expect(form().notice?.text).toBe(errorText('network_failed'));
-  });
+it('a change of email says when the last links are too recent, and when the network fails', async () => {
+  service.on(USER, refused(429, 'over_email_send_rate_limit'));
+  await ask();
+  expect(form().notice?.text).toBe(TEXT.throttled);
+  service.on(USER, down);
+  await ask();
+  expect(form().notice?.text).toBe(errorText('network_failed'));
 });
 
 it('adopts an address that was confirmed in another browser', async () => {

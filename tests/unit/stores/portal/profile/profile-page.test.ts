@@ -32,92 +32,90 @@ const editor = {
   platform_permissions: { content_management: true, hr_full: false, unknown: true },
 };
 
-describe('/my-profile', () => {
-  it('reads the profile again when the onboarding ended meanwhile', async () => {
-    const service = await startMemberService('/my-profile', { onboarding: true });
-    service.on(ROLES, () => Response.json([]));
-    service.on(
-      'POST /rest/v1/rpc/my_profile',
-      profile({ onboarding: false, is_minor: true, consent: 'revoked' }),
-    );
-    service.rows.user.onboarding = false;
-    await openPage(service);
-    const { $profile } = await import('#stores/auth/profile.ts');
-    await expect
-      .poll(() => $profile.get())
-      .toMatchObject({ profile: { onboarding: false, consent: 'revoked' } });
-  });
+it('/my-profile reads the profile again when the onboarding ended meanwhile', async () => {
+  const service = await startMemberService('/my-profile', { onboarding: true });
+  service.on(ROLES, () => Response.json([]));
+  service.on(
+    'POST /rest/v1/rpc/my_profile',
+    profile({ onboarding: false, is_minor: true, consent: 'revoked' }),
+  );
+  service.rows.user.onboarding = false;
+  await openPage(service);
+  const { $profile } = await import('#stores/auth/profile.ts');
+  await expect
+    .poll(() => $profile.get())
+    .toMatchObject({ profile: { onboarding: false, consent: 'revoked' } });
+});
 
-  it('loads the rows and the roles with their granted permissions', async () => {
-    const service = await startMemberService('/my-profile');
-    service.on(ROLES, () =>
-      Response.json([held(editor), { ...held(null), id: '00000000-0000-4000-8000-00000000000b' }]),
-    );
-    const page = await openPage(service);
-    expect(page.ownMember.$state.get()).toMatchObject({
-      phase: 'ready',
-      data: { user: { gamertag: 'Lindi' } },
-    });
-    expect(page.roles.$state.get().data).toMatchObject([
-      { role: { platform_permissions: ['content_management'] } },
-    ]);
-    expect(page.asked.some(({ what }) => what === CONSENTS)).toBe(false);
+it('/my-profile loads the rows and the roles with their granted permissions', async () => {
+  const service = await startMemberService('/my-profile');
+  service.on(ROLES, () =>
+    Response.json([held(editor), { ...held(null), id: '00000000-0000-4000-8000-00000000000b' }]),
+  );
+  const page = await openPage(service);
+  expect(page.ownMember.$state.get()).toMatchObject({
+    phase: 'ready',
+    data: { user: { gamertag: 'Lindi' } },
   });
+  expect(page.roles.$state.get().data).toMatchObject([
+    { role: { platform_permissions: ['content_management'] } },
+  ]);
+  expect(page.asked.some(({ what }) => what === CONSENTS)).toBe(false);
+});
 
-  it('becomes a guest’s when its session was ended elsewhere', async () => {
-    const service = await startMemberService('/my-profile');
-    // Policies hide every row of an ended session; functions refuse it.
-    service.on(MEMBER_ENDPOINTS.readUser, () => Response.json([]));
-    service.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([]));
-    service.on('POST /rest/v1/rpc/my_profile', () =>
-      Response.json({ code: 'PT401', message: 'not_signed_in' }, { status: 401 }),
-    );
-    service.on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
-    await openPage(service);
-    const { $session } = await import('#stores/auth/session.ts');
-    await expect.poll(() => $session.get().phase).toBe('guest');
-  });
+it('/my-profile becomes a guest’s when its session was ended elsewhere', async () => {
+  const service = await startMemberService('/my-profile');
+  // Policies hide every row of an ended session; functions refuse it.
+  service.on(MEMBER_ENDPOINTS.readUser, () => Response.json([]));
+  service.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([]));
+  service.on('POST /rest/v1/rpc/my_profile', () =>
+    Response.json({ code: 'PT401', message: 'not_signed_in' }, { status: 401 }),
+  );
+  service.on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
+  await openPage(service);
+  const { $session } = await import('#stores/auth/session.ts');
+  await expect.poll(() => $session.get().phase).toBe('guest');
+});
 
-  it('shows the rows when the roles fail to load, and can reload those', async () => {
-    const service = await startMemberService('/my-profile');
-    const page = await openPage(service);
-    expect(page.roles.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    expect(page.ownMember.$state.get().phase).toBe('ready');
-    service.on(ROLES, () => Response.json([]));
-    expect(await page.roles.reload()).toEqual([]);
-  });
+it('/my-profile shows the rows when the roles fail to load, and can reload those', async () => {
+  const service = await startMemberService('/my-profile');
+  const page = await openPage(service);
+  expect(page.roles.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
+  expect(page.ownMember.$state.get().phase).toBe('ready');
+  service.on(ROLES, () => Response.json([]));
+  expect(await page.roles.reload()).toEqual([]);
+});
 
-  it('does not treat a guessed profile as loaded', async () => {
-    const service = await startMemberService('/my-profile');
-    service.on('POST /rest/v1/rpc/my_profile', down);
-    service.environment.memory.delete(STORAGE_KEYS.profile);
-    const { $profile, startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
-    startProfile();
-    await refreshProfile();
-    await openPage(service);
-    expect($profile.get()).toMatchObject({ phase: 'ready', guessed: true });
-  });
+it('/my-profile does not treat a guessed profile as loaded', async () => {
+  const service = await startMemberService('/my-profile');
+  service.on('POST /rest/v1/rpc/my_profile', down);
+  service.environment.memory.delete(STORAGE_KEYS.profile);
+  const { $profile, startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
+  startProfile();
+  await refreshProfile();
+  await openPage(service);
+  expect($profile.get()).toMatchObject({ phase: 'ready', guessed: true });
+});
 
-  it('shows why the rows fail to load, and keeps them once loaded', async () => {
-    const service = await startMemberService('/my-profile');
-    service.on(MEMBER_ENDPOINTS.readPrivate, down);
-    const page = await openPage(service);
-    expect(page.ownMember.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    service.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([service.rows.personal]));
-    expect(await page.ownMember.load()).not.toBeNull();
-    service.on(MEMBER_ENDPOINTS.readUser, down);
-    await page.ownMember.load();
-    expect(page.ownMember.$state.get().code).toBe('network_failed');
-    expect(page.ownMember.$state.get().data).not.toBeNull();
-  });
+it('/my-profile shows why the rows fail to load, and keeps them once loaded', async () => {
+  const service = await startMemberService('/my-profile');
+  service.on(MEMBER_ENDPOINTS.readPrivate, down);
+  const page = await openPage(service);
+  expect(page.ownMember.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
+  service.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([service.rows.personal]));
+  expect(await page.ownMember.load()).not.toBeNull();
+  service.on(MEMBER_ENDPOINTS.readUser, down);
+  await page.ownMember.load();
+  expect(page.ownMember.$state.get().code).toBe('network_failed');
+  expect(page.ownMember.$state.get().data).not.toBeNull();
+});
 
-  it("loads the guardian's decisions for a minor", async () => {
-    const service = await startMemberService('/my-profile', { is_minor: true, consent: 'granted' });
-    const decided = { purpose: 'streaming', decision: 'granted', at: '2026-01-01T00:00:00Z' };
-    service.on(CONSENTS, () => Response.json([decided]));
-    const page = await openPage(service);
-    await expect.poll(() => page.$ownConsents.get()).toEqual([decided]);
-  });
+it("/my-profile loads the guardian's decisions for a minor", async () => {
+  const service = await startMemberService('/my-profile', { is_minor: true, consent: 'granted' });
+  const decided = { purpose: 'streaming', decision: 'granted', at: '2026-01-01T00:00:00Z' };
+  service.on(CONSENTS, () => Response.json([decided]));
+  const page = await openPage(service);
+  await expect.poll(() => page.$ownConsents.get()).toEqual([decided]);
 });
 
 describe('the parts of /my-profile', () => {

@@ -16,6 +16,7 @@ import {
   soon,
   storeSession,
 } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 
 const FACTORS = 'POST /auth/v1/factors';
 const SECRET = 'ABCDEFGHIJKLMNOP';
@@ -88,71 +89,68 @@ async function open(owned: Device[] = []): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  store.deviceForm.change('name', 'Pocket');
-  await store.deviceForm.submit();
+  await fill(store.deviceForm, { name: 'Pocket' }).submit();
 }
 
 beforeEach(() => open());
 
-describe('setting up a device', () => {
-  it('shows picture and key, verifies the first code and lists the device', async () => {
-    await begin();
-    expect(store.$enrolment.get()).toEqual({
-      id: 'new',
-      name: 'Pocket',
-      secret: SECRET,
-      picture: `data:image/svg+xml,${encodeURIComponent('<svg viewBox="0 0 1 1"><path fill="#000" d=""/></svg>')}`,
-    });
-    store.codeForm.type('123456');
-    await soon(shownDevices).toMatchObject([{ id: 'new', name: 'Pocket', verified: true }]);
-    expect(store.$enrolment.get()).toBeNull();
-    expect(store.$state.get().notice).toEqual({ kind: 'success', text: SECOND_FACTOR_TEXT.done('Pocket') });
-    const { sessionAssurance } = await import('#stores/auth/session.ts');
-    expect(sessionAssurance()).toBe('aal2');
+it('setting up a device shows picture and key, verifies the first code and lists the device', async () => {
+  await begin();
+  expect(store.$enrolment.get()).toEqual({
+    id: 'new',
+    name: 'Pocket',
+    secret: SECRET,
+    picture: `data:image/svg+xml,${encodeURIComponent('<svg viewBox="0 0 1 1"><path fill="#000" d=""/></svg>')}`,
   });
+  store.codeForm.type('123456');
+  await soon(shownDevices).toMatchObject([{ id: 'new', name: 'Pocket', verified: true }]);
+  expect(store.$enrolment.get()).toBeNull();
+  expect(store.$state.get().notice).toEqual({ kind: 'success', text: SECOND_FACTOR_TEXT.done('Pocket') });
+  const { sessionAssurance } = await import('#stores/auth/session.ts');
+  expect(sessionAssurance()).toBe('aal2');
+});
 
-  it('is cancelled together with the unverified factor', async () => {
-    await begin();
-    await store.cancelEnrolment();
-    expect(store.$enrolment.get()).toBeNull();
-    expect(removed()).toEqual(['new']);
-    await store.cancelEnrolment();
-    expect(removed()).toEqual(['new']);
-  });
+it('setting up a device is cancelled together with the unverified factor', async () => {
+  await begin();
+  await store.cancelEnrolment();
+  expect(store.$enrolment.get()).toBeNull();
+  expect(removed()).toEqual(['new']);
+  await store.cancelEnrolment();
+  expect(removed()).toEqual(['new']);
+});
 
-  test.each([
-    ['a wrong code', 422, 'mfa_verification_failed', 'code_wrong'],
-    ['too many tries', 429, 'over_request_rate_limit', 'throttled'],
-  ] as const)('continues after %s', async (_name, status, code, reason) => {
-    await begin();
-    service.on('POST /auth/v1/factors/new/verify', refused(status, code));
-    store.codeForm.type('000000');
-    const shown = () => {
-      const { notice, errors } = store.codeForm.form.$form.get();
-      return notice?.text ?? errors['code'];
-    };
-    await soon(shown).toBe(errorText(reason));
-    expect(store.$enrolment.get()?.id).toBe('new');
-  });
+test.each([
+  ['a wrong code', 422, 'mfa_verification_failed', 'code_wrong'],
+  ['too many tries', 429, 'over_request_rate_limit', 'throttled'],
+] as const)('setting up a device continues after %s', async (_name, status, code, reason) => {
+  await begin();
+  service.on('POST /auth/v1/factors/new/verify', refused(status, code));
+  store.codeForm.type('000000');
+  const shown = () => {
+    const { notice, errors } = store.codeForm.form.$form.get();
+    return notice?.text ?? errors['code'];
+  };
+  await soon(shown).toBe(errorText(reason));
+  expect(store.$enrolment.get()?.id).toBe('new');
+});
 
-  it('copies the key', async () => {
-    await begin();
-    await store.copySecret();
-    expect(service.environment.copied).toEqual([SECRET]);
-  });
+it('setting up a device copies the key', async () => {
+  await begin();
+  await store.copySecret();
+  expect(service.environment.copied).toEqual([SECRET]);
+});
 
-  test.each([
-    ['taken', refused(422, 'mfa_factor_name_conflict'), { name: errorText('factor_name_taken') }],
-    ['one device too many', refused(422, 'too_many_enrolled_mfa_factors'), {}],
-    ['an unreachable service', down, {}],
-  ])('is refused with a reason: %s', async (_name, door, errors) => {
-    service.on(FACTORS, door);
-    await begin();
-    const { phase, values, notice, errors: shown } = store.deviceForm.$form.get();
-    expect({ phase, values, shown }).toEqual({ phase: 'editing', values: { name: 'Pocket' }, shown: errors });
-    expect(notice?.kind).toBe(Object.keys(errors).length > 0 ? undefined : 'error');
-    expect(store.$enrolment.get()).toBeNull();
-  });
+test.each([
+  ['taken', refused(422, 'mfa_factor_name_conflict'), { name: errorText('factor_name_taken') }],
+  ['one device too many', refused(422, 'too_many_enrolled_mfa_factors'), {}],
+  ['an unreachable service', down, {}],
+])('setting up a device is refused with a reason: %s', async (_name, door, errors) => {
+  service.on(FACTORS, door);
+  await begin();
+  const { phase, values, notice, errors: shown } = store.deviceForm.$form.get();
+  expect({ phase, values, shown }).toEqual({ phase: 'editing', values: { name: 'Pocket' }, shown: errors });
+  expect(notice?.kind).toBe(Object.keys(errors).length > 0 ? undefined : 'error');
+  expect(store.$enrolment.get()).toBeNull();
 });
 
 it('the list of devices omits unverified devices, and deletes abandoned ones', async () => {

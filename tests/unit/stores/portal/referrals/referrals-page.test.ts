@@ -4,6 +4,7 @@ import { errorText } from '#messages/core/errors.ts';
 import { INVITE_TEXT, REFER_TEXT } from '#messages/portal/referrals.ts';
 import type { ReferralsPage } from '#stores/portal/referrals/referrals-page.ts';
 import { down, profile, type Responder, type TestService } from '#tests/support/account-service.ts';
+import { fill } from '#tests/support/forms.ts';
 import { rpc, respondsWith, startOnboardingService } from '#tests/support/onboarding-service.ts';
 
 const INVITE = `POST ${inviteReferral.path}`;
@@ -81,8 +82,7 @@ describe('inviting by mail', () => {
   async function send(email: string, door: Responder): Promise<void> {
     await page.referrals.load();
     service.on(INVITE, door);
-    page.inviteForm.change('email', email);
-    await page.inviteForm.submit();
+    await fill(page.inviteForm, { email }).submit();
   }
 
   it('sends one address, clears the field, shows a neutral text, and reloads the list', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { choiceKey } from '#domain/stock-alerts.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { WAITING_TEXT } from '#messages/portal/stock-alerts.ts';
@@ -67,46 +67,44 @@ function shownProduct({ list }: Opened) {
   return found;
 }
 
-describe('/back-in-stock', () => {
-  it('adds an alert, once for two clicks, and removes it', async () => {
-    const opened = await open();
-    const { service, page, list, toasts } = opened;
-    const both = [page.add(shownProduct(opened), CHOICE), page.add(shownProduct(opened), CHOICE)];
-    expect(page.$busyKey.get()).toBe(choiceKey(CHOICE));
-    await Promise.all(both);
-    expect(service.asked.filter(({ what }) => what === ENDPOINTS.ask)).toHaveLength(1);
-    expect(page.$busyKey.get()).toBeNull();
-    expect(list()?.alerts).toMatchObject([{ variant_id: VARIANT }]);
-    await page.remove(VARIANT);
-    expect(list()?.alerts).toEqual([]);
-    expect(toasts()).toEqual([WAITING_TEXT.removed, WAITING_TEXT.noted]);
-  });
+it('/back-in-stock adds an alert, once for two clicks, and removes it', async () => {
+  const opened = await open();
+  const { service, page, list, toasts } = opened;
+  const both = [page.add(shownProduct(opened), CHOICE), page.add(shownProduct(opened), CHOICE)];
+  expect(page.$busyKey.get()).toBe(choiceKey(CHOICE));
+  await Promise.all(both);
+  expect(service.asked.filter(({ what }) => what === ENDPOINTS.ask)).toHaveLength(1);
+  expect(page.$busyKey.get()).toBeNull();
+  expect(list()?.alerts).toMatchObject([{ variant_id: VARIANT }]);
+  await page.remove(VARIANT);
+  expect(list()?.alerts).toEqual([]);
+  expect(toasts()).toEqual([WAITING_TEXT.removed, WAITING_TEXT.noted]);
+});
 
-  it('reports a variant that is back in stock', async () => {
-    const opened = await open();
-    opened.service.on(ENDPOINTS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
-    await opened.page.add(shownProduct(opened), CHOICE);
-    expect(opened.toasts()).toEqual([WAITING_TEXT.thereNow]);
-  });
+it('/back-in-stock reports a variant that is back in stock', async () => {
+  const opened = await open();
+  opened.service.on(ENDPOINTS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
+  await opened.page.add(shownProduct(opened), CHOICE);
+  expect(opened.toasts()).toEqual([WAITING_TEXT.thereNow]);
+});
 
-  it.each([
-    ['the list is full', raised(429, 'throttled'), WAITING_TEXT.full],
-    ['the network fails', down, errorText('network_failed')],
-  ])('shows an error when %s, and keeps the list', async (_name, answer, words) => {
-    const opened = await open();
-    opened.service.on(ENDPOINTS.ask, answer);
-    await opened.page.add(shownProduct(opened), CHOICE);
-    expect(opened.toasts()).toEqual([words]);
-    expect(opened.page.$busyKey.get()).toBeNull();
-    expect(shownProduct(opened).slug).toBe('mug');
-  });
+it.each([
+  ['the list is full', raised(429, 'throttled'), WAITING_TEXT.full],
+  ['the network fails', down, errorText('network_failed')],
+])('/back-in-stock shows an error when %s, and keeps the list', async (_name, answer, words) => {
+  const opened = await open();
+  opened.service.on(ENDPOINTS.ask, answer);
+  await opened.page.add(shownProduct(opened), CHOICE);
+  expect(opened.toasts()).toEqual([words]);
+  expect(opened.page.$busyKey.get()).toBeNull();
+  expect(shownProduct(opened).slug).toBe('mug');
+});
 
-  it('shows only the list without a product, or with one that is not sold', async () => {
-    expect((await open('/back-in-stock')).list()?.product).toBeNull();
-    stop();
-    const { service, page, list } = await open('/back-in-stock?product=gone');
-    service.on(ENDPOINTS.product, () => Response.json([]));
-    await page.list.load();
-    expect(list()?.product).toBeNull();
-  });
+it('/back-in-stock shows only the list without a product, or with one that is not sold', async () => {
+  expect((await open('/back-in-stock')).list()?.product).toBeNull();
+  stop();
+  const { service, page, list } = await open('/back-in-stock?product=gone');
+  service.on(ENDPOINTS.product, () => Response.json([]));
+  await page.list.load();
+  expect(list()?.product).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { articlePictureText } from '#messages/core/picture-upload.ts';
 import { applyEdit } from '#domain/article-toolbar.ts';
@@ -41,129 +41,127 @@ function slow(service: EditorService): () => void {
 
 afterEach(closeEditor);
 
-describe('a picture in the text', () => {
-  it('is inserted once it is described and uploaded', async () => {
-    const service = await startEditorService(editedArticle());
-    service.next('article-picture', kept);
-    service.editor.pictures.add([file('cup.jpg')]);
-    await pass(service, 0);
-    const [key = ''] = keys(service);
-    expect(nextToDescribe(service.editor.pictures.$jobs.get())?.name).toBe('cup.jpg');
-    service.editor.pictures.place();
-    expect(body(service)).toBe('Text.');
-    service.editor.pictures.describe(key, ' ');
-    expect(altProblem(' ')).toBe('Fill in “Description”');
-    expect(nextToDescribe(service.editor.pictures.$jobs.get())).not.toBeNull();
-    service.editor.pictures.describe(key, 'The cup');
-    service.editor.pictures.place();
-    expect(body(service)).toBe(`Text.\n\n![The cup](${KEPT.url} "1600x900")\n\n`);
-    expect(keys(service)).toEqual([]);
-  });
+it('a picture in the text is inserted once it is described and uploaded', async () => {
+  const service = await startEditorService(editedArticle());
+  service.next('article-picture', kept);
+  service.editor.pictures.add([file('cup.jpg')]);
+  await pass(service, 0);
+  const [key = ''] = keys(service);
+  expect(nextToDescribe(service.editor.pictures.$jobs.get())?.name).toBe('cup.jpg');
+  service.editor.pictures.place();
+  expect(body(service)).toBe('Text.');
+  service.editor.pictures.describe(key, ' ');
+  expect(altProblem(' ')).toBe('Fill in “Description”');
+  expect(nextToDescribe(service.editor.pictures.$jobs.get())).not.toBeNull();
+  service.editor.pictures.describe(key, 'The cup');
+  service.editor.pictures.place();
+  expect(body(service)).toBe(`Text.\n\n![The cup](${KEPT.url} "1600x900")\n\n`);
+  expect(keys(service)).toEqual([]);
+});
 
-  it('has a placeholder, so that text typed meanwhile stays', async () => {
-    const service = await startEditorService(editedArticle());
-    const end = slow(service);
-    service.editor.pictures.add([file('cup.jpg')]);
-    await pass(service, 0);
-    service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
-    service.editor.pictures.place();
-    expect(body(service)).toContain('![The cup](#picture-');
-    service.editor.change('body', `Before. ${body(service)}After.`);
-    end();
-    await pass(service, 0);
-    service.editor.pictures.place();
-    expect(body(service)).toBe(`Before. Text.\n\n![The cup](${KEPT.url} "1600x900")\n\nAfter.`);
-  });
+it('a picture in the text has a placeholder, so that text typed meanwhile stays', async () => {
+  const service = await startEditorService(editedArticle());
+  const end = slow(service);
+  service.editor.pictures.add([file('cup.jpg')]);
+  await pass(service, 0);
+  service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
+  service.editor.pictures.place();
+  expect(body(service)).toContain('![The cup](#picture-');
+  service.editor.change('body', `Before. ${body(service)}After.`);
+  end();
+  await pass(service, 0);
+  service.editor.pictures.place();
+  expect(body(service)).toBe(`Before. Text.\n\n![The cup](${KEPT.url} "1600x900")\n\nAfter.`);
+});
 
-  it('is inserted at the caret without moving it', async () => {
-    const service = await startEditorService(editedArticle());
-    const stays: boolean[] = [];
-    service.editor.body.attach({
-      read: () => ({ text: body(service), start: 2, end: 2 }),
-      apply: (edit, stay) => {
-        stays.push(stay);
-        service.editor.change('body', applyEdit(body(service), edit));
-      },
-    });
-    const end = slow(service);
-    service.editor.pictures.add([file('cup.jpg')]);
-    await pass(service, 0);
-    service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
-    service.editor.pictures.place();
-    expect(body(service)).toMatch(/^Te\n\n!\[The cup\]/u);
-    end();
-    await pass(service, 0);
-    service.editor.pictures.place();
-    expect(stays).toEqual([false, true]);
+it('a picture in the text is inserted at the caret without moving it', async () => {
+  const service = await startEditorService(editedArticle());
+  const stays: boolean[] = [];
+  service.editor.body.attach({
+    read: () => ({ text: body(service), start: 2, end: 2 }),
+    apply: (edit, stay) => {
+      stays.push(stay);
+      service.editor.change('body', applyEdit(body(service), edit));
+    },
   });
+  const end = slow(service);
+  service.editor.pictures.add([file('cup.jpg')]);
+  await pass(service, 0);
+  service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
+  service.editor.pictures.place();
+  expect(body(service)).toMatch(/^Te\n\n!\[The cup\]/u);
+  end();
+  await pass(service, 0);
+  service.editor.pictures.place();
+  expect(stays).toEqual([false, true]);
+});
 
-  it('is dropped when its placeholder was deleted', async () => {
-    const service = await startEditorService(editedArticle());
-    const end = slow(service);
-    service.editor.pictures.add([file('cup.jpg')]);
-    await pass(service, 0);
-    service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
-    service.editor.pictures.place();
-    service.editor.change('body', 'All gone.');
-    end();
-    await pass(service, 0);
-    service.editor.pictures.place();
-    expect(body(service)).toBe('All gone.');
-    expect(keys(service)).toEqual([]);
-  });
+it('a picture in the text is dropped when its placeholder was deleted', async () => {
+  const service = await startEditorService(editedArticle());
+  const end = slow(service);
+  service.editor.pictures.add([file('cup.jpg')]);
+  await pass(service, 0);
+  service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
+  service.editor.pictures.place();
+  service.editor.change('body', 'All gone.');
+  end();
+  await pass(service, 0);
+  service.editor.pictures.place();
+  expect(body(service)).toBe('All gone.');
+  expect(keys(service)).toEqual([]);
+});
 
-  it('can be retried after a failed upload, keeping place and description', async () => {
-    const service = await startEditorService(editedArticle());
-    service.next('article-picture', broken);
-    service.editor.pictures.add([file('cup.jpg')]);
-    await pass(service, 0);
-    const [key = ''] = keys(service);
-    expect(service.editor.pictures.$jobs.get()).toMatchObject([
-      { phase: 'failed', isFinal: false, failure: errorText('network_failed') },
-    ]);
-    service.editor.pictures.describe(key, 'The cup');
-    service.editor.pictures.place();
-    service.next('article-picture', kept);
-    service.editor.pictures.retry(key);
-    await pass(service, 0);
-    service.editor.pictures.place();
-    expect(body(service)).toContain(KEPT.url);
-  });
+it('a picture in the text can be retried after a failed upload, keeping place and description', async () => {
+  const service = await startEditorService(editedArticle());
+  service.next('article-picture', broken);
+  service.editor.pictures.add([file('cup.jpg')]);
+  await pass(service, 0);
+  const [key = ''] = keys(service);
+  expect(service.editor.pictures.$jobs.get()).toMatchObject([
+    { phase: 'failed', isFinal: false, failure: errorText('network_failed') },
+  ]);
+  service.editor.pictures.describe(key, 'The cup');
+  service.editor.pictures.place();
+  service.next('article-picture', kept);
+  service.editor.pictures.retry(key);
+  await pass(service, 0);
+  service.editor.pictures.place();
+  expect(body(service)).toContain(KEPT.url);
+});
 
-  it('is refused when its type is unsupported, and the other files are uploaded in order', async () => {
-    const service = await startEditorService(editedArticle());
-    const end = slow(service);
-    service.editor.pictures.add([file('notes.pdf', 'application/pdf'), file('a.jpg'), file('b.jpg')]);
-    await pass(service, 0);
-    expect(service.editor.pictures.$jobs.get()).toMatchObject([
-      {
-        name: 'notes.pdf',
-        phase: 'failed',
-        isFinal: true,
-        failure: articlePictureText('picture_unsupported'),
-      },
-      { name: 'a.jpg', phase: 'sending' },
-      { name: 'b.jpg', phase: 'waiting' },
-    ]);
-    expect(nextToDescribe(service.editor.pictures.$jobs.get())?.name).toBe('a.jpg');
-    service.next('article-picture', kept);
-    end();
-    await pass(service, 0);
-    expect(service.editor.pictures.$jobs.get().map(({ phase }) => phase)).toEqual(['failed', 'kept', 'kept']);
-  });
+it('a picture in the text is refused when its type is unsupported, and the other files are uploaded in order', async () => {
+  const service = await startEditorService(editedArticle());
+  const end = slow(service);
+  service.editor.pictures.add([file('notes.pdf', 'application/pdf'), file('a.jpg'), file('b.jpg')]);
+  await pass(service, 0);
+  expect(service.editor.pictures.$jobs.get()).toMatchObject([
+    {
+      name: 'notes.pdf',
+      phase: 'failed',
+      isFinal: true,
+      failure: articlePictureText('picture_unsupported'),
+    },
+    { name: 'a.jpg', phase: 'sending' },
+    { name: 'b.jpg', phase: 'waiting' },
+  ]);
+  expect(nextToDescribe(service.editor.pictures.$jobs.get())?.name).toBe('a.jpg');
+  service.next('article-picture', kept);
+  end();
+  await pass(service, 0);
+  expect(service.editor.pictures.$jobs.get().map(({ phase }) => phase)).toEqual(['failed', 'kept', 'kept']);
+});
 
-  it('can be dropped together with its placeholder', async () => {
-    const service = await startEditorService(editedArticle());
-    slow(service);
-    service.editor.pictures.add([file('cup.jpg')]);
-    await pass(service, 0);
-    const [key = ''] = keys(service);
-    service.editor.pictures.describe(key, 'The cup');
-    service.editor.pictures.place();
-    service.editor.pictures.drop(key);
-    expect(body(service)).not.toContain('picture');
-    expect(keys(service)).toEqual([]);
-  });
+it('a picture in the text can be dropped together with its placeholder', async () => {
+  const service = await startEditorService(editedArticle());
+  slow(service);
+  service.editor.pictures.add([file('cup.jpg')]);
+  await pass(service, 0);
+  const [key = ''] = keys(service);
+  service.editor.pictures.describe(key, 'The cup');
+  service.editor.pictures.place();
+  service.editor.pictures.drop(key);
+  expect(body(service)).not.toContain('picture');
+  expect(keys(service)).toEqual([]);
 });
 
 it('the cover is uploaded at once, and a new one clears the description', async () => {

@@ -5,6 +5,7 @@ import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createProductEditor } from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
 import { settled, signIn, type Waiting } from '#tests/support/table-service.ts';
@@ -48,64 +49,58 @@ afterEach(() => {
   stop();
 });
 
-describe('a new product', () => {
-  it('derives its slug from its name until one is typed', async () => {
-    await open('new');
-    editor.change('name', 'Night Owl Hoodie');
-    expect(typed().slug).toBe('night-owl-hoodie');
-    editor.change('slug', 'Owl hoodie');
-    editor.settleSlug();
-    editor.change('name', 'Night Owl');
-    expect(typed().slug).toBe('owl-hoodie');
-    editor.change('slug', '');
-    editor.settleSlug();
-    expect(typed().slug).toBe('night-owl');
-    editor.change('name', 'Owl');
-    expect(typed().slug).toBe('owl');
-  });
+it('a new product derives its slug from its name until one is typed', async () => {
+  await open('new');
+  editor.change('name', 'Night Owl Hoodie');
+  expect(typed().slug).toBe('night-owl-hoodie');
+  editor.change('slug', 'Owl hoodie');
+  editor.settleSlug();
+  editor.change('name', 'Night Owl');
+  expect(typed().slug).toBe('owl-hoodie');
+  editor.change('slug', '');
+  editor.settleSlug();
+  expect(typed().slug).toBe('night-owl');
+  editor.change('name', 'Owl');
+  expect(typed().slug).toBe('owl');
+});
 
-  it('is not sent while incomplete, keeps the typed text, and clears errors of corrected fields', async () => {
-    await open('new');
-    await editor.save();
-    expect(screenState()).toMatchObject({
-      errors: { name: 'required', slug: 'required', category: 'required', price: 'required' },
-      refusal: TEXT.incomplete,
-      refusals: 1,
-    });
-    editor.change('name', 'Owl');
-    expect(editor.$editor.get().errors).toEqual({ category: 'required', price: 'required' });
-    expect(service.waiting).toEqual([]);
+it('a new product is not sent while incomplete, keeps the typed text, and clears errors of corrected fields', async () => {
+  await open('new');
+  await editor.save();
+  expect(screenState()).toMatchObject({
+    errors: { name: 'required', slug: 'required', category: 'required', price: 'required' },
+    refusal: TEXT.incomplete,
+    refusals: 1,
   });
+  editor.change('name', 'Owl');
+  expect(editor.$editor.get().errors).toEqual({ category: 'required', price: 'required' });
+  expect(service.waiting).toEqual([]);
+});
 
-  it('is created as typed and continues with its id', async () => {
-    await open('new');
-    editor.change('name', 'Owl');
-    editor.change('category', 'gear');
-    editor.change('price', 'R1 299,50');
-    const { action, done } = await save();
-    expect(action.url.pathname).toBe('/rest/v1/products');
-    expect(action.body).toMatchObject({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' });
-    await action.rows(editedProduct({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' }));
-    await done;
-    expect(editor.$editor.get().product?.id).toBe(storeId(2));
-    expect(editor.$isDirty.get()).toBe(false);
-    expect($toasts.get()[0]?.text).toBe(TEXT.saved('Owl'));
-  });
+it('a new product is created as typed and continues with its id', async () => {
+  await open('new');
+  fill(editor, { name: 'Owl', category: 'gear', price: 'R1 299,50' });
+  const { action, done } = await save();
+  expect(action.url.pathname).toBe('/rest/v1/products');
+  expect(action.body).toMatchObject({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' });
+  await action.rows(editedProduct({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' }));
+  await done;
+  expect(editor.$editor.get().product?.id).toBe(storeId(2));
+  expect(editor.$isDirty.get()).toBe(false);
+  expect($toasts.get()[0]?.text).toBe(TEXT.saved('Owl'));
+});
 
-  it('reports a taken slug at its field', async () => {
-    await open('new');
-    editor.change('name', 'Owl');
-    editor.change('category', 'gear');
-    editor.change('price', '1');
-    const { action, done } = await save();
-    await action.refuseWith(409, {
-      code: '23505',
-      message: 'duplicate key value violates unique constraint "products_slug_key"',
-    });
-    await done;
-    expect(screenState()).toMatchObject({ errors: { slug: 'slug_taken' }, busy: false });
-    expect(typed().name).toBe('Owl');
+it('a new product reports a taken slug at its field', async () => {
+  await open('new');
+  fill(editor, { name: 'Owl', category: 'gear', price: '1' });
+  const { action, done } = await save();
+  await action.refuseWith(409, {
+    code: '23505',
+    message: 'duplicate key value violates unique constraint "products_slug_key"',
   });
+  await done;
+  expect(screenState()).toMatchObject({ errors: { slug: 'slug_taken' }, busy: false });
+  expect(typed().name).toBe('Owl');
 });
 
 describe('a product on sale', () => {

@@ -6,6 +6,7 @@ import {
   type ProductEditor,
 } from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
+import { fill } from '#tests/support/forms.ts';
 import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-rows.ts';
 import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
 
@@ -96,9 +97,7 @@ it('the variant grid reports a combination created meanwhile, and reloads', asyn
 
 it('a variant is updated only in its loaded version', async () => {
   variants.variant.show(variantRow());
-  variants.variant.dialog.form.change('sku', 'ob-jer-ink-xl-new');
-  variants.variant.dialog.form.change('price', '949');
-  const saving = variants.variant.dialog.form.submit();
+  const saving = fill(variants.variant.dialog.form, { sku: 'ob-jer-ink-xl-new', price: '949' }).submit();
   const sent = await service.request();
   expect(sent.url.search).toContain('sku=eq.OB-JER-INK-XL&is_active=eq.true&price_cents=is.null');
   expect(sent.body).toEqual({ sku: 'OB-JER-INK-XL-NEW', price_cents: 94_900, is_active: true });
@@ -110,8 +109,7 @@ it('a variant is updated only in its loaded version', async () => {
 
 it('a variant shows the conflicting values, and the next save overwrites them', async () => {
   variants.variant.show(variantRow());
-  variants.variant.dialog.form.change('price', '949');
-  const saving = variants.variant.dialog.form.submit();
+  const saving = fill(variants.variant.dialog.form, { price: '949' }).submit();
   await (await service.request()).rows([]);
   await answerStore(service, { ...tables, desk_variants: [variantRow({ own_price_cents: 1000 })] });
   expect(await saving).toBe(false);
@@ -125,12 +123,9 @@ it('a variant shows the conflicting values, and the next save overwrites them', 
 
 it('a new choice can be a colour with its code', async () => {
   variants.colorDialog.open();
-  variants.colorDialog.form.change('name', 'Dusk');
-  variants.colorDialog.form.change('hex_code', 'blue');
-  await variants.colorDialog.form.submit();
+  await fill(variants.colorDialog.form, { name: 'Dusk', hex_code: 'blue' }).submit();
   expect(variants.colorDialog.form.$form.get().errors['hex_code']).toMatch(/^Enter # and six digits/u);
-  variants.colorDialog.form.change('hex_code', '#223344');
-  const sending = variants.colorDialog.form.submit();
+  const sending = fill(variants.colorDialog.form, { hex_code: '#223344' }).submit();
   const sent = await service.request();
   expect(sent.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
   await sent.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
@@ -141,8 +136,7 @@ it('a new choice can be a colour with its code', async () => {
 
 it('a new choice can be a size after the others', async () => {
   variants.sizeDialog.open();
-  variants.sizeDialog.form.change('name', '2XL');
-  const sending = variants.sizeDialog.form.submit();
+  const sending = fill(variants.sizeDialog.form, { name: '2XL' }).submit();
   const sent = await service.request();
   expect(sent.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
   await sent.rows({ ...XL, id: storeId(5, 3), name: '2XL', sort_order: 6 });
