@@ -7,13 +7,15 @@ import { exhaustLimit, LIMIT_REACHED } from './onboarding-answers.ts';
 import { executableBy } from './access.ts';
 import { CALLS, callsOf } from './api-calls.ts';
 
-const { test, database } = databaseTest({ prepare: ({ snapshot }) => snapshot() });
+const { test, database, sql, value, list, call, asPerson, restore } = databaseTest({
+  prepare: ({ snapshot }) => snapshot(),
+});
 
 describe('my_profile', () => {
-  test.afterAll(() => database.restore());
+  test.afterAll(() => restore());
 
   test('returns the caller’s own account', async () => {
-    expect(await database.call('member', 'my_profile')).toEqual({
+    expect(await call('member', 'my_profile')).toEqual({
       user_id: PEOPLE.member.id,
       email: PEOPLE.member.email,
       role: 'user',
@@ -28,7 +30,7 @@ describe('my_profile', () => {
       consent: 'none',
       aal_required: false,
     });
-    expect(await database.call('minor', 'my_profile')).toMatchObject({
+    expect(await call('minor', 'my_profile')).toMatchObject({
       is_minor: true,
       consent: 'granted',
     });
@@ -36,7 +38,7 @@ describe('my_profile', () => {
 
   test('lists exactly the permissions that has_permission grants', async () => {
     for (const name of SIGNED_IN_NAMES.filter((person) => person !== 'banned')) {
-      const client = database.asPerson(name);
+      const client = asPerson(name);
       const profile = (await resultOf(client.rpc('my_profile'))) as { permissions: string[] };
       const held: string[] = [];
       for (const permission of PERMISSION_KEYS) {
@@ -47,7 +49,7 @@ describe('my_profile', () => {
   });
 
   test('lists a permission only while its role is held', async () => {
-    const profile = async () => (await database.call('editor', 'my_profile')) as { permissions: string[] };
+    const profile = async () => (await call('editor', 'my_profile')) as { permissions: string[] };
     expect((await profile()).permissions).toEqual(['content_management']);
     const changes = [
       `update public.user_organizational_roles set end_date = now() where role_code = 'people_editor'`,
@@ -56,23 +58,23 @@ describe('my_profile', () => {
       `update public.organizational_roles set is_active = false where role_code = 'people_editor'`,
     ];
     for (const change of changes) {
-      await database.sql(change);
+      await sql(change);
       expect((await profile()).permissions).toEqual([]);
     }
   });
 
   test('refuses the token of a deleted account', async () => {
-    await database.sql`delete from auth.users where id = ${PEOPLE.otherMember.id}`;
-    expect(await database.call('otherMember', 'my_profile')).toBe('not_signed_in');
+    await sql`delete from auth.users where id = ${PEOPLE.otherMember.id}`;
+    expect(await call('otherMember', 'my_profile')).toBe('not_signed_in');
   });
 });
 
 describe('ensure_member', () => {
-  afterEach(() => database.restore());
+  afterEach(() => restore());
 
   test('creates the missing rows of an account, as a new sign-up does', async () => {
-    await database.sql`delete from public.users where id = ${PEOPLE.member.id}`;
-    const member = database.asPerson('member');
+    await sql`delete from public.users where id = ${PEOPLE.member.id}`;
+    const member = asPerson('member');
     expect((await member.rpc('ensure_member')).error).toBeNull();
     expect((await member.rpc('ensure_member')).error).toBeNull();
     expect(await resultOf(member.rpc('my_profile'))).toMatchObject({
@@ -84,31 +86,30 @@ describe('ensure_member', () => {
   });
 
   test('creates a missing user_private row', async () => {
-    await database.sql`delete from public.user_private where user_id = ${PEOPLE.member.id}`;
-    expect(await database.call('member', 'my_profile')).toMatchObject({
+    await sql`delete from public.user_private where user_id = ${PEOPLE.member.id}`;
+    expect(await call('member', 'my_profile')).toMatchObject({
       email: PEOPLE.member.email,
       status: 'active',
     });
   });
 
   test('changes nothing when the rows exist', async () => {
-    const before = await database.sql`select * from public.users order by id`;
-    expect((await database.asPerson('superadmin').rpc('ensure_member')).error).toBeNull();
-    expect(await database.sql`select * from public.users order by id`).toEqual(before);
+    const before = await sql`select * from public.users order by id`;
+    expect((await asPerson('superadmin').rpc('ensure_member')).error).toBeNull();
+    expect(await sql`select * from public.users order by id`).toEqual(before);
   });
 });
 
 describe('confirmation_state', () => {
   beforeEach(async () => {
-    await database.sql`insert into auth.users (id, email, confirmation_token)
+    await sql`insert into auth.users (id, email, confirmation_token)
       values ('30000000-0000-4000-8000-000000000003', 'new@people.test', 'first-hash')`;
   });
 
-  afterEach(() => database.restore());
+  afterEach(() => restore());
 
-  const state = (token_hash: string) => database.call('anonymous', 'confirmation_state', { token_hash });
-  const change = (set: string) =>
-    database.sql(`update auth.users set ${set} where email = 'new@people.test'`);
+  const state = (token_hash: string) => call('anonymous', 'confirmation_state', { token_hash });
+  const change = (set: string) => sql(`update auth.users set ${set} where email = 'new@people.test'`);
 
   test('returns unknown for a link that was not used', async () => {
     expect(await state('first-hash')).toBe('unknown');
@@ -134,29 +135,27 @@ describe('confirmation_state', () => {
 
   test('keeps only the hash of a token and deletes it with the account', async () => {
     await change(`confirmation_token = null, email_confirmed_at = now()`);
-    const kept = () =>
-      database.sql<{ token_hash: string }>`select token_hash from private.used_confirmations`;
+    const kept = () => sql<{ token_hash: string }>`select token_hash from private.used_confirmations`;
     expect((await kept()).map((row) => row.token_hash)).not.toContain('first-hash');
-    await database.sql`delete from auth.users where email = 'new@people.test'`;
+    await sql`delete from auth.users where email = 'new@people.test'`;
     expect(await kept()).toEqual([]);
   });
 
   test('returns confirmed after a real sign-up', async () => {
-    const { error } = await database
-      .asPerson('anonymous')
-      .auth.signUp({ email: 'real@people.test', password: 'Long-enough-1' });
+    const { error } = await asPerson('anonymous').auth.signUp({
+      email: 'real@people.test',
+      password: 'Long-enough-1',
+    });
     expect(error).toBeNull();
-    const token = await database.value`select confirmation_token as token from auth.users
+    const token = await value`select confirmation_token as token from auth.users
         where email = 'real@people.test'`;
-    const confirmed = await database
-      .asPerson('anonymous')
-      .auth.verifyOtp({ token_hash: token, type: 'signup' });
+    const confirmed = await asPerson('anonymous').auth.verifyOtp({ token_hash: token, type: 'signup' });
     expect(confirmed.error).toBeNull();
     expect(await state(token)).toBe('confirmed');
   });
 
   test('allows 60 requests in ten minutes per network address', async () => {
-    const client = database.asPerson('anonymous', { address: '203.0.113.30' });
+    const client = asPerson('anonymous', { address: '203.0.113.30' });
     const request = () => client.rpc('confirmation_state', { token_hash: 'guess' });
     expect(await exhaustLimit(database, 'confirmation_state', 60, request)).toEqual(LIMIT_REACHED);
     expect(await state('guess')).toBe('unknown');
@@ -164,9 +163,9 @@ describe('confirmation_state', () => {
 });
 
 describe('gamertag_available', () => {
-  test.afterAll(() => database.restore());
+  test.afterAll(() => restore());
 
-  const free = (wanted: string) => database.call('member', 'gamertag_available', { wanted });
+  const free = (wanted: string) => call('member', 'gamertag_available', { wanted });
 
   test('ignores case and excludes the caller’s own gamertag', async () => {
     expect(await free('Nobody')).toBe(true);
@@ -177,8 +176,8 @@ describe('gamertag_available', () => {
   });
 
   test('allows 120 requests in ten minutes', async () => {
-    await database.sql`delete from public.throttle`;
-    const request = () => database.asPerson('captain').rpc('gamertag_available', { wanted: 'x' });
+    await sql`delete from public.throttle`;
+    const request = () => asPerson('captain').rpc('gamertag_available', { wanted: 'x' });
     expect(await exhaustLimit(database, 'gamertag_available', 120, request)).toEqual(LIMIT_REACHED);
     expect(await free('Nobody')).toBe(true);
   });
@@ -190,16 +189,16 @@ const NAMES = [
 ].toSorted();
 
 describe('a member', () => {
-  test.afterAll(() => database.restore());
+  test.afterAll(() => restore());
 
   const privateRows = () =>
-    database.sql`select * from public.user_private where user_id <> ${PEOPLE.member.id} order by user_id`;
+    sql`select * from public.user_private where user_id <> ${PEOPLE.member.id} order by user_id`;
 
   test('is tested with every function of the API', async () => {
-    const names = await database.list`select distinct proname from pg_proc
+    const names = await list`select distinct proname from pg_proc
       where pronamespace = 'public'::regnamespace`;
     expect(NAMES).toEqual(names.toSorted());
-    const withArguments = await database.list`select distinct proname from pg_proc
+    const withArguments = await list`select distinct proname from pg_proc
       where pronamespace = 'public'::regnamespace and pronargs > pronargdefaults`;
     expect(withArguments.filter((name) => !(name in CALLS))).toEqual([]);
   });
@@ -209,10 +208,9 @@ describe('a member', () => {
     async (name, args) => {
       const others = await privateRows();
       const privileges = () =>
-        database.sql`select role, status, onboarding, is_creator, featured_streamers from public.users
-          order by id`;
+        sql`select role, status, onboarding, is_creator, featured_streamers from public.users order by id`;
       const before = await privileges();
-      const answer = await database.asPerson('member').rpc(name as never, args as never);
+      const answer = await asPerson('member').rpc(name as never, args as never);
       const text = JSON.stringify(answer);
       for (const other of SIGNED_IN_NAMES.filter((person) => person !== 'member')) {
         expect(text).not.toContain(PEOPLE[other].email);

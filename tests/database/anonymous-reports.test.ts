@@ -4,8 +4,8 @@ import { resultOf } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PERSON_NAMES, type SignedInName } from '#tests/support/people.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ sql }) => {
+const { test, database, sql, value, asPerson, asService } = databaseTest({
+  prepare: async () => {
     await sql`update public.users set full_name = 'Thandi Nkosi' where id = ${PEOPLE.hr.id}`;
     await sql`update public.users set full_name = 'Sipho Nkosi' where id = ${PEOPLE.captain.id}`;
   },
@@ -55,12 +55,12 @@ const thread = async (code: string, name = 'read', body = ''): Promise<Thread> =
   (await act(code, name, body)) as Thread;
 
 const ticketOf = async (number: string) =>
-  (await database.sql`select * from public.tickets where number = ${number}`)[0] ?? {};
+  (await sql`select * from public.tickets where number = ${number}`)[0] ?? {};
 
 async function readersOf(number: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const name of PERSON_NAMES) {
-    const { data } = await database.asPerson(name).from('tickets').select('id').eq('number', number);
+    const { data } = await asPerson(name).from('tickets').select('id').eq('number', number);
     if ((data ?? []).length > 0) found.push(name);
   }
   return found;
@@ -68,12 +68,12 @@ async function readersOf(number: string): Promise<readonly string[]> {
 
 /** Every text of every table that the test may read, of all schemas that hold data of the project. */
 async function everything(): Promise<string> {
-  const tables = await database.sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
+  const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
     from pg_tables
     where schemaname in ('public', 'private', 'auth')`;
   const rows: string[] = [];
   for (const { name } of tables) {
-    const found = await database.sql<{ row: string }>(`select to_jsonb(t)::text as row from ${name} as t`);
+    const found = await sql<{ row: string }>(`select to_jsonb(t)::text as row from ${name} as t`);
     rows.push(...found.map(({ row }) => `${name} ${row}`));
   }
   return rows.join('\n');
@@ -84,12 +84,12 @@ async function everything(): Promise<string> {
  * schemas but those of PostgreSQL.
  */
 async function timesInRows(): Promise<readonly string[]> {
-  const tables = await database.sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
+  const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
     from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`;
   const lines: string[] = [];
   for (const { name } of tables) {
-    const found = await database.sql<{ line: string }>(
+    const found = await sql<{ line: string }>(
       String.raw`select concat_ws(' ', $1::text, field.key, md5(row.content::text), to_char(
          time[1]::timestamptz at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')) as line
        from (select to_jsonb(t) as content from ${name} as t) as row, jsonb_each(row.content) as field,
@@ -127,16 +127,14 @@ describe('a report', () => {
     ['conduct', 'x'.repeat(5001), '', 'too_long'],
     ['conduct', 'x', 'y'.repeat(121), 'too_long'],
   ])('of %s is refused where it is not complete', async (category, body, about, code) => {
-    const call = database
-      .asService()
-      .rpc('send_report', { category, body, about_name: about, network: NETWORK });
+    const call = asService().rpc('send_report', { category, body, about_name: about, network: NETWORK });
     expect(await resultOf(call)).toBe(code);
   });
 });
 
 describe('nothing ties a report to its sender', () => {
   test('no row holds the network or the account', async () => {
-    await database.sql`delete from public.throttle`;
+    await sql`delete from public.throttle`;
     const before = new Set((await everything()).split('\n'));
     const { code } = await sent();
     await act(code, 'answer', 'One more thing');
@@ -152,9 +150,9 @@ describe('nothing ties a report to its sender', () => {
   });
 
   test('every time that a report leaves in the database is that of its hour', async () => {
-    await database.sql`insert into private.hr_duties (user_id, duty)
+    await sql`insert into private.hr_duties (user_id, duty)
       values (${PEOPLE.hr.id}, 'restricted'), (${PEOPLE.superadmin.id}, 'restricted')`;
-    await database.sql`delete from public.throttle`;
+    await sql`delete from public.throttle`;
     const before = new Set(await timesInRows());
     const { code } = await sent('Thandi');
     await sent('', 'wellbeing');
@@ -182,11 +180,11 @@ describe('nothing ties a report to its sender', () => {
 
   test('no mail, audit row or entry of the outbox is about it', async () => {
     const counts = () =>
-      database.sql`select (select count(*) from public.audit) as audit, (select count(*)
+      sql`select (select count(*) from public.audit) as audit, (select count(*)
         from public.outbox) as outbox`;
     const before = await counts();
     const { number, code } = await sent('Thandi Nkosi');
-    await database.sql`select private.notify_requester(tickets, 'answered') from public.tickets
+    await sql`select private.notify_requester(tickets, 'answered') from public.tickets
       where number = ${number}`;
     await act(code, 'close');
     expect(await counts()).toEqual(before);
@@ -194,12 +192,12 @@ describe('nothing ties a report to its sender', () => {
 
   test('the salt of networks is overwritten each hour, and what was counted with it goes', async () => {
     await sent();
-    await database.sql`update private.secrets set value = '2020-01-01 00 ' || repeat('x', 40)
+    await sql`update private.secrets set value = '2020-01-01 00 ' || repeat('x', 40)
       where name = 'report_salt'`;
     const subjects = () =>
-      database.sql<{ subject: string }>`select subject from public.throttle where action = 'report'`;
+      sql<{ subject: string }>`select subject from public.throttle where action = 'report'`;
     const [former] = await subjects();
-    expect((await database.asService().rpc('purge_report_networks')).error).toBeNull();
+    expect((await asService().rpc('purge_report_networks')).error).toBeNull();
     expect(await subjects()).toEqual([]);
     await sent();
     expect((await subjects())[0]?.subject).not.toBe(former?.subject);
@@ -227,7 +225,7 @@ describe('the person it is about', () => {
   });
 
   test('never reads the report, whatever the role', async () => {
-    await database.sql`insert into private.hr_duties (user_id, duty)
+    await sql`insert into private.hr_duties (user_id, duty)
       values (${PEOPLE.hr.id}, 'restricted'), (${PEOPLE.superadmin.id}, 'restricted')`;
     expect(await readersOf((await sent('Thandi Nkosi')).number)).toEqual(['superadmin']);
     expect(await readersOf((await sent('superadmin')).number)).toEqual(['hr']);
@@ -244,9 +242,7 @@ describe('HR learns how many reports wait for others', () => {
   };
 
   beforeEach(
-    () =>
-      database.sql`insert into private.hr_duties (user_id, duty)
-        values (${PEOPLE.superadmin.id}, 'restricted')`,
+    () => sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.superadmin.id}, 'restricted')`,
   );
 
   test('until they are answered, and not how many they may read themselves', async () => {
@@ -259,8 +255,7 @@ describe('HR learns how many reports wait for others', () => {
   });
 
   test('never those about themselves, nor those whose typed name may mean them', async () => {
-    await database.sql`update public.user_private set legal_name = 'Thandeka Zungu'
-      where user_id = ${PEOPLE.hr.id}`;
+    await sql`update public.user_private set legal_name = 'Thandeka Zungu' where user_id = ${PEOPLE.hr.id}`;
     for (const about of ['Thandi Nkosi', 'Thandi', 'Nkosi', 'zungu']) {
       await sent(about);
       expect([about, await elsewhere('hr')]).toEqual([about, 0]);
@@ -280,9 +275,9 @@ describe('coming back', () => {
   test('reads, answers and closes, without internal messages and names', async () => {
     const { number, code } = await sent();
     const ticket = await ticketOf(number);
-    await database.sql`select set_config('request.jwt.claim.sub', ${PEOPLE.hr.id}, true), private.add_ticket_message(${ticket['id']}, 'internal', 'staff', 'Secret note'),
+    await sql`select set_config('request.jwt.claim.sub', ${PEOPLE.hr.id}, true), private.add_ticket_message(${ticket['id']}, 'internal', 'staff', 'Secret note'),
          private.add_ticket_message(${ticket['id']}, 'public', 'staff', 'Thank you')`;
-    await database.sql`update public.tickets set state = 'waiting_member' where number = ${number}`;
+    await sql`update public.tickets set state = 'waiting_member' where number = ${number}`;
     const spoken = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
     const read = await thread(spoken);
     expect(read.messages.map(({ author, body }) => [author, body])).toEqual([
@@ -307,7 +302,7 @@ describe('coming back', () => {
   test('an answer is another version for the desk, without its time', async () => {
     const { number, code } = await sent();
     const version = () =>
-      database.value`select (extract(epoch
+      value`select (extract(epoch
         from updated_at - date_trunc('hour', updated_at)) * 1000000)::integer as at
            from public.tickets where number = ${number}`;
     const before = Number(await version());
@@ -317,36 +312,34 @@ describe('coming back', () => {
 
   test('times of the reporter are hours, which contradict no reply before them', async () => {
     const { number, code } = await sent();
-    await database.sql`select private.add_ticket_message(id, 'public', 'staff', 'Thank you')
+    await sql`select private.add_ticket_message(id, 'public', 'staff', 'Thank you')
       from public.tickets
       where number = ${number}`;
-    await database.sql`update public.tickets set last_message_at = now() where number = ${number}`;
+    await sql`update public.tickets set last_message_at = now() where number = ${number}`;
     const read = await thread(code, 'answer', 'One more thing');
     expect(read.messages.map(({ author, is_hour: isHour }) => [author, isHour])).toEqual([
       ['me', true],
       ['hr', false],
       ['me', true],
     ]);
-    const [ticket] = await database.sql<{ id: string; is_latest: boolean }>`select id, last_message_at >= (
+    const [ticket] = await sql<{ id: string; is_latest: boolean }>`select id, last_message_at >= (
          select max(message.at) from private.ticket_messages as message where message.ticket_id = tickets.id
        ) as is_latest
        from public.tickets where number = ${number}`;
     // The answer leaves the time of the reply, which is later than its hour.
     expect(ticket?.is_latest).toBe(true);
     expect(
-      (
-        await database.value<
-          Thread['messages']
-        >`select private.desk_messages(${ticket?.id ?? ''}) as messages`
-      ).map(({ is_hour: isHour }) => isHour),
+      (await value<Thread['messages']>`select private.desk_messages(${ticket?.id ?? ''}) as messages`).map(
+        ({ is_hour: isHour }) => isHour,
+      ),
     ).toEqual([true, false, true]);
   });
 
   test('a retry of an answer writes one message', async () => {
     const { code } = await sent();
     const input = { code, act: 'answer', body: 'Again', request_id: crypto.randomUUID(), network: NETWORK };
-    await database.asService().rpc('report_thread', input);
-    await database.asService().rpc('report_thread', input);
+    await asService().rpc('report_thread', input);
+    await asService().rpc('report_thread', input);
     expect((await thread(code)).messages).toHaveLength(2);
   });
 });

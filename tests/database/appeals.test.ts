@@ -4,11 +4,11 @@ import { resultOf } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, value, list, asPerson, asService } = databaseTest({ rows: 'restore' });
 
 async function request(email: string): Promise<string> {
-  expect((await database.asPerson('anonymous').rpc('request_appeal', { email })).error).toBeNull();
-  return database.value`select payload ->> 'appeal_link_id' as id from public.outbox
+  expect((await asPerson('anonymous').rpc('request_appeal', { email })).error).toBeNull();
+  return value`select payload ->> 'appeal_link_id' as id from public.outbox
     where kind = 'mail_appeal_link'
     order by outbox.id desc limit 1`;
 }
@@ -20,7 +20,7 @@ interface Link {
 }
 
 const make = async (link: string): Promise<Link | null> =>
-  (await database.asService().rpc('make_appeal_link', { link })).data as unknown as Link | null;
+  (await asService().rpc('make_appeal_link', { link })).data as unknown as Link | null;
 
 async function linkOf(name: SignedInName): Promise<string> {
   return (await make(await request(PEOPLE[name].email)))?.token ?? '';
@@ -35,12 +35,12 @@ async function act(
   return database.call(person, 'appeal_thread', { token, act: name, body, request_id: crypto.randomUUID() });
 }
 
-const tickets = () => database.sql`select * from public.tickets order by created_at`;
+const tickets = () => sql`select * from public.tickets order by created_at`;
 
 describe('asking for a link', () => {
   test('does the same work for every address and mails accounts and bans in force', async () => {
     const counts = () =>
-      database.sql`select (select count(*) from private.appeal_links) as links, (select count(*)
+      sql`select (select count(*) from private.appeal_links) as links, (select count(*)
         from public.outbox) as queued`;
     const before = await counts();
     const links = [
@@ -57,7 +57,7 @@ describe('asking for a link', () => {
   });
 
   test('mails a ban whose account is deleted', async () => {
-    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
+    await sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
     const link = await make(await request(PEOPLE.banned.email));
     expect(link?.email).toBe(PEOPLE.banned.email);
     expect(await act(link?.token ?? '', 'send', 'I did nothing')).toHaveProperty('number');
@@ -66,19 +66,19 @@ describe('asking for a link', () => {
 
   test('queues three mails a day for an address, and says nothing of a fourth', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await request(PEOPLE.banned.email);
-    expect(await database.sql`select from private.appeal_links`).toHaveLength(3);
+    expect(await sql`select from private.appeal_links`).toHaveLength(3);
     expect(await database.call('anonymous', 'request_appeal', { email: 'nonsense' })).toBe('invalid_email');
   });
 
   test('stores the token as a hash and ends it after three days', async () => {
     const token = await linkOf('banned');
-    const [link] = await database.sql`select * from private.appeal_links`;
+    const [link] = await sql`select * from private.appeal_links`;
     expect(JSON.stringify(link)).not.toContain(token);
-    await database.sql`update private.appeal_links set expires_at = now() - interval '1 second'`;
+    await sql`update private.appeal_links set expires_at = now() - interval '1 second'`;
     expect([await act(token), await act('0'.repeat(64))]).toEqual(['link_expired', 'link_invalid']);
-    await database.sql`update private.appeal_links set expires_at = now() - interval '25 hours'`;
-    await database.asService().rpc('purge_appeal_links');
-    expect(await database.sql`select from private.appeal_links`).toEqual([]);
+    await sql`update private.appeal_links set expires_at = now() - interval '25 hours'`;
+    await asService().rpc('purge_appeal_links');
+    expect(await sql`select from private.appeal_links`).toEqual([]);
   });
 });
 
@@ -100,13 +100,13 @@ describe('an unknown link', () => {
   ];
 
   test.each(CALLS)('counts: %s of %s', async (action, name, args, limit) => {
-    const client = database.asPerson('anonymous', { address: '203.0.113.40' });
+    const client = asPerson('anonymous', { address: '203.0.113.40' });
     const call = async () => {
       const { status, error } = await client.rpc(name as 'appeal_thread', args as { token: string });
       return [status, error?.message, error?.code];
     };
     expect(await call()).toEqual([403, 'link_invalid', '42501']);
-    const counted = await database.sql`update public.throttle set hits = ${limit - 1} where action = ${action}
+    const counted = await sql`update public.throttle set hits = ${limit - 1} where action = ${action}
         returning hits`;
     expect(counted).toHaveLength(1);
     expect(await call()).toEqual([403, 'link_invalid', '42501']);
@@ -128,7 +128,7 @@ describe('an appeal', () => {
       about_user_id: PEOPLE.admin.id,
     });
     const visible = async (name: SignedInName) =>
-      ((await database.asPerson(name).from('tickets').select('id')).data ?? []).length;
+      ((await asPerson(name).from('tickets').select('id')).data ?? []).length;
     expect([await visible('hr'), await visible('superadmin'), await visible('admin')]).toEqual([1, 1, 0]);
     const sender = (name: SignedInName) =>
       database.call(name, 'appeal_sender', { ticket: String(ticket?.['id']) });
@@ -139,7 +139,7 @@ describe('an appeal', () => {
   test('shows the desk the ban that it is about', async () => {
     await act(await linkOf('banned'), 'send', 'Please look again');
     const [ticket] = await tickets();
-    const call = database.asPerson('hr').rpc('appeal_sender', { ticket: String(ticket?.['id']) });
+    const call = asPerson('hr').rpc('appeal_sender', { ticket: String(ticket?.['id']) });
     expect(await resultOf(call)).toMatchObject({ status: 'banned', reason: 'Not recorded' });
   });
 
@@ -164,7 +164,7 @@ describe('an appeal', () => {
   test('gets a fresh link with each mail, which holds no text', async () => {
     await act(await linkOf('banned'), 'send', 'Please look again');
     const [ticket] = await tickets();
-    await database.sql`select private.notify_requester(tickets, 'answered') from public.tickets`;
+    await sql`select private.notify_requester(tickets, 'answered') from public.tickets`;
     const mail = (await database.call('service', 'ticket_mail', {
       ticket: String(ticket?.['id']),
     })) as Record<string, string>;
@@ -175,13 +175,12 @@ describe('an appeal', () => {
 
 describe('the person who decided the ban', () => {
   const visibleTo = async (name: SignedInName) =>
-    ((await database.asPerson(name).from('desk_tickets').select('id')).data ?? []).length;
+    ((await asPerson(name).from('desk_tickets').select('id')).data ?? []).length;
   const ban = (by: SignedInName, person: SignedInName = 'banned') =>
-    database.sql`insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
+    sql`insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
        values (${PEOPLE[person].id}, ${PEOPLE[person].email}, 'Cheating', 'active', ${PEOPLE[by].id}, now())`;
   const withoutHr = () =>
-    database.sql`update public.user_organizational_roles set end_date = now()
-      where user_id = ${PEOPLE.hr.id}`;
+    sql`update public.user_organizational_roles set end_date = now() where user_id = ${PEOPLE.hr.id}`;
 
   test('reads and answers the appeal only without other readers', async () => {
     await ban('superadmin');
@@ -203,25 +202,24 @@ describe('the person who decided the ban', () => {
   });
 
   test('does not read it when the account is deleted, nor after a later ban', async () => {
-    await database.sql`update public.bans set banned_by = ${PEOPLE.superadmin.id}`;
-    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
+    await sql`update public.bans set banned_by = ${PEOPLE.superadmin.id}`;
+    await sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
     await act((await make(await request(PEOPLE.banned.email)))?.token ?? '', 'send', 'Please look again');
     expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([0, 1]);
-    await database.sql`insert into public.bans (email, reason, former_status, banned_by)
+    await sql`insert into public.bans (email, reason, former_status, banned_by)
       values (${PEOPLE.banned.email}, 'Again', 'active', ${PEOPLE.hr.id})`;
     // Both decided a ban, and the other administrator reads no confidential ticket.
     expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([1, 1]);
   });
 
   test('is the last reader named for a restricted appeal, also by the daily job', async () => {
-    await database.sql`insert into private.hr_duties (user_id, duty)
-      values (${PEOPLE.hr.id}, 'safeguarding')`;
+    await sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'safeguarding')`;
     await ban('hr', 'minor');
     await act(await linkOf('minor'), 'send', 'Please look again');
-    const readers = () => database.list`select user_id from private.ticket_readers`;
+    const readers = () => list`select user_id from private.ticket_readers`;
     expect(await readers()).toEqual([PEOPLE.superadmin.id]);
     await ban('superadmin', 'minor');
-    await database.asService().rpc('advance_tickets');
+    await asService().rpc('advance_tickets');
     expect(await readers()).toEqual([PEOPLE.superadmin.id, PEOPLE.admin.id]);
     expect([await visibleTo('superadmin'), await visibleTo('admin')]).toEqual([0, 1]);
   });
@@ -230,7 +228,7 @@ describe('the person who decided the ban', () => {
 describe('the guardian of a minor', () => {
   test('sees number, category, state and days of tickets, never conduct, wellbeing and other', async () => {
     const ask = (category: string, number: string) =>
-      database.sql`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, is_minor)
+      sql`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, is_minor)
          values (${number}, ${category}, 'normal', 'restricted', 'Private words', ${PEOPLE.minor.id}, true)`;
     const categories = [
       'account',
@@ -244,7 +242,7 @@ describe('the guardian of a minor', () => {
     ];
     for (const [index, category] of categories.entries()) await ask(category, `HR-10000${String(index)}`);
     await act(await linkOf('minor'), 'send', 'Please look again');
-    const seen = await database.value<
+    const seen = await value<
       readonly Record<string, unknown>[]
     >`select private.tickets_for_guardian(${PEOPLE.minor.id}) as seen`;
     expect(new Set(seen.map((ticket) => ticket['category']))).toEqual(

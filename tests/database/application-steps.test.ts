@@ -5,12 +5,12 @@ import { APPLICATION_STAGES } from '#contract/team-applications.ts';
 import { possibleReviewSteps } from '#domain/application-review.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 
-const { test, database } = databaseTest();
+const { test, list } = databaseTest();
 
 test.each(APPLICATION_STAGES)(
   'possibleReviewSteps returns the steps that the database accepts from %s',
   async (stage) => {
-    const possible = await database.list`select step
+    const possible = await list`select step
       from unnest(${[...APPLICATION_STEPS]}::text[]) as step
       where private.stage_after(${stage}, step) is not null`;
     expect(possibleReviewSteps(stage).toSorted()).toEqual(possible.toSorted());

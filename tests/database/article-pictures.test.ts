@@ -9,7 +9,7 @@ import { setSecondFactor } from './acting.ts';
 const EDITORS: readonly SignedInName[] = ['editor', 'admin', 'superadmin'];
 const SIZE = { width: 1600, height: 900 };
 
-const { test, database } = databaseTest();
+const { test, database, sql, list, asPerson, asService } = databaseTest();
 let counter = 0;
 
 function nameOf(size = SIZE): string {
@@ -18,14 +18,14 @@ function nameOf(size = SIZE): string {
 }
 
 function keep(name: string, person: string = PEOPLE.editor.id, size = SIZE) {
-  return database.asService().rpc('record_article_picture', { name, ...size, bytes: 1000, person });
+  return asService().rpc('record_article_picture', { name, ...size, bytes: 1000, person });
 }
 
 describe('may_upload_article_picture', () => {
   const callAtLevel = (name: SignedInName, aal: 'aal1' | 'aal2') =>
-    database
-      .asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } })
-      .rpc('may_upload_article_picture');
+    asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } }).rpc(
+      'may_upload_article_picture',
+    );
 
   test.each(EDITORS)('returns true for %s', async (name) => {
     expect(await callAtLevel(name, 'aal1')).toMatchObject({ data: true, error: null });
@@ -42,11 +42,11 @@ describe('may_upload_article_picture', () => {
   });
 
   test('refuses an editor whose role ended', async () => {
-    await database.sql`update public.user_organizational_roles
+    await sql`update public.user_organizational_roles
       set end_date = now() - interval '1 minute' where user_id = ${PEOPLE.editor.id}`;
     expect((await callAtLevel('editor', 'aal2')).error?.message).toBe('permission_required');
     expect((await keep(nameOf())).error?.message).toBe('permission_required');
-    await database.sql`update public.user_organizational_roles set end_date = null
+    await sql`update public.user_organizational_roles set end_date = null
       where user_id = ${PEOPLE.editor.id}`;
   });
 });
@@ -55,22 +55,20 @@ describe('record_article_picture', () => {
   test('stores the size and the uploader', async () => {
     const name = nameOf();
     expect((await keep(name)).error).toBeNull();
-    const rows = await database.sql`select width, height, bytes, uploaded_by from public.article_pictures
+    const rows = await sql`select width, height, bytes, uploaded_by from public.article_pictures
         where name = ${name}`;
     expect(rows).toEqual([{ ...SIZE, bytes: 1000, uploaded_by: PEOPLE.editor.id }]);
   });
 
   test('keeps the picture when the uploader’s account is deleted', async () => {
     const name = nameOf();
-    await database.sql`insert into auth.users (id, email)
+    await sql`insert into auth.users (id, email)
       values ('50000000-0000-4000-8000-000000000001', 'gone@people.test')`;
-    await database.sql`update public.users set role = 'admin'
+    await sql`update public.users set role = 'admin'
       where id = '50000000-0000-4000-8000-000000000001'`;
     expect((await keep(name, '50000000-0000-4000-8000-000000000001')).error).toBeNull();
-    await database.sql`delete from auth.users where id = '50000000-0000-4000-8000-000000000001'`;
-    expect(await database.list`select uploaded_by from public.article_pictures where name = ${name}`).toEqual(
-      [null],
-    );
+    await sql`delete from auth.users where id = '50000000-0000-4000-8000-000000000001'`;
+    expect(await list`select uploaded_by from public.article_pictures where name = ${name}`).toEqual([null]);
   });
 
   test.each(['member', 'hr', 'banned'] as const)('refuses %s', async (person) => {
@@ -104,18 +102,16 @@ describe('purge_article_pictures', () => {
   const article = '50000000-0000-4000-8000-000000000010';
 
   beforeEach(async () => {
-    await database.sql`delete from public.article_pictures`;
-    await database.sql`delete from public.outbox where kind = 'remove_article_picture'`;
-    await database.sql`delete from public.blog_articles where id = ${article}`;
-    await database.sql`insert into public.blog_articles (id, slug, title)
-      values (${article}, 'tidy', 'Tidy')`;
+    await sql`delete from public.article_pictures`;
+    await sql`delete from public.outbox where kind = 'remove_article_picture'`;
+    await sql`delete from public.blog_articles where id = ${article}`;
+    await sql`insert into public.blog_articles (id, slug, title) values (${article}, 'tidy', 'Tidy')`;
   });
 
   const age = (name: string, by: string) =>
-    database.sql`update public.article_pictures set created_at = now() - ${by}::interval
-      where name = ${name}`;
-  const purge = async () => (await database.asService().rpc('purge_article_pictures')).data;
-  const namesOf = () => database.list`select name from public.article_pictures order by name`;
+    sql`update public.article_pictures set created_at = now() - ${by}::interval where name = ${name}`;
+  const purge = async () => (await asService().rpc('purge_article_pictures')).data;
+  const namesOf = () => list`select name from public.article_pictures order by name`;
 
   test('keeps used pictures and recent ones', async () => {
     const [body, cover, revision, formerCover, young, small, unused, other] = Array.from({ length: 8 }, () =>
@@ -125,17 +121,17 @@ describe('purge_article_pictures', () => {
       await keep(name ?? '');
       if (name !== young) await age(name ?? '', OLD);
     }
-    await database.sql`update public.blog_articles
+    await sql`update public.blog_articles
       set body = ${`![a](/pictures/${body ?? ''}.avif "1600x900") and ![b](https://site.test/pictures/${small ?? ''}-400.avif)`}, featured_image_url = ${`/pictures/${cover ?? ''}.avif`}
       where id = ${article}`;
-    await database.sql`insert into public.article_revisions (article_id, number, body, featured_image_url)
+    await sql`insert into public.article_revisions (article_id, number, body, featured_image_url)
       values
          (${article}, 1, ${`![a](/pictures/${revision ?? ''}.avif)`}, null), (${article}, 2, '', ${`/pictures/${formerCover ?? ''}.avif`})`;
     expect(await purge()).toBe(2);
     expect(new Set(await namesOf())).toEqual(new Set([body, cover, revision, formerCover, young, small]));
     expect(
       new Set(
-        await database.list`select payload ->> 'name' as name from public.outbox
+        await list`select payload ->> 'name' as name from public.outbox
           where kind = 'remove_article_picture' order by 1`,
       ),
     ).toEqual(new Set([unused, other]));
@@ -157,15 +153,15 @@ describe('the bucket of pictures', () => {
   const options = { contentType: 'image/avif' };
 
   test.each(PERSON_NAMES)('refuses uploads and listings of %s', async (person) => {
-    const bucket = database.asPerson(person).storage.from('pictures');
+    const bucket = asPerson(person).storage.from('pictures');
     expect((await bucket.upload(`${person}.avif`, file, options)).error).not.toBeNull();
     expect((await bucket.list()).data ?? []).toEqual([]);
   });
 
   test('lets no editor replace or remove a file', async () => {
-    const service = database.asService().storage.from('pictures');
+    const service = asService().storage.from('pictures');
     expect((await service.upload('kept.avif', file, options)).error).toBeNull();
-    const bucket = database.asPerson('editor').storage.from('pictures');
+    const bucket = asPerson('editor').storage.from('pictures');
     expect((await bucket.update('kept.avif', file, options)).error).not.toBeNull();
     await bucket.remove(['kept.avif']);
     const answer = await database.fetch(`${database.apiUrl}/storage/v1/object/public/pictures/kept.avif`);
@@ -173,7 +169,7 @@ describe('the bucket of pictures', () => {
   });
 
   test('accepts AVIF and WebP up to 3 MB', async () => {
-    const [row] = await database.sql`select public, file_size_limit::int as size, allowed_mime_types as types
+    const [row] = await sql`select public, file_size_limit::int as size, allowed_mime_types as types
         from storage.buckets where id = 'pictures'`;
     expect(row).toEqual({ public: true, size: 3_145_728, types: ['image/avif', 'image/webp'] });
   });

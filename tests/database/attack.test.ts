@@ -18,14 +18,16 @@ import {
   LIMIT_REACHED,
 } from './onboarding-answers.ts';
 
-const { test, database } = databaseTest({ prepare: ({ snapshot }) => snapshot() });
-const newcomer = () => database.asPerson('newcomer');
+const { test, database, sql, list, call, asPerson, restore } = databaseTest({
+  prepare: ({ snapshot }) => snapshot(),
+});
+const newcomer = () => asPerson('newcomer');
 
 describe('save_onboarding', () => {
   test.beforeAll(async () => {
     await save(newcomer(), 'birth', ADULT_ANSWERS.birth);
   });
-  test.afterAll(() => database.restore());
+  test.afterAll(() => restore());
 
   const { identity, gaming } = ADULT_ANSWERS;
 
@@ -65,8 +67,7 @@ describe('save_onboarding', () => {
     'http://twitch.tv/x',
     'data:text/html,x',
   ])('refuses the Twitch address %j', async (address) => {
-    const { error } = await database
-      .asPerson('member')
+    const { error } = await asPerson('member')
       .from('users')
       .update({ url_twitch: address })
       .eq('id', PEOPLE.member.id);
@@ -78,7 +79,7 @@ describe('a gamertag', () => {
   test.beforeAll(async () => {
     await save(newcomer(), 'birth', ADULT_ANSWERS.birth);
   });
-  test.afterAll(() => database.restore());
+  test.afterAll(() => restore());
 
   const take = (gamertag: string) => save(newcomer(), 'gaming', { ...ADULT_ANSWERS.gaming, gamertag });
 
@@ -92,7 +93,7 @@ describe('a gamertag', () => {
   });
 
   test('is taken when another one differs only in blanks', async () => {
-    await database.sql`update public.users set gamertag = 'Night Owl' where id = ${PEOPLE.captain.id}`;
+    await sql`update public.users set gamertag = 'Night Owl' where id = ${PEOPLE.captain.id}`;
     expect(await take('Night  Owl')).toContain('users_gamertag_key');
   });
 
@@ -101,26 +102,26 @@ describe('a gamertag', () => {
     { creator_name: 'OTHER\u200Bm\u0435mber\uFE0F' },
     { creator_name: 'Banned' },
   ])('of another member is refused as %j', async (names) => {
-    const users = database.asPerson('member').from('users');
+    const users = asPerson('member').from('users');
     const { error } = await users.update(names).eq('id', PEOPLE.member.id);
     expect(error?.message).toBe('gamertag_taken');
   });
 
   test('of the caller is accepted as a display name', async () => {
-    const users = () => database.asPerson('member').from('users');
+    const users = () => asPerson('member').from('users');
     const names = { gamertag_display: 'MEMBER', creator_name: 'Member \u2764\uFE0F' };
     expect((await users().update(names).eq('id', PEOPLE.member.id)).error).toBeNull();
   });
 
   test('of a banned account is refused with look-alike letters', async () => {
     expect(await take('B\u0430nned')).toBe('gamertag_taken');
-    const { data } = await database.asPerson('anonymous').rpc('check_banned', { gamertag: 'B\u0430nned' });
+    const { data } = await asPerson('anonymous').rpc('check_banned', { gamertag: 'B\u0430nned' });
     expect(data).toMatchObject({ is_banned: true });
   });
 
   test('is checked for the same invisible characters by form and table', async () => {
     const refused = new Set(
-      await database.list<number>`select code from generate_series(1, x'10ffff'::int) as code
+      await list<number>`select code from generate_series(1, x'10ffff'::int) as code
        where code not between x'd800'::int and x'dfff'::int
          and 'Aa' || chr(code) || 'b' ~ (
            select replace(substring(pg_get_constraintdef(oid) from '\\[.*\\]'), $$'::text || '$$, '')
@@ -155,19 +156,19 @@ describe('a gamertag', () => {
 });
 
 describe('an e-mail address', () => {
-  afterEach(() => database.restore());
+  afterEach(() => restore());
 
   test.each([
     ['banned+again@people.test', 'banned@people.test'],
     ['BANNED@people.test', 'banned@people.test'],
     ['b.a.n.ned+x@googlemail.com', 'banned@gmail.com'],
   ])('%s is refused at sign-up after %s was banned', async (address, banned) => {
-    await database.sql`update public.bans set email = ${banned} where user_id = ${PEOPLE.banned.id}`;
+    await sql`update public.bans set email = ${banned} where user_id = ${PEOPLE.banned.id}`;
     await expect(
-      database.sql`insert into auth.users (id, email) values (gen_random_uuid(), ${address})`,
+      sql`insert into auth.users (id, email) values (gen_random_uuid(), ${address})`,
     ).rejects.toThrow('banned');
     await expect(
-      database.sql`update auth.users set email = ${address} where id = ${PEOPLE.member.id}`,
+      sql`update auth.users set email = ${address} where id = ${PEOPLE.member.id}`,
     ).rejects.toThrow('banned');
   });
 
@@ -179,13 +180,13 @@ describe('an e-mail address', () => {
 
   test('receives at most ten consent links a day', async () => {
     await askGuardian(database);
-    await database.sql`update public.throttle set hits = 10 where action = 'guardian_address'`;
+    await sql`update public.throttle set hits = 10 where action = 'guardian_address'`;
     expect(await requestLink(database)).toBe('throttled');
   });
 });
 
 describe('a guardian', () => {
-  afterEach(() => database.restore());
+  afterEach(() => restore());
 
   const replacement = { ...GUARDIAN_ANSWERS, guardian_email: 'friend@mail.test' };
 
@@ -205,7 +206,7 @@ describe('a guardian', () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: false });
     await save(newcomer(), 'guardian', replacement);
-    const view = await database.call('anonymous', 'guardian_consent', { token });
+    const view = await call('anonymous', 'guardian_consent', { token });
     expect(view).toMatchObject({ state: 'expired', held: [], guardian: { email: null } });
     expect(await decide(database, token, { membership: true })).toBe('link_expired');
   });
@@ -225,34 +226,35 @@ describe('a guardian', () => {
 });
 
 test('long names and addresses are cut before they are compared', async () => {
-  const [row] = await database.sql`select char_length(private.gamertag_key(repeat('x', 1000000))) as tag,
+  const [row] = await sql`select char_length(private.gamertag_key(repeat('x', 1000000))) as tag,
        char_length(private.canonical_mailbox(repeat('x.', 500000) || '@gmail.com')) < 1000 as mailbox`;
   expect(row).toEqual({ tag: 200, mailbox: true });
-  const { data } = await database
-    .asPerson('anonymous')
-    .rpc('check_banned', { email: 'x'.repeat(1_000_000), gamertag: 'x'.repeat(1_000_000) });
+  const { data } = await asPerson('anonymous').rpc('check_banned', {
+    email: 'x'.repeat(1_000_000),
+    gamertag: 'x'.repeat(1_000_000),
+  });
   expect(data).toEqual({ is_banned: false, message: null });
-  await database.restore();
+  await restore();
 });
 
 test('request_deletion allows 20 requests a day', async () => {
-  const request = () => database.asPerson('member').rpc('request_deletion', { reason: 'x' });
+  const request = () => asPerson('member').rpc('request_deletion', { reason: 'x' });
   expect(await exhaustLimit(database, 'request_deletion', 20, request)).toEqual(LIMIT_REACHED);
-  await database.restore();
+  await restore();
 });
 
 describe('staff', () => {
-  test.afterAll(() => database.restore());
+  test.afterAll(() => restore());
 
   test.each([
     ['hr', 'superadmin'],
     ['admin', 'superadmin'],
     ['hr', 'admin'],
   ] as const)('%s cannot change the rows of %s', async (actor, target) => {
-    const own = database.asPerson(actor).from('user_private');
+    const own = asPerson(actor).from('user_private');
     const update = await own.update({ date_of_birth: '2012-01-01' }).eq('user_id', PEOPLE[target].id);
     expect(update.error?.message).toBe('superadmin_required');
-    const users = database.asPerson(actor).from('users');
+    const users = asPerson(actor).from('users');
     const { error, data } = await users
       .update({ gamertag: 'Taken over' })
       .eq('id', PEOPLE[target].id)
@@ -261,7 +263,7 @@ describe('staff', () => {
   });
 
   test('may correct the rows of members', async () => {
-    const own = database.asPerson('hr').from('user_private');
+    const own = asPerson('hr').from('user_private');
     const { error, data } = await own
       .update({ city: 'Durban' })
       .eq('user_id', PEOPLE.member.id)
@@ -272,10 +274,10 @@ describe('staff', () => {
 
 describe('the API', () => {
   test.beforeAll(async () => {
-    await database.sql`update public.user_private set phone = 'SECRET', guardian_email = 'secret@mail.test'
+    await sql`update public.user_private set phone = 'SECRET', guardian_email = 'secret@mail.test'
       where user_id = ${PEOPLE.otherMember.id}`;
   });
-  test.afterAll(() => database.restore());
+  test.afterAll(() => restore());
 
   async function get(name: PersonName, path: string, headers: Record<string, string> = {}): Promise<string> {
     const sent = new Headers({ apikey: LOCAL_KEYS.publishable, ...headers });

@@ -9,9 +9,9 @@ import { databaseTest } from '#tests/support/database-test.ts';
 const PEOPLE = 1200;
 const ENTRIES = 14_000;
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) =>
-    sql(`
+const { test, sql, list, asPerson } = databaseTest({
+  prepare: (made) =>
+    made.sql(`
     set session_replication_role = replica;
     insert into public.users (id, gamertag, gamertag_display, full_name)
     select ('73000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, 'Night' || number,
@@ -50,7 +50,7 @@ async function readWhole(
     .split(/\s+/u)
     .filter((word) => word !== '')
     .map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
-  return database.list<number>(
+  return list<number>(
     `select id::integer from public.desk_audit
      where concat_ws(E'\\n', actor, person, label, row_key) ilike all ($1) and ${where} order by ${order}`,
     [words],
@@ -58,7 +58,7 @@ async function readWhole(
 }
 
 async function find(asked: RowRequest, from = 0, count = 30): Promise<number[]> {
-  const rows = await readRows(database.asPerson('admin'), AUDIT.source, asked, from, count);
+  const rows = await readRows(asPerson('admin'), AUDIT.source, asked, from, count);
   return rows.map(({ id }) => id);
 }
 
@@ -97,7 +97,7 @@ describe.each([
 ])('%s', (search) => {
   test('finds the same entries on every page, and counts them', async () => {
     const all = await readWhole(search);
-    const client = database.asPerson('admin');
+    const client = asPerson('admin');
     expect(await find(request(search))).toEqual(all.slice(0, 30));
     const middle = Math.floor(all.length / 2);
     expect(await find(request(search), middle)).toEqual(all.slice(middle, middle + 30));
@@ -124,7 +124,7 @@ describe.each([
 });
 
 test('a whole key of a row finds its entries', async () => {
-  const [row] = await database.sql<{ key: string }>`select row_key as key from public.audit
+  const [row] = await sql<{ key: string }>`select row_key as key from public.audit
     where table_name = 'orders' order by at limit 1`;
   const all = await readWhole(row?.key ?? '');
   expect(all).toHaveLength(1);
@@ -134,8 +134,7 @@ test('a whole key of a row finds its entries', async () => {
 test('refuses what is no question', async () => {
   const refused = async (args: object) =>
     (
-      await database
-        .asPerson('admin')
+      await asPerson('admin')
         .rpc('search_audit', { search: 'x', ...args })
         .select('id')
     ).error?.message;

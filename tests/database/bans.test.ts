@@ -7,24 +7,21 @@ import { executableBy } from './access.ts';
 import { CALLS } from './api-calls.ts';
 import { exhaustLimit, rowsOf, LIMIT_REACHED } from './onboarding-answers.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, list, call, asPerson, asService } = databaseTest({ rows: 'restore' });
 
 const ban = (until: string | null = null) =>
-  database.sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`.then(
+  sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`.then(
     () =>
-      database.sql`update public.bans set until = banned_at + ${until}::interval
-        where user_id = ${PEOPLE.member.id}`,
+      sql`update public.bans set until = banned_at + ${until}::interval where user_id = ${PEOPLE.member.id}`,
   );
 /** Moves the ban of the member into the past, so that it has expired. */
 const expire = () =>
-  database.sql`update public.bans set banned_at = now() - interval '2 days', until = now() - interval '1 day'
+  sql`update public.bans set banned_at = now() - interval '2 days', until = now() - interval '1 day'
     where user_id = ${PEOPLE.member.id}`;
 const check = (question: { email?: string; gamertag?: string }) =>
-  database.call('anonymous', 'check_banned', question);
+  call('anonymous', 'check_banned', question);
 const openBan = async () =>
-  (
-    await database.sql`select * from public.bans where user_id = ${PEOPLE.member.id} and lifted_at is null`
-  )[0];
+  (await sql`select * from public.bans where user_id = ${PEOPLE.member.id} and lifted_at is null`)[0];
 
 describe('a ban', () => {
   test('is recorded with address, gamertag and former status', async () => {
@@ -41,7 +38,7 @@ describe('a ban', () => {
 
   test('ends every session and blocks the sign-in', async () => {
     await ban();
-    expect(await database.sql`select from auth.sessions where user_id = ${PEOPLE.member.id}`).toEqual([]);
+    expect(await sql`select from auth.sessions where user_id = ${PEOPLE.member.id}`).toEqual([]);
     const value = await database.value<boolean>`select banned_until > now() + interval '99 years' as far
       from auth.users where id = ${PEOPLE.member.id}`;
     expect(value).toBe(true);
@@ -49,19 +46,17 @@ describe('a ban', () => {
 
   test('is lifted by a change of status', async () => {
     await ban();
-    await database.sql`update public.users set status = 'active' where id = ${PEOPLE.member.id}`;
+    await sql`update public.users set status = 'active' where id = ${PEOPLE.member.id}`;
     expect(await openBan()).toBeUndefined();
-    expect(await database.list`select banned_until from auth.users where id = ${PEOPLE.member.id}`).toEqual([
-      null,
-    ]);
+    expect(await list`select banned_until from auth.users where id = ${PEOPLE.member.id}`).toEqual([null]);
     expect(await check({ email: PEOPLE.member.email })).toEqual({ is_banned: false, message: null });
   });
 
   test('is audited without address, gamertag and evidence', async () => {
     await ban();
-    await database.sql`update public.bans set evidence = 'Screenshots' where user_id = ${PEOPLE.member.id}`;
+    await sql`update public.bans set evidence = 'Screenshots' where user_id = ${PEOPLE.member.id}`;
     const entries = JSON.stringify(
-      await database.sql`select before, after from public.audit where table_name = 'bans'`,
+      await sql`select before, after from public.audit where table_name = 'bans'`,
     );
     expect(entries).toContain('Not recorded');
     expect(entries).not.toMatch(/Screenshots|people\.test|"member"/u);
@@ -88,36 +83,34 @@ describe('a banned address', () => {
   });
 
   test('cannot sign up, also after the account was deleted', async () => {
-    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
+    await sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
     expect(await check({ email: PEOPLE.banned.email })).toMatchObject({ is_banned: true });
-    const { error } = await database
-      .asPerson('anonymous')
-      .auth.signUp({ email: PEOPLE.banned.email.toUpperCase(), password: 'Long-enough-1' });
+    const { error } = await asPerson('anonymous').auth.signUp({
+      email: PEOPLE.banned.email.toUpperCase(),
+      password: 'Long-enough-1',
+    });
     expect(error).not.toBeNull();
     const insert = `insert into auth.users (id, email) values (gen_random_uuid(), '${PEOPLE.banned.email}')`;
-    expect(await outcomeOf(() => database.sql(insert))).toBe('banned');
-    expect(await database.sql`select from auth.users where lower(email) = ${PEOPLE.banned.email}`).toEqual(
-      [],
-    );
+    expect(await outcomeOf(() => sql(insert))).toBe('banned');
+    expect(await sql`select from auth.users where lower(email) = ${PEOPLE.banned.email}`).toEqual([]);
   });
 
   test('is refused as the new address of an account', async () => {
-    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
-    const move = database.sql`update auth.users set email = ${PEOPLE.banned.email}
-      where id = ${PEOPLE.member.id}`;
+    await sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
+    const move = sql`update auth.users set email = ${PEOPLE.banned.email} where id = ${PEOPLE.member.id}`;
     expect(await outcomeOf(() => move)).toBe('banned');
   });
 
   test('keeps its gamertag reserved', async () => {
-    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
-    const member = database.asPerson('member');
+    await sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
+    const member = asPerson('member');
     expect((await member.rpc('gamertag_available', { wanted: 'BANNED' })).data).toBe(false);
     const { error } = await member.from('users').update({ gamertag: 'bAnned' }).eq('id', PEOPLE.member.id);
     expect(error?.message).toBe('gamertag_taken');
   });
 
   test('is checked at most 60 times in ten minutes per network address', async () => {
-    const client = database.asPerson('anonymous', { address: '203.0.113.40' });
+    const client = asPerson('anonymous', { address: '203.0.113.40' });
     const request = () => client.rpc('check_banned', { email: 'x@people.test' });
     expect(await exhaustLimit(database, 'check_banned', 60, request)).toEqual(LIMIT_REACHED);
     expect(await check({})).toMatchObject({ is_banned: false });
@@ -126,29 +119,29 @@ describe('a banned address', () => {
 
 describe('a banned account', () => {
   const signIn = (email: string) =>
-    database.asPerson('anonymous').auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+    asPerson('anonymous').auth.signInWithPassword({ email, password: DEMO_PASSWORD });
 
   test('gets no session', async () => {
     await ban();
     const session = `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${PEOPLE.member.id}')`;
-    expect(await outcomeOf(() => database.sql(session))).toBe('banned');
+    expect(await outcomeOf(() => sql(session))).toBe('banned');
     const { data, error } = await signIn(PEOPLE.member.email);
     expect(error).not.toBeNull();
     expect(data.session).toBeNull();
-    expect(await database.sql`select from auth.sessions where user_id = ${PEOPLE.member.id}`).toEqual([]);
+    expect(await sql`select from auth.sessions where user_id = ${PEOPLE.member.id}`).toEqual([]);
   });
 
   test('cannot renew an open session', async () => {
     await ban();
-    const { data } = await database.asPerson('member').auth.refreshSession();
+    const { data } = await asPerson('member').auth.refreshSession();
     expect(data.session).toBeNull();
   });
 
   test('is refused by every member function, also as an administrator', async () => {
     for (const set of [`status = 'active'`, `role = 'superadmin'`, `status = 'banned'`]) {
-      await database.sql(`update public.users set ${set} where id = $1`, [PEOPLE.banned.id]);
+      await sql(`update public.users set ${set} where id = $1`, [PEOPLE.banned.id]);
     }
-    const member = database.asPerson('banned');
+    const member = asPerson('banned');
     expect((await member.rpc('has_permission', { permission: 'admin' })).data).toBe(false);
     const open = new Set([...executableBy('anon'), 'has_permission']);
     for (const name of executableBy('authenticated').filter((entry) => !open.has(entry))) {
@@ -161,7 +154,7 @@ describe('a banned account', () => {
 describe('a temporary ban', () => {
   test('is in force until its end', async () => {
     await ban('1 day');
-    expect(await database.call('member', 'my_profile')).toBe('banned');
+    expect(await call('member', 'my_profile')).toBe('banned');
     expect(await check({ email: PEOPLE.member.email })).toMatchObject({ is_banned: true });
     const value = await database.value<boolean>`select banned_until is not null as days from auth.users
       where id = ${PEOPLE.member.id}`;
@@ -169,13 +162,14 @@ describe('a temporary ban', () => {
   });
 
   test('ends at the next sign-in and restores the former status', async () => {
-    await database.sql`update public.users set status = 'approved' where id = ${PEOPLE.member.id}`;
+    await sql`update public.users set status = 'approved' where id = ${PEOPLE.member.id}`;
     await ban('1 day');
     await expire();
-    await database.sql`update auth.users set banned_until = now() where id = ${PEOPLE.member.id}`;
-    const { data, error } = await database
-      .asPerson('anonymous')
-      .auth.signInWithPassword({ email: PEOPLE.member.email, password: DEMO_PASSWORD });
+    await sql`update auth.users set banned_until = now() where id = ${PEOPLE.member.id}`;
+    const { data, error } = await asPerson('anonymous').auth.signInWithPassword({
+      email: PEOPLE.member.email,
+      password: DEMO_PASSWORD,
+    });
     expect(error).toBeNull();
     expect(data.session).not.toBeNull();
     expect(await rowsOf(database, 'member')).toMatchObject({ status: 'approved' });
@@ -198,9 +192,8 @@ describe('a temporary ban', () => {
     expect(await check({ email: PEOPLE.member.email, gamertag: 'Member' })).toMatchObject({
       is_banned: false,
     });
-    await database.sql`delete from auth.users where id = ${PEOPLE.member.id}`;
-    const again = database.sql`insert into auth.users (id, email)
-      values (gen_random_uuid(), ${PEOPLE.member.email})`;
+    await sql`delete from auth.users where id = ${PEOPLE.member.id}`;
+    const again = sql`insert into auth.users (id, email) values (gen_random_uuid(), ${PEOPLE.member.email})`;
     expect(await outcomeOf(() => again)).toBeNull();
   });
 });
@@ -208,11 +201,11 @@ describe('a temporary ban', () => {
 describe('the table of bans', () => {
   test('is written through the status only, never by the service role', async () => {
     const forged = { user_id: PEOPLE.member.id, reason: 'x', former_status: 'active' };
-    expect((await database.asService().from('bans').insert(forged)).error?.code).toBe('42501');
-    expect(
-      (await database.asService().from('bans').delete().eq('user_id', PEOPLE.banned.id)).error?.code,
-    ).toBe('42501');
-    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`;
+    expect((await asService().from('bans').insert(forged)).error?.code).toBe('42501');
+    expect((await asService().from('bans').delete().eq('user_id', PEOPLE.banned.id)).error?.code).toBe(
+      '42501',
+    );
+    await sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`;
     expect(await openBan()).toMatchObject({ former_status: 'active' });
   });
 });

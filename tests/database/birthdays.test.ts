@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) =>
-    sql(
+const { test, database, sql, asPerson } = databaseTest({
+  prepare: (made) =>
+    made.sql(
       `insert into auth.users (id, email) select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid,
      number || '@birthdays.test' from generate_series(0, ${String(PEOPLE_COUNT - 1)}) as number`,
     ),
@@ -209,7 +209,7 @@ describe('upcoming_birthdays', () => {
   const YEAR = '1987';
 
   test.beforeAll(() =>
-    database.sql(`
+    sql(`
       update public.users set status = 'approved', gamertag = 'Crowd' || right(id::text, 1), full_name = 'Somebody', games = 'Chess'
       where id::text like '70000000%';
       update public.user_private set show_birthday = true, date_of_birth =
@@ -221,7 +221,7 @@ describe('upcoming_birthdays', () => {
   test('returns the same list to every member', async () => {
     const answers = new Set<string>();
     for (const person of SIGNED_IN_NAMES.filter((name) => name !== 'banned')) {
-      const { data, error } = await database.asPerson(person).rpc('upcoming_birthdays');
+      const { data, error } = await asPerson(person).rpc('upcoming_birthdays');
       expect(error).toBeNull();
       answers.add(JSON.stringify(data));
     }
@@ -229,7 +229,7 @@ describe('upcoming_birthdays', () => {
   });
 
   test('returns day and month without the year', async () => {
-    const { data } = await database.asPerson('member').rpc('upcoming_birthdays');
+    const { data } = await asPerson('member').rpc('upcoming_birthdays');
     expect(data).toHaveLength(6);
     expect(JSON.stringify(data)).not.toContain(YEAR);
     for (const row of data ?? []) {

@@ -3,11 +3,10 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 
-const { test, database } = databaseTest({ template: 'empty' });
+const { test, sql, value, list, asPerson } = databaseTest({ template: 'empty' });
 
 const declare = (days: readonly string[]) =>
-  database.sql`update public.settings set value = ${JSON.stringify(days)}
-    where key = 'calendar.extra_holidays'`;
+  sql`update public.settings set value = ${JSON.stringify(days)} where key = 'calendar.extra_holidays'`;
 
 beforeEach(() => declare([]));
 
@@ -57,7 +56,7 @@ function businessDayAfter(day: string, count: number, extra: readonly string[]):
 }
 
 const textOf = (expression: string, values: readonly unknown[]): Promise<string> =>
-  database.value(`select (${expression})::text as text`, values);
+  value(`select (${expression})::text as text`, values);
 
 /** Days including leap days, ends of years and days around Easter. */
 const days = fc.oneof(
@@ -73,7 +72,7 @@ const days = fc.oneof(
 
 describe('Easter', () => {
   test('matches another algorithm for 600 years', async () => {
-    const rows = await database.sql<{
+    const rows = await sql<{
       year: number;
       day: string;
     }>`select year, private.easter_sunday(year)::text as day
@@ -97,10 +96,10 @@ describe('Easter', () => {
 
 describe('public holidays', () => {
   const isPublicHoliday = async (day: string): Promise<boolean> =>
-    (await database.sql`select private.public_holidays(${day}, ${day})`).length > 0;
+    (await sql`select private.public_holidays(${day}, ${day})`).length > 0;
 
   test('match the Public Holidays Act for every year from 1995', async () => {
-    const rows = await database.sql<{ day: string }>`select day::text
+    const rows = await sql<{ day: string }>`select day::text
       from private.public_holidays('1995-01-01', '2149-12-31') as day order by day`;
     const expected = Array.from({ length: 155 }, (_, index) => [...holidaysOf(1995 + index)].toSorted());
     expect(rows.map(({ day }) => day)).toEqual(expected.flat());
@@ -121,14 +120,13 @@ describe('public holidays', () => {
 
   test('declared in the setting count, and visitors may read them', async () => {
     // Nonsense that was stored before settings were checked.
-    await database.sql`alter table public.settings drop constraint settings_value_check`;
+    await sql`alter table public.settings drop constraint settings_value_check`;
     await declare(['2026-11-04', 'nonsense', '2026-11-31']);
     expect(await isPublicHoliday('2026-11-04')).toBe(true);
-    const rows = await database.list`select private.business_days('2026-11-04', '2026-11-05')::text as day`;
+    const rows = await list`select private.business_days('2026-11-04', '2026-11-05')::text as day`;
     expect(rows).toEqual(['2026-11-05']);
     expect(await isPublicHoliday('2026-11-05')).toBe(false);
-    const { data } = await database
-      .asPerson('anonymous')
+    const { data } = await asPerson('anonymous')
       .from('settings')
       .select('value')
       .eq('key', 'calendar.extra_holidays');
@@ -159,7 +157,7 @@ describe('business days', () => {
         await declare(extra);
         const reached = businessDayAfter(day, count, extra);
         const [row] =
-          await database.sql`select private.business_days_until(${day}, ${reached}) as ahead, private.business_days_until(${reached}, ${day}) as behind,
+          await sql`select private.business_days_until(${day}, ${reached}) as ahead, private.business_days_until(${reached}, ${day}) as behind,
              private.business_days_until(${day}, ${day}) as same, exists (select
             from private.business_days(${reached}, ${reached})) as works`;
         expect(row).toEqual({ ahead: count, behind: 0, same: 0, works: true });
@@ -191,13 +189,11 @@ describe('business days', () => {
 describe('today', () => {
   // Runs the source of the function with another time than now().
   const todayAt = async (moment: string): Promise<string> => {
-    const source =
-      await database.value`select prosrc as source from pg_proc where oid = 'private.today'::regproc`;
+    const source = await value`select prosrc as source from pg_proc where oid = 'private.today'::regproc`;
     expect(source.split('now()')).toHaveLength(2);
-    return database.value(
-      `select (${source.replace('now()', '$1::timestamptz').replace(';', '')})::text as day`,
-      [moment],
-    );
+    return value(`select (${source.replace('now()', '$1::timestamptz').replace(';', '')})::text as day`, [
+      moment,
+    ]);
   };
 
   test.each([
@@ -208,10 +204,10 @@ describe('today', () => {
     ['2028-02-29T22:00:00Z', '2028-03-01'],
   ])('at %s is %s in every time zone of the server', async (moment, day) => {
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
-      await database.sql`select set_config('timezone', ${zone}, false)`;
+      await sql`select set_config('timezone', ${zone}, false)`;
       expect(await todayAt(moment)).toBe(day);
     }
-    await database.sql`select set_config('timezone', 'UTC', false)`;
+    await sql`select set_config('timezone', 'UTC', false)`;
   });
 
   test('changes at midnight in Johannesburg', async () => {

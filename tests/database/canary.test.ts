@@ -95,9 +95,9 @@ const BARREN_COLUMNS: readonly string[] = Object.entries(COLUMNS).flatMap(([tabl
 
 const CANARY = 'kanarie7f3a9c51';
 
-const { test, database } = databaseTest({
+const { test, database, list } = databaseTest({
   prepare: async ({ client, sql }) => {
-    await insertFixture(client);
+    await insertFixture({ client });
     // Every private column has a row to be planted in.
     await sql`insert into private.article_views (article_id, day, visitor_hash)
     select id, current_date, 'hash' from public.blog_articles limit 1`;
@@ -171,11 +171,11 @@ describe('the canary', () => {
 
 describe('a visitor does not find the canary', () => {
   const columnsOf = (name: string): Promise<string[]> =>
-    database.list`select column_name from information_schema.columns
+    list`select column_name from information_schema.columns
       where table_schema = 'public' and table_name = ${name}`;
 
   test.each(Object.keys(MATRIX))('in %s, by any column or all columns', async (name) => {
-    const [count] = await database.list(`select count(*) from public.${name}`);
+    const [count] = await list(`select count(*) from public.${name}`);
     // These views are empty without the permission of their desk, also for the owner of the database.
     const empty =
       name === 'purchase_variants' ||

@@ -14,7 +14,7 @@ export function concurrentTeamTest(people: number) {
   const connections: Client[] = [];
   const { test, database } = databaseTest({
     prepare: async ({ client, connect }) => {
-      await openTeams(client, people);
+      await openTeams({ client }, people);
       connections.push(...(await Promise.all(Array.from({ length: CONNECTIONS }, connect))));
     },
   });

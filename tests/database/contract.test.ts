@@ -85,7 +85,7 @@ const INTERNAL_ENUMS = new Set([
   'variants_options_check',
 ]);
 
-const { test, database } = databaseTest({ template: 'empty' });
+const { test, database, sql } = databaseTest({ template: 'empty' });
 
 /** CHECK constraints with the values of a column, and the list of the contract. */
 const ENUMS: Readonly<Record<string, readonly string[]>> = {
@@ -339,7 +339,7 @@ describe('codes and limits in functions', () => {
   test('match the open orders and hold times of the contract', async () => {
     const source = await sourceOf('place_order');
     expect(source).toContain(`>= ${String(ORDER_LIMITS.openOrders)}, 'too_many_open_orders'`);
-    const [row] = await database.sql`select extract(epoch
+    const [row] = await sql`select extract(epoch
       from private.payment_hold('payfast'))::int / 60 as minutes, extract(epoch
       from private.payment_hold('eft'))::int / 3600 as hours`;
     expect(row).toEqual({ minutes: ORDER_LIMITS.holdMinutes, hours: ORDER_LIMITS.transferHoldHours });

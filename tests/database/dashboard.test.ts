@@ -6,10 +6,10 @@ import { delivered } from './return-setup.ts';
 import { actOnOrder, callAs, openShop, VARIANTS } from './shop-setup.ts';
 import { advance, applicant, applicationOf, apply, dayFromToday, openTeams, TEAMS } from './team-setup.ts';
 
-const { test, database } = databaseTest({
+const { test, database, sql, connect } = databaseTest({
   prepare: async ({ client }) => {
-    await openShop(client);
-    await openTeams(client, 6);
+    await openShop({ client });
+    await openTeams({ client }, 6);
     await allowOtherDays(client);
   },
   rows: 'restore',
@@ -36,7 +36,7 @@ describe('permission', () => {
   };
 
   test('refuses an administrator without the second factor while it is required', async () => {
-    await database.sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
+    await sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
     expect(await callAs(database.client, 'admin', 'dashboard', days)).toBe('second_factor_required');
   });
 
@@ -72,7 +72,7 @@ describe('money', () => {
   test('a payment of 23:30 in South Africa belongs to that day, one of 00:30 to the next', async () => {
     await delivered(database.client, 'member');
     await delivered(database.client, 'otherMember');
-    await database.sql`with numbered as (select id, row_number() over (order by id) as nth
+    await sql`with numbered as (select id, row_number() over (order by id) as nth
       from public.payments)
        update public.payments set created_at = (private.today() - 1)::timestamp at time zone 'Africa/Johannesburg'
          + case nth when 1 then interval '-30 minutes' else interval '30 minutes' end
@@ -87,22 +87,22 @@ describe('money', () => {
 
   test('a payment accepted late counts on the day that it arrived, a dismissed one nowhere', async () => {
     await delivered(database.client, 'member');
-    await database.sql`update public.payments set state = 'review', created_at = now() - interval '2 days'`;
+    await sql`update public.payments set state = 'review', created_at = now() - interval '2 days'`;
     await rollUp();
     expect(sumOf(await figures(), 'gross')).toEqual([0, 0]);
-    await database.sql`update public.payments set state = 'accepted'`;
+    await sql`update public.payments set state = 'accepted'`;
     expect(sumOf(await figures(), 'gross')[0]).toBe(1);
     await rollUp();
     const { series } = await figures(3);
     expect(series.filter(({ figure }) => figure === 'gross').map(({ nth }) => nth)).toEqual([0]);
-    await database.sql`update public.payments set state = 'dismissed'`;
+    await sql`update public.payments set state = 'dismissed'`;
     expect(sumOf(await figures(), 'gross')).toEqual([0, 0]);
   });
 
   test('a run keeps a payment that was not committed when it began', async () => {
     await delivered(database.client, 'member');
     await rollUp();
-    const other = await database.connect();
+    const other = await connect();
     await other.query('begin');
     await other.query(`update public.payments set amount_cents = amount_cents + 1`);
     await rollUp();
@@ -128,7 +128,7 @@ describe('stock', () => {
     const shown = await figures();
     const mug = shown.products.find(({ name }) => String(name) === 'Mug');
     expect(mug).toMatchObject({ items: 1, total: 15_000, shipped: 1, stock_after: 12 });
-    const [sum] = await database.sql<{ on_hand: number; left: number }>`select (select sum(on_hand)::integer
+    const [sum] = await sql<{ on_hand: number; left: number }>`select (select sum(on_hand)::integer
       from public.variants) as on_hand,
          (select -sum(on_hand_change)::integer from public.stock_movements where kind = 'sale') as left`;
     expect(shown.stock).toMatchObject({ stock_after: sum?.on_hand, shipped: sum?.left });
@@ -138,21 +138,21 @@ describe('stock', () => {
 describe('members', () => {
   test('the funnel follows those who registered in the period', async () => {
     const ids = [1, 2, 3, 4].map(applicant);
-    await database.sql`update public.users set created_at = now() - interval '90 days'`;
-    await database.sql`update public.users set created_at = now() - interval '5 days', onboarding = false
+    await sql`update public.users set created_at = now() - interval '90 days'`;
+    await sql`update public.users set created_at = now() - interval '5 days', onboarding = false
       where id = any (${ids})`;
     await rollUp();
     expect(sumOf(await figures(), 'registered')[0]).toBe(4);
-    await database.sql`update auth.users set email_confirmed_at = null where id = any (${ids})`;
-    await database.sql`update auth.users set email_confirmed_at = now() where id = any (${ids.slice(0, 3)})`;
-    await database.sql`update public.users set onboarding = true where id = any (${ids.slice(0, 2)})`;
-    await database.sql`insert into public.team_members (team_id, user_id) values (${TEAMS.open}, ${ids[0]})`;
+    await sql`update auth.users set email_confirmed_at = null where id = any (${ids})`;
+    await sql`update auth.users set email_confirmed_at = now() where id = any (${ids.slice(0, 3)})`;
+    await sql`update public.users set onboarding = true where id = any (${ids.slice(0, 2)})`;
+    await sql`insert into public.team_members (team_id, user_id) values (${TEAMS.open}, ${ids[0]})`;
     const steps = (shown: ShownFigures) =>
       ['registered', 'confirmed', 'onboarded', 'in_team'].map((step) => sumOf(shown, step)[0]);
     expect(steps(await figures())).toEqual([4, 3, 2, 1]);
     await rollUp();
     expect(steps(await figures())).toEqual([4, 3, 2, 1]);
-    await database.sql`delete from auth.users where id = ${ids[0]}`;
+    await sql`delete from auth.users where id = ${ids[0]}`;
     const after = await figures();
     expect(steps(after)).toEqual([3, 2, 1, 0]);
     expect(after.members['registered']).toBe(
@@ -163,7 +163,7 @@ describe('members', () => {
 
 describe('applications', () => {
   const shift = (person: string, days: number): Promise<unknown> =>
-    database.sql`update public.team_application_events as event
+    sql`update public.team_application_events as event
       set at = event.at - ${days}::integer * interval '1 day',
          detail = case when event.detail ? 'due_on' then event.detail || jsonb_build_object('due_on', (event.detail ->> 'due_on')::date - ${days}::integer) else event.detail end
        from public.team_applications as held
@@ -195,13 +195,13 @@ describe('applications', () => {
 
   test('counts replies that are late now', async () => {
     await apply(database.client, applicant(3), TEAMS.open);
-    await database.sql`update public.team_applications set due_on = private.today() - 1`;
+    await sql`update public.team_applications set due_on = private.today() - 1`;
     expect((await figures()).late).toEqual({ applications: 1, inquiries: 0 });
   });
 });
 
 test('inquiries: the promise of 24 hours, without spam', async () => {
-  await database.sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status, created_at, answered_at)
+  await sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status, created_at, answered_at)
      select 'Name', 'name@company.test', 'Company', 'other', 'Hello', state, now() - interval '3 days', now() - interval '3 days' + answer
      from (values ('contacted', interval '23 hours'), ('contacted', interval '25 hours'), ('pending', null), ('spam', null)) as asked (state, answer)`;
   const shown = await figures();
@@ -264,9 +264,9 @@ test.each([
   ],
 ])('marks the days that depend on %s', async (_what, change, marked) => {
   await delivered(database.client, 'member');
-  await database.sql`update public.users set created_at = now() - interval '5 days'`;
-  await database.sql`delete from private.stale_figures`;
-  await database.sql(change);
+  await sql`update public.users set created_at = now() - interval '5 days'`;
+  await sql`delete from private.stale_figures`;
+  await sql(change);
   const value =
     await database.value`select string_agg(distinct subject || ' ' || private.today() - day, ', ') as marked
     from private.stale_figures`;

@@ -5,17 +5,16 @@ import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/peopl
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { insertFixture } from './fixture.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, value, list, call, asPerson, connect } = databaseTest({ rows: 'restore' });
 
 const PHOTO = `/avatars/${'a'.repeat(32)}.webp`;
-const superadmin = () => database.asPerson('superadmin');
+const superadmin = () => asPerson('superadmin');
 const requestDeletion = (name: SignedInName, reason = 'Private reasons') =>
-  database.sql`insert into public.deletion_requests (user_id, reason) values (${PEOPLE[name].id}, ${reason})`;
+  sql`insert into public.deletion_requests (user_id, reason) values (${PEOPLE[name].id}, ${reason})`;
 
 /** updated_at as a browser receives it: in milliseconds. */
 async function versionOf(name: SignedInName): Promise<string> {
-  const version =
-    await database.value<Date>`select updated_at from public.users where id = ${PEOPLE[name].id}`;
+  const version = await value<Date>`select updated_at from public.users where id = ${PEOPLE[name].id}`;
   return version.toISOString();
 }
 
@@ -24,9 +23,9 @@ const execute = async (name: SignedInName, by: TestClient = superadmin()) =>
 const decline = async (name: SignedInName, reason = 'You owe us a shirt', by: TestClient = superadmin()) =>
   resultOf(by.rpc('decline_deletion', { person: PEOPLE[name].id, reason, expected: await versionOf(name) }));
 const requests = () =>
-  database.sql`select user_id, state, reason, decline_reason, closed_by from public.deletion_requests`;
+  sql`select user_id, state, reason, decline_reason, closed_by from public.deletion_requests`;
 const accounts = async (name: SignedInName) =>
-  (await database.sql`select id from auth.users where id = ${PEOPLE[name].id}`).length;
+  (await sql`select id from auth.users where id = ${PEOPLE[name].id}`).length;
 
 describe.each([
   ['executing', execute],
@@ -40,7 +39,7 @@ describe.each([
   test('requires an open request', async () => {
     expect(await answer('member')).toBe('deletion_not_requested');
     await requestDeletion('member');
-    await database.asPerson('member').rpc('cancel_deletion_request');
+    await asPerson('member').rpc('cancel_deletion_request');
     expect(await answer('member')).toBe('deletion_not_requested');
     expect(await accounts('member')).toBe(1);
   });
@@ -60,8 +59,8 @@ describe('execute_deletion', () => {
   test.each(SIGNED_IN_NAMES.filter((name) => name !== 'superadmin'))(
     'removes all rows of %s',
     async (name) => {
-      await insertFixture(database.client);
-      await database.sql`delete from public.deletion_requests`;
+      await insertFixture(database);
+      await sql`delete from public.deletion_requests`;
       await requestDeletion(name);
       expect(await execute(name)).toBeNull();
       expect(await accounts(name)).toBe(0);
@@ -70,12 +69,12 @@ describe('execute_deletion', () => {
         'user_private where user_id',
         'onboarding_progress where user_id',
       ])
-        expect(await database.sql(`select 1 from public.${table} = $1`, [PEOPLE[name].id])).toEqual([]);
+        expect(await sql(`select 1 from public.${table} = $1`, [PEOPLE[name].id])).toEqual([]);
     },
   );
 
   test('closes the request with the actor and erases its texts', async () => {
-    await database.sql`insert into public.deletion_requests (user_id, reason, state, closed_at, decline_reason)
+    await sql`insert into public.deletion_requests (user_id, reason, state, closed_at, decline_reason)
        values (${PEOPLE.member.id}, 'Once', 'cancelled', now(), null), (${PEOPLE.member.id}, 'Twice', 'declined', now(), 'Not yet')`;
     await requestDeletion('member');
     expect(await execute('member')).toBeNull();
@@ -90,77 +89,75 @@ describe('execute_deletion', () => {
   });
 
   test('is audited with the actor and without names', async () => {
-    await database.sql`update public.users set full_name = 'Visible Name' where id = ${PEOPLE.member.id}`;
+    await sql`update public.users set full_name = 'Visible Name' where id = ${PEOPLE.member.id}`;
     await requestDeletion('member');
     expect(await execute('member')).toBeNull();
-    const [entry] = await database.sql`select actor_id, before from public.audit
+    const [entry] = await sql`select actor_id, before from public.audit
         where table_name = 'users' and action = 'delete' and row_key = ${PEOPLE.member.id}`;
     expect(entry).toEqual({ actor_id: PEOPLE.superadmin.id, before: { role: 'user', status: 'active' } });
-    const record = JSON.stringify(await database.sql`select * from public.audit`);
+    const record = JSON.stringify(await sql`select * from public.audit`);
     for (const word of [PEOPLE.member.email, 'Visible Name', 'Private reasons'])
       expect(record).not.toContain(word);
   });
 
   test('queues the removal of the photo', async () => {
-    await database.sql`update public.users set photo_url = ${PHOTO} where id = ${PEOPLE.member.id}`;
+    await sql`update public.users set photo_url = ${PHOTO} where id = ${PEOPLE.member.id}`;
     await requestDeletion('member');
     expect(await execute('member')).toBeNull();
-    expect(await database.list`select payload from public.outbox where kind = 'remove_photo'`).toEqual([
+    expect(await list`select payload from public.outbox where kind = 'remove_photo'`).toEqual([
       { user_id: PEOPLE.member.id, photo_url: PHOTO },
     ]);
   });
 
   test('keeps an active ban and anonymises an ended one', async () => {
     const { id, email } = PEOPLE.banned;
-    await database.sql`insert into public.bans (user_id, email, gamertag, reason, evidence, former_status, lifted_at)
+    await sql`insert into public.bans (user_id, email, gamertag, reason, evidence, former_status, lifted_at)
        values (${id}, ${email}, 'earlier', 'Earlier', 'Seen', 'active', now() + interval '1 second')`;
     await requestDeletion('banned');
     expect(await execute('banned')).toBeNull();
-    const bans = await database.sql`select user_id, email, gamertag, evidence, lifted_at is null as in_force
+    const bans = await sql`select user_id, email, gamertag, evidence, lifted_at is null as in_force
         from public.bans
         order by lifted_at nulls first`;
     expect(bans).toMatchObject([
       { user_id: null, email, in_force: true },
       { user_id: null, email: null, gamertag: null, evidence: null, in_force: false },
     ]);
-    const { data } = await database.asPerson('anonymous').rpc('check_banned', { email });
+    const { data } = await asPerson('anonymous').rpc('check_banned', { email });
     expect(data).toMatchObject({ is_banned: true });
   });
 
   test('keeps a temporary ban until its end', async () => {
-    await database.sql`update public.bans set until = now() + interval '1 day'
-      where user_id = ${PEOPLE.banned.id}`;
+    await sql`update public.bans set until = now() + interval '1 day' where user_id = ${PEOPLE.banned.id}`;
     await requestDeletion('banned');
     expect(await execute('banned')).toBeNull();
-    const forget = () => database.call('service', 'anonymise_ended_bans');
-    const known = () => database.sql`select email from public.bans where email is not null`;
+    const forget = () => call('service', 'anonymise_ended_bans');
+    const known = () => sql`select email from public.bans where email is not null`;
     expect([await forget(), await known()]).toEqual([0, [{ email: PEOPLE.banned.email }]]);
-    await database.sql`update public.bans
+    await sql`update public.bans
       set banned_at = now() - interval '2 days', until = now() - interval '1 second'`;
     expect([await forget(), await known(), await forget()]).toEqual([1, [], 0]);
   });
 
   test('keeps the decisions of a guardian', async () => {
-    await insertFixture(database.client);
+    await insertFixture(database);
     await requestDeletion('minor');
     expect(await execute('minor')).toBeNull();
-    const kept =
-      await database.sql`select purpose from public.consent_events where user_id = ${PEOPLE.minor.id}`;
+    const kept = await sql`select purpose from public.consent_events where user_id = ${PEOPLE.minor.id}`;
     expect(kept.length).toBeGreaterThan(0);
-    const rows = await database.sql`select 1 from public.consent_requests where user_id = ${PEOPLE.minor.id}`;
+    const rows = await sql`select 1 from public.consent_requests where user_id = ${PEOPLE.minor.id}`;
     expect(rows).toEqual([]);
   });
 
   test('leaves a remaining token without access', async () => {
     await requestDeletion('member');
     expect(await execute('member')).toBeNull();
-    const client = database.asPerson('member');
+    const client = asPerson('member');
     expect(await resultOf(client.rpc('my_profile'))).toBe('not_signed_in');
     expect((await client.from('user_private').select('user_id')).data).toEqual([]);
   });
 
   test('never removes the last superadmin', async () => {
-    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.member.id}`;
+    await sql`update public.users set role = 'superadmin' where id = ${PEOPLE.member.id}`;
     await requestDeletion('member');
     await requestDeletion('superadmin');
     // Read before the race: each call then uses the version from before the other.
@@ -171,18 +168,18 @@ describe('execute_deletion', () => {
     const [first, second] = [await deletionOf('member'), await deletionOf('superadmin')];
     const both = await Promise.all([
       resultOf(superadmin().rpc('execute_deletion', first)),
-      database.call('member', 'execute_deletion', second),
+      call('member', 'execute_deletion', second),
     ]);
     expect(both.filter((outcome) => outcome === null)).toHaveLength(1);
-    expect(await database.sql`select 1 from public.users where role = 'superadmin'`).toHaveLength(1);
+    expect(await sql`select 1 from public.users where role = 'superadmin'`).toHaveLength(1);
   });
 
   test('waits until a required role has another holder', async () => {
-    await database.sql`insert into public.organizational_roles
+    await sql`insert into public.organizational_roles
       (role_code, role_title, department, level, max_positions, is_required)
       values ('keeper', 'Keeper', 'hr', 5, 2, true)`;
     const hold = (name: SignedInName) =>
-      database.sql`insert into public.user_organizational_roles (user_id, role_code)
+      sql`insert into public.user_organizational_roles (user_id, role_code)
         values (${PEOPLE[name].id}, 'keeper')`;
     await hold('member');
     await requestDeletion('member');
@@ -197,8 +194,8 @@ describe('execute_deletion', () => {
   test('waits for a concurrent cancellation', async () => {
     await requestDeletion('member');
     const expected = await versionOf('member');
-    const taking = await database.connect();
-    const acting = await database.connect();
+    const taking = await connect();
+    const acting = await connect();
     await taking.query('begin');
     await taking.query(`update public.deletion_requests set state = 'cancelled', closed_at = now()`);
     await acting.query(`select set_config('request.jwt.claims', $1, false)`, [
@@ -219,7 +216,7 @@ describe('decline_deletion', () => {
   test('shows the reason but not the actor, and allows another request', async () => {
     await requestDeletion('member');
     expect(await decline('member', ' You owe us a shirt ')).toBeNull();
-    const member = database.asPerson('member');
+    const member = asPerson('member');
     const { data } = await member.from('deletion_requests').select('state, decline_reason, closed_at');
     expect(data).toMatchObject([{ state: 'declined', decline_reason: 'You owe us a shirt' }]);
     expect((await member.from('deletion_requests').select('closed_by')).error?.code).toBe('42501');
@@ -236,7 +233,7 @@ describe('decline_deletion', () => {
     expect(await decline('member', 'x'.repeat(1001))).toContain('deletion_requests_decline_reason_check');
     expect(await decline('member', 'Between us')).toBeNull();
     const record = JSON.stringify(
-      await database.sql`select before, after from public.audit where table_name = 'deletion_requests'`,
+      await sql`select before, after from public.audit where table_name = 'deletion_requests'`,
     );
     expect(record).toContain('declined');
     expect(record).not.toContain('Between us');
@@ -246,8 +243,7 @@ describe('decline_deletion', () => {
 test('desk_users shows open deletion requests with date and reason only', async () => {
   await requestDeletion('member', 'Moving on');
   const readDirectory = async () => {
-    const { data } = await database
-      .asPerson('admin')
+    const { data } = await asPerson('admin')
       .from('desk_users')
       .select('id, deletion_requested_at, deletion_due_at, deletion_reason')
       .not('deletion_due_at', 'is', null);

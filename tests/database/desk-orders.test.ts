@@ -18,7 +18,10 @@ import {
   type OrderOptions,
 } from './shop-setup.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
+const { test, database, sql, value } = databaseTest({
+  prepare: openShop,
+  rows: 'rollback',
+});
 
 const paid = async (options?: OrderOptions) => {
   const { number } = await placed(database.client, 'member', [cartLine('mug', 2)], options);
@@ -46,10 +49,9 @@ describe('tags of orders', () => {
     expect(await tag([first.id], 'gift')).toEqual([first.id]);
     await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
     await client.query('set local role authenticated');
-    const [row] =
-      await database.sql`select tags, to_json(updated_at) #>> '{}' as updated_at from public.desk_orders
+    const [row] = await sql`select tags, to_json(updated_at) #>> '{}' as updated_at from public.desk_orders
         where id = ${first.id}`;
-    const inUse = await database.sql`select tag, orders from public.desk_order_tags order by tag`;
+    const inUse = await sql`select tag, orders from public.desk_order_tags order by tag`;
     await client.query('reset role');
     expect(row).toEqual({ tags: ['first order', 'gift'], updated_at: first.updated_at });
     expect(inUse).toEqual([
@@ -90,10 +92,9 @@ describe('the buyer’s view of an order', () => {
     await advance(client, number, 'pack', 'ready', 'collect');
     await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.member.id]);
     await client.query('set local role authenticated');
-    const visible =
-      await database.sql`select id, order_id, at, kind, detail, is_internal from public.order_events`;
-    const notes = await database.sql`select * from public.order_notes`;
-    const seen = await database.sql`select * from public.orders`;
+    const visible = await sql`select id, order_id, at, kind, detail, is_internal from public.order_events`;
+    const notes = await sql`select * from public.order_notes`;
+    const seen = await sql`select * from public.orders`;
     await client.query('reset role');
     expect(JSON.stringify(visible)).not.toMatch(/fraud|review_settled/u);
     expect(notes).toEqual([]);
@@ -144,7 +145,7 @@ describe('deleting an account', () => {
     await callAs(client, 'member', 'request_deletion', { reason: 'Moving on' });
     return callAs(client, 'superadmin', 'execute_deletion', {
       person: PEOPLE.member.id,
-      expected: await database.value`select to_jsonb(users) ->> 'updated_at' as updated_at from public.users
+      expected: await value`select to_jsonb(users) ->> 'updated_at' as updated_at from public.users
           where id = ${PEOPLE.member.id}`,
     });
   };
@@ -204,8 +205,8 @@ describe('deleting an account', () => {
     const number = await paid();
     await advance(database.client, number, 'pack');
     await actOnOrder(database.client, number, 'record_refund', { amount_cents: 100, reason: 'Test' });
-    await database.sql`delete from auth.users where id = ${PEOPLE.admin.id}`;
-    const [contactOf] = await database.sql`select (select count(*)::int from public.stock_movements
+    await sql`delete from auth.users where id = ${PEOPLE.admin.id}`;
+    const [contactOf] = await sql`select (select count(*)::int from public.stock_movements
         where kind = 'sale' and actor_id is null) as sales,
          (select count(*)::int from public.refunds where recorded_by is null) as refunds,
          (select count(*)::int from public.order_events

@@ -70,7 +70,7 @@ async function deskTables(): Promise<readonly DeskTable[]> {
   return modules.flatMap((module) => Object.values(module)).filter(isTable);
 }
 
-const { test, database } = databaseTest({
+const { test, client } = databaseTest({
   prepare: async ({ sql }) => {
     await sql`insert into public.organizational_roles (role_code, role_title, department, level)
     values ('tester', 'Tester', 'community', 6)`;
@@ -93,7 +93,7 @@ async function openedBy(request: SqlRequest): Promise<string[]> {
   const opened: string[] = [];
   await inSequence(STAFF_FUNCTIONS, async ([name, { args }]) => {
     const outcome = await outcomeOf(() =>
-      runAs(database.client, request, `select * from public.${name}(${args ?? nulls.get(name) ?? ''})`),
+      runAs(client, request, `select * from public.${name}(${args ?? nulls.get(name) ?? ''})`),
     );
     if (!REFUSALS.has(outcome)) opened.push(name);
   });

@@ -60,9 +60,9 @@ const FOUND: Readonly<Record<PermissionKey, readonly string[]>> = {
   audit_export: [],
 };
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await insertFixture(client);
+const { test, sql, client } = databaseTest({
+  prepare: async () => {
+    await insertFixture({ client });
     await sql(`
     insert into public.organizational_roles (role_code, role_title, department, level) values ('tester', 'Night Tester', 'mobile_gaming', 6);
     insert into public.user_organizational_roles (user_id, role_code, start_date)
@@ -86,7 +86,7 @@ async function search(
   preparation?: string,
 ): Promise<Hit[]> {
   const { rows } = await runAs<Hit>(
-    database.client,
+    client,
     { person, ...(preparation !== undefined && { preparation }) },
     `select kind, id, title, rank from public.search_desks('${typed.replaceAll("'", "''")}')`,
   );
@@ -107,7 +107,7 @@ describe('a search', () => {
     expect(kindsOf(hits)).toEqual(Object.keys(DESKS).toSorted());
     for (const { kind, id } of hits) {
       const { rowCount } = await runAs(
-        database.client,
+        client,
         { person: 'superadmin' },
         `select from public.${DESKS[kind] ?? ''} where id = '${id}'`,
       );
@@ -125,7 +125,7 @@ describe('a search', () => {
       for (const { kind, id } of await search('night', 'captain', holding(key))) {
         const request = { person: 'captain', preparation: holding(key) } as const;
         const { rowCount } = await runAs(
-          database.client,
+          client,
           request,
           `select from public.${DESKS[kind] ?? ''} where id = '${id}'`,
         );
@@ -144,9 +144,7 @@ describe('a search', () => {
 
   test('is refused to a ban, an ended session and an owed second factor', async () => {
     const call = (person: SignedInName, preparation: string) =>
-      outcomeOf(() =>
-        runAs(database.client, { person, preparation }, `select * from public.search_desks('night')`),
-      );
+      outcomeOf(() => runAs(client, { person, preparation }, `select * from public.search_desks('night')`));
     const banned = `update public.users set status = 'banned' where id = '${PEOPLE.admin.id}'`;
     expect(await call('admin', banned)).toBe('banned');
     expect(await call('admin', `delete from auth.sessions where id = '${PEOPLE.admin.sessionId}'`)).toBe(
@@ -195,7 +193,7 @@ describe('the order', () => {
   });
 
   test('the beginning of a gamertag comes before a word of a name, and both before a part', async () => {
-    await database.sql`update public.users set gamertag = 'Knight' where id = ${PEOPLE.captain.id}`;
+    await sql`update public.users set gamertag = 'Knight' where id = ${PEOPLE.captain.id}`;
     const people = (await search('night')).filter(({ kind }) => kind === 'person');
     expect(people.map(({ title, rank }) => [title, rank])).toEqual([
       ['Jaguar', 1],
@@ -225,7 +223,7 @@ describe('the order', () => {
     for (const typed of ['night tester', 'mobile gaming'])
       expect(await titles(typed)).toEqual([['Night Tester'], ['Night Tester']]);
     expect((await search('tester'))[0]).toMatchObject({ kind: 'role', id: 'tester', rank: 0 });
-    await database.sql`update public.users set gamertag = 'Jay' where id = ${PEOPLE.captain.id}`;
+    await sql`update public.users set gamertag = 'Jay' where id = ${PEOPLE.captain.id}`;
     expect(await titles('jay')).toEqual([[], ['Night Tester']]);
   });
 
@@ -266,11 +264,7 @@ describe('unusual text', () => {
   });
 
   test('null finds nothing', async () => {
-    const { rows } = await runAs(
-      database.client,
-      { person: 'superadmin' },
-      'select * from public.search_desks(null)',
-    );
+    const { rows } = await runAs(client, { person: 'superadmin' }, 'select * from public.search_desks(null)');
     expect(rows).toEqual([]);
   });
 

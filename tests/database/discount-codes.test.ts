@@ -20,25 +20,25 @@ import {
   type PlacedOrder,
 } from './shop-setup.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await openShop(client);
+const { test, sql, client, asPerson } = databaseTest({
+  prepare: async () => {
+    await openShop({ client });
     await sql`update public.variants set on_hand = 5000`;
   },
   rows: 'rollback',
 });
 
 afterEach(async () => {
-  expect(await faultsOf(database.client)).toEqual([]);
+  expect(await faultsOf(client)).toEqual([]);
 });
 
-const code = (name: string, content = {}) => createCode(database.client, name, content);
+const code = (name: string, content = {}) => createCode(client, name, content);
 const quote = (lines: readonly Line[], name: string | null, delivery?: string) =>
-  quoteWith(database.client, lines, name, delivery);
-const refusal = (lines: readonly Line[], name: string) => refusalOf(database.client, lines, name);
+  quoteWith(client, lines, name, delivery);
+const refusal = (lines: readonly Line[], name: string) => refusalOf(client, lines, name);
 const collected = { delivery: DELIVERIES.collect };
 const linesOf = (number: string) =>
-  database.sql<{
+  sql<{
     id: string;
     line_cents: number;
     discount_cents: number;
@@ -85,7 +85,7 @@ describe('a code', () => {
     // R600.00 less R100.00 is R500.00, which is not above it.
     expect(await quote([cartLine('mug', 4)], 'FIFTY')).toMatchObject({ shipping_cents: 9900 });
     expect(await quote([cartLine('mug', 4)], null)).toMatchObject({ shipping_cents: 0 });
-    await database.sql`update public.discount_codes set amount_cents = 9999`;
+    await sql`update public.discount_codes set amount_cents = 9999`;
     expect(await quote([cartLine('mug', 4)], 'FIFTY')).toMatchObject({
       shipping_cents: 0,
       total_cents: 50_001,
@@ -107,7 +107,7 @@ describe('a code', () => {
   });
 
   test('is valid from its first to its last day in South Africa', async () => {
-    const [day] = await database.sql<{
+    const [day] = await sql<{
       day: string;
     }>`select (now() at time zone 'Africa/Johannesburg')::date::text as day`;
     await code('TODAY', { starts_on: day?.day, ends_on: day?.day });
@@ -130,13 +130,13 @@ describe('guessing', () => {
     }
     expect(await refusal([cartLine('mug')], 'GUESS19')).toBe('unknown');
     expect(await refusal([cartLine('mug')], 'KNOWN')).toBe('unknown');
-    const other = await quoteWith(database.client, [cartLine('mug')], 'KNOWN', 'courier', 'otherMember');
+    const other = await quoteWith(client, [cartLine('mug')], 'KNOWN', 'courier', 'otherMember');
     expect(other.discount?.['refusal']).toBeNull();
   });
 
   test('never stores the typed code', async () => {
     await refusal([cartLine('mug')], 'SECRET-GUESS');
-    const rows = await database.sql`select action, subject from public.throttle`;
+    const rows = await sql`select action, subject from public.throttle`;
     expect(JSON.stringify(rows)).not.toContain('SECRET');
   });
 });
@@ -144,12 +144,9 @@ describe('guessing', () => {
 describe('an order with a code', () => {
   test('keeps the code, the discount and the share of each line', async () => {
     await code('THIRD', { amount_cents: 10_000 });
-    const order = await placed(
-      database.client,
-      'member',
-      [cartLine('mug'), cartLine('mug', 1), cartLine('tee')],
-      { code: 'third' },
-    );
+    const order = await placed(client, 'member', [cartLine('mug'), cartLine('mug', 1), cartLine('tee')], {
+      code: 'third',
+    });
     expect(order).toMatchObject({
       discount_code: 'THIRD',
       discount_cents: 10_000,
@@ -163,35 +160,35 @@ describe('an order with a code', () => {
   test('is placed at the total that was shown, and shown again when the code no longer applies', async () => {
     await code('TEN');
     const shown = await quote([cartLine('mug', 2)], 'TEN');
-    await database.sql`update public.discount_codes set percent = 20`;
-    const cheaper = await place(database.client, 'member', [cartLine('mug', 2)], {
+    await sql`update public.discount_codes set percent = 20`;
+    const cheaper = await place(client, 'member', [cartLine('mug', 2)], {
       code: 'TEN',
       total: shown.total_cents,
     });
     expect(cheaper).toMatchObject({ outcome: 'changed', quote: { discount_cents: 6000 } });
-    await database.sql`update public.discount_codes set is_active = false`;
+    await sql`update public.discount_codes set is_active = false`;
     // Also at the total without a discount: the buyer has to know that the code is gone.
-    const gone = await place(database.client, 'member', [cartLine('mug', 2)], { code: 'TEN', total: 39_900 });
+    const gone = await place(client, 'member', [cartLine('mug', 2)], { code: 'TEN', total: 39_900 });
     expect(gone).toMatchObject({
       outcome: 'changed',
       quote: { discount: { refusal: 'unknown' }, total_cents: 39_900 },
     });
-    expect(await database.sql`select id from public.orders`).toEqual([]);
+    expect(await sql`select id from public.orders`).toEqual([]);
   });
 
   test('is paid by the discounted amount', async () => {
     await code('TEN');
-    const { number } = await placed(database.client, 'member', [cartLine('mug', 2)], { code: 'TEN' });
-    expect(await callAs(database.client, 'member', 'begin_payment', { number })).toMatchObject({
+    const { number } = await placed(client, 'member', [cartLine('mug', 2)], { code: 'TEN' });
+    expect(await callAs(client, 'member', 'begin_payment', { number })).toMatchObject({
       total_cents: 36_900,
     });
-    expect(await notify(database.client, number, { cents: 39_900 })).toBe('review');
-    expect(await notify(database.client, number, { cents: 36_900 })).toBe('paid');
+    expect(await notify(client, number, { cents: 39_900 })).toBe('review');
+    expect(await notify(client, number, { cents: 36_900 })).toBe('paid');
   });
 
   test('of R0.00 needs no payment', async () => {
     await code('FREE', { percent: 100 });
-    const order = await placed(database.client, 'member', [cartLine('mug')], { code: 'FREE', ...collected });
+    const order = await placed(client, 'member', [cartLine('mug')], { code: 'FREE', ...collected });
     expect(order).toMatchObject({
       total_cents: 0,
       discount_cents: 15_000,
@@ -204,67 +201,67 @@ describe('an order with a code', () => {
   test('uses the code once, until it is cancelled or expires', async () => {
     await code('ONCE', { max_uses: 1 });
     const buy = (person: 'member' | 'otherMember') =>
-      place(database.client, person, [cartLine('mug')], { code: 'ONCE' }) as Promise<PlacedOrder>;
+      place(client, person, [cartLine('mug')], { code: 'ONCE' }) as Promise<PlacedOrder>;
     const first = await buy('member');
     expect(await buy('otherMember')).toMatchObject({
       outcome: 'changed',
       quote: { discount: { refusal: 'used_up' } },
     });
-    await callAs(database.client, 'member', 'cancel_my_order', { number: first.number });
+    await callAs(client, 'member', 'cancel_my_order', { number: first.number });
     const second = await buy('otherMember');
     expect(second).toMatchObject({ outcome: 'placed' });
-    await expire(database.client, second.number);
+    await expire(client, second.number);
     expect(await refusal([cartLine('mug')], 'ONCE')).toBeNull();
     // A payment after the hold keeps the price that was agreed, although the code is used again.
     await buy('member');
-    expect(await notify(database.client, second.number)).toBe('paid_late');
+    expect(await notify(client, second.number)).toBe('paid_late');
   });
 
   test('uses the code of each person separately', async () => {
     await code('MINE', { max_uses_per_person: 1 });
-    await placed(database.client, 'member', [cartLine('mug')], { code: 'MINE' });
+    await placed(client, 'member', [cartLine('mug')], { code: 'MINE' });
     expect(await refusal([cartLine('mug')], 'MINE')).toBe('used');
-    await placed(database.client, 'otherMember', [cartLine('mug')], { code: 'MINE' });
+    await placed(client, 'otherMember', [cartLine('mug')], { code: 'MINE' });
   });
 });
 
 describe('a return of discounted lines', () => {
   test('refunds what was paid for the pieces, to the cent', async () => {
     await code('ODD', { amount_cents: 10_001 });
-    const { number } = await placed(database.client, 'member', [cartLine('mug', 3), cartLine('tee')], {
+    const { number } = await placed(client, 'member', [cartLine('mug', 3), cartLine('tee')], {
       code: 'ODD',
       ...collected,
     });
-    await notify(database.client, number);
-    await advance(database.client, number, 'pack', 'ready', 'collect');
+    await notify(client, number);
+    await advance(client, number, 'pack', 'ready', 'collect');
     const [mugs, tee] = await linesOf(number);
     expect([mugs?.discount_cents, tee?.discount_cents]).toEqual([6924, 3077]);
     const parts = [
-      await sendBack(database.client, number, [[Number(mugs?.id), 1]]),
-      await sendBack(database.client, number, [[Number(mugs?.id), 1]]),
-      await sendBack(database.client, number, [
+      await sendBack(client, number, [[Number(mugs?.id), 1]]),
+      await sendBack(client, number, [[Number(mugs?.id), 1]]),
+      await sendBack(client, number, [
         [Number(mugs?.id), 1],
         [Number(tee?.id), 1],
       ]),
     ];
     expect(parts).toEqual([12_692, 12_692, 12_692 + 16_923]);
-    const { refund_due_cents: owed, total_cents: total } = await orderOf(database.client, number);
+    const { refund_due_cents: owed, total_cents: total } = await orderOf(client, number);
     expect([owed, total]).toEqual([54_999, 54_999]);
   });
 });
 
 describe('the desk', () => {
   const desk = async () => {
-    const { data, error } = await database.asPerson('admin').from('desk_discount_codes').select('*');
+    const { data, error } = await asPerson('admin').from('desk_discount_codes').select('*');
     expect(error).toBeNull();
     return data ?? [];
   };
 
   test('creates, changes and lists codes with their uses', async () => {
-    await database.client.query('commit');
+    await client.query('commit');
     try {
       const id = String(await code('Desk-1', { note: ' For the stand ', max_uses: 1 }));
-      await placed(database.client, 'member', [cartLine('mug')], { code: 'DESK-1' });
+      await placed(client, 'member', [cartLine('mug')], { code: 'DESK-1' });
       const [row] = await desk();
       expect(row).toMatchObject({
         id,
@@ -282,7 +279,7 @@ describe('the desk', () => {
         products: [GOODS.mug, GOODS.mug],
       };
       const change = (expected: unknown) =>
-        callAs(database.client, 'admin', 'save_discount_code', { content, discount: id, expected });
+        callAs(client, 'admin', 'save_discount_code', { content, discount: id, expected });
       expect(await change('2020-01-01T00:00:00Z')).toBe('changed_meanwhile');
       expect(await change(row?.updated_at)).toBe(id);
       expect(await change(row?.updated_at)).toBe('changed_meanwhile');
@@ -294,13 +291,13 @@ describe('the desk', () => {
       });
       const [again] = await desk();
       const remove = { discount: id, expected: again?.updated_at };
-      expect(await callAs(database.client, 'admin', 'delete_discount_code', remove)).toBe('still_in_use');
+      expect(await callAs(client, 'admin', 'delete_discount_code', remove)).toBe('still_in_use');
       const unused = String(await code('UNUSED'));
       const version = (await desk()).find((each) => each.id === unused)?.updated_at;
-      await callAs(database.client, 'admin', 'delete_discount_code', { discount: unused, expected: version });
+      await callAs(client, 'admin', 'delete_discount_code', { discount: unused, expected: version });
       expect(await desk()).toHaveLength(1);
     } finally {
-      await database.client.query('begin');
+      await client.query('begin');
     }
   });
 
@@ -319,21 +316,21 @@ describe('the desk', () => {
     [{ percent: 5, max_uses: 0 }, 'discount_codes_max_uses_check'],
     [{ percent: 5, price: 1 }, 'invalid_input'],
   ])('refuses %j', async (content, reason) => {
-    const answer = await attempt(database.client, () =>
-      callAs(database.client, 'admin', 'save_discount_code', { content: { code: 'CODE', ...content } }),
+    const answer = await attempt(client, () =>
+      callAs(client, 'admin', 'save_discount_code', { content: { code: 'CODE', ...content } }),
     );
     expect(answer).toContain(reason);
   });
 
   test('refuses a second code that differs in case only', async () => {
     await code('Twice');
-    expect(await attempt(database.client, () => code('TWICE'))).toContain('discount_codes_code_key');
+    expect(await attempt(client, () => code('TWICE'))).toContain('discount_codes_code_key');
   });
 
   test('sees the code beside the order', async () => {
     await code('TEN');
-    const { id } = await placed(database.client, 'member', [cartLine('mug')], { code: 'TEN' });
-    expect(await callAs(database.client, 'admin', 'order_for_desk', { order_id: id })).toMatchObject({
+    const { id } = await placed(client, 'member', [cartLine('mug')], { code: 'TEN' });
+    expect(await callAs(client, 'admin', 'order_for_desk', { order_id: id })).toMatchObject({
       order: { discount_code: 'TEN', discount_cents: 1500 },
       lines: [{ discount_cents: 1500 }],
     });

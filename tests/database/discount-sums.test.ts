@@ -15,9 +15,9 @@ import {
   placed,
 } from './shop-setup.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await openShop(client);
+const { test, sql, value, client } = databaseTest({
+  prepare: async () => {
+    await openShop({ client });
     await sql`update public.variants set on_hand = 5000`;
   },
   rows: 'rollback',
@@ -25,7 +25,7 @@ const { test, database } = databaseTest({
 
 const collected = { delivery: DELIVERIES.collect };
 const linesOf = (number: string) =>
-  database.sql<{ id: string; quantity: number }>`select line.id, quantity from public.order_lines as line
+  sql<{ id: string; quantity: number }>`select line.id, quantity from public.order_lines as line
      join public.orders on orders.id = order_id where number = ${number} order by position`;
 
 test('shares add up to the amount, and none exceeds its line', async () => {
@@ -37,9 +37,7 @@ test('shares add up to the amount, and none exceeds its line', async () => {
         const whole = weights.reduce((sum, weight) => sum + weight, 0);
         const amount = whole === 0 ? 0 : part % (whole + 1);
         const shares = (
-          await database.value<
-            string[]
-          >`select private.discount_shares(${weights}::bigint[], ${amount}) as shares`
+          await value<string[]>`select private.discount_shares(${weights}::bigint[], ${amount}) as shares`
         ).map(Number);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
         shares.forEach((share, nth) => {
@@ -70,34 +68,34 @@ test('random carts, codes and returns reconcile to the cent', async () => {
         { amount_cents: 999_999, applies_to: 'products', products: [GOODS.tee] },
       ),
       async (cart, prices, content) => {
-        await database.client.query('savepoint run');
-        await database.sql`delete from public.throttle`;
-        await createCode(database.client, 'RUN', content);
+        await client.query('savepoint run');
+        await sql`delete from public.throttle`;
+        await createCode(client, 'RUN', content);
         for (const [name, cents] of Object.entries(prices))
-          await database.sql`update public.products set price_cents = ${cents}
+          await sql`update public.products set price_cents = ${cents}
             where id = ${GOODS[name as keyof typeof prices]}`;
         const lines = cart.map(({ goods: name, quantity }) => ({
           ...cartLine(name, quantity),
           price_cents: prices[name],
         }));
-        const shown = await quoteWith(database.client, lines, 'RUN', 'collect');
+        const shown = await quoteWith(client, lines, 'RUN', 'collect');
         const applied = shown.discount?.['refusal'] === null;
-        const { number, ...order } = await placed(database.client, 'member', lines, {
+        const { number, ...order } = await placed(client, 'member', lines, {
           ...collected,
           ...(applied && { code: 'RUN' }),
         });
         expect(order.total_cents).toBe(shown.total_cents);
-        if (order.total_cents > 0) await notify(database.client, number);
-        await advance(database.client, number, 'pack', 'ready', 'collect');
+        if (order.total_cents > 0) await notify(client, number);
+        await advance(client, number, 'pack', 'ready', 'collect');
         let owed = 0;
         for (const { id, quantity } of await linesOf(number))
           for (let piece = 0; piece < quantity; piece += 2)
-            owed += await sendBack(database.client, number, [[Number(id), Math.min(2, quantity - piece)]]);
+            owed += await sendBack(client, number, [[Number(id), Math.min(2, quantity - piece)]]);
         // Collecting is free, so that all pieces cost the whole order.
         expect(owed).toBe(order.total_cents);
-        expect((await orderOf(database.client, number)).refund_due_cents).toBe(order.total_cents);
-        expect(await faultsOf(database.client)).toEqual([]);
-        await database.client.query('rollback to savepoint run');
+        expect((await orderOf(client, number)).refund_due_cents).toBe(order.total_cents);
+        expect(await faultsOf(client)).toEqual([]);
+        await client.query('rollback to savepoint run');
       },
     ),
     { numRuns: 40 },

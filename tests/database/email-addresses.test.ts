@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { ADDRESSES, NO_ADDRESSES } from '#tests/support/addresses.ts';
 
-const { test, database } = databaseTest();
+const { test, sql, list, asPerson } = databaseTest();
 
 /** Patterns with an at sign, of all checks and functions of this site, each with its place. */
 async function patterns(): Promise<readonly { readonly place: string; readonly pattern: string }[]> {
-  return database.sql<{ place: string; pattern: string }>`with source as (
+  return sql<{ place: string; pattern: string }>`with source as (
        select conname::text as place, pg_get_constraintdef(pg_constraint.oid) as definition
        from pg_constraint where contype = 'c' and connamespace::regnamespace::text in ('public', 'private')
        union all
@@ -38,14 +38,13 @@ describe('a mail address', () => {
 
   test('is judged by PostgreSQL as by the forms', async () => {
     const [first] = await patterns();
-    const rows =
-      await database.list`select address from unnest(${[...ADDRESSES, ...NO_ADDRESSES]}::text[]) as address
+    const rows = await list`select address from unnest(${[...ADDRESSES, ...NO_ADDRESSES]}::text[]) as address
     where address ~ ${first?.pattern}`;
     expect(rows).toEqual(ADDRESSES);
   });
 
   test('is refused with its code where anybody may ask', async () => {
-    const anonymous = database.asPerson('anonymous');
+    const anonymous = asPerson('anonymous');
     const { error } = await anonymous.rpc('request_appeal', { email: '<script>@a.co' });
     expect(error?.message).toBe('invalid_email');
   });

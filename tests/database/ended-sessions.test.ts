@@ -5,24 +5,24 @@ import { runAs } from '#tests/support/sql-session.ts';
 import { insertFixture } from './fixture.ts';
 import { relationsOf } from './access.ts';
 
-const { test, database } = databaseTest();
+const { test, database, sql, asPerson, restore } = databaseTest();
 
 test('my_profile refuses a token whose session was ended elsewhere', async () => {
-  const client = database.asPerson('member');
+  const client = asPerson('member');
   expect((await client.rpc('my_profile')).error).toBeNull();
-  await database.sql`delete from auth.sessions where id = ${PEOPLE.member.sessionId}`;
+  await sql`delete from auth.sessions where id = ${PEOPLE.member.sessionId}`;
   const answer = await client.rpc('my_profile');
   expect([answer.status, answer.error?.message]).toEqual([401, 'not_signed_in']);
 });
 
 describe('a token whose session was ended', () => {
   test.beforeAll(async () => {
-    await insertFixture(database.client);
+    await insertFixture(database);
     await database.snapshot();
-    await database.sql`delete from auth.sessions
+    await sql`delete from auth.sessions
       where id = any (${[PEOPLE.admin.sessionId, PEOPLE.otherMember.sessionId]})`;
   });
-  test.afterAll(() => database.restore());
+  test.afterAll(() => restore());
 
   test.each(Object.keys(relationsOf('authenticated')))('reads no row of %s', async (relation) => {
     const { rowCount } = await runAs(database.client, { person: 'admin' }, `select from public.${relation}`);
@@ -49,7 +49,7 @@ test('a token without a session reads what its owner may, since nothing can end 
 });
 
 test('my_profile refuses a banned member as banned, not as signed out', async () => {
-  await database.sql`delete from auth.sessions where id = ${PEOPLE.banned.sessionId}`;
-  const answer = await database.asPerson('banned').rpc('my_profile');
+  await sql`delete from auth.sessions where id = ${PEOPLE.banned.sessionId}`;
+  const answer = await asPerson('banned').rpc('my_profile');
   expect([answer.status, answer.error?.message]).toEqual([403, 'banned']);
 });

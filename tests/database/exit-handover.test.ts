@@ -9,7 +9,7 @@ interface Handover {
   readonly handover: readonly { id: string; kind: string; name: string; successor: string | null }[];
 }
 
-const { test, database } = databaseTest({ prepare: prepareExits, rows: 'restore' });
+const { test, database, sql } = databaseTest({ prepare: prepareExits, rows: 'restore' });
 
 const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tickAll } = exitActs(database);
 
@@ -22,7 +22,7 @@ const ownNames = async () => {
 };
 
 const assignTicket = (number: string, more: { sensitivity?: string; about?: string; state?: string } = {}) =>
-  database.sql`insert into public.tickets
+  sql`insert into public.tickets
        (number, category, priority, sensitivity, title, requester_id, about_user_id, assignee_id, state, resolve_due_at,
         reply_due_at, resolved_at)
      values (${number}, 'account', 'normal', ${more.sensitivity ?? 'normal'}, 'Title', ${applicant(5)}, ${more.about ?? null}, ${ONE}, ${more.state ?? 'open'}, now() + interval '9 days', now() + interval '1 day',
@@ -34,10 +34,10 @@ test('lists roles, captaincies, tickets, inquiries and articles of a confirmed e
   await sit('player', TEAMS.other);
   await assignTicket('HR-200001');
   await assignTicket('HR-200002', { state: 'resolved' });
-  await database.sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status, owner_id)
+  await sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status, owner_id)
      select 'Ada', 'ada@example.com', company, 'sponsorship', 'Hello', status, ${ONE}
      from (values ('Open Ltd', 'contacted'), ('Lost Ltd', 'lost')) as asked (company, status)`;
-  await database.sql`insert into public.blog_articles (slug, title, author_id)
+  await sql`insert into public.blog_articles (slug, title, author_id)
     values ('unfinished', 'Unfinished', ${ONE})`;
   const asked = await request('organisation');
   expect(await deskLines(asked)).toEqual([]);
@@ -52,7 +52,7 @@ test('lists roles, captaincies, tickets, inquiries and articles of a confirmed e
   ]);
   expect(await ownNames()).toEqual([visible.slice(0, 2)]);
   await passLastDay(asked);
-  await database.sql`update public.team_members set role = 'player' where user_id = ${ONE}`;
+  await sql`update public.team_members set role = 'player' where user_id = ${ONE}`;
   await tickAll(asked);
   await runJob();
   expect((await exitOf(asked)).state).not.toBe('confirmed');

@@ -4,7 +4,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { prepareExits, exitActs } from './exit-setup.ts';
 import { applicant, TEAMS } from './team-setup.ts';
 
-const { test, database } = databaseTest({ prepare: prepareExits, rows: 'restore' });
+const { test, database, sql } = databaseTest({ prepare: prepareExits, rows: 'restore' });
 
 const { as, request } = exitActs(database);
 
@@ -12,7 +12,7 @@ describe('the insight', () => {
   /** Confirmed exits: [person, team or null, score], of a past quarter. */
   const leave = async (rows: readonly (readonly [number, string | null, number])[], confirmedAt: string) => {
     for (const [person, team, score] of rows)
-      await database.sql`insert into public.exits (user_id, person_key, kind, team_id, reasons, last_day, would_return, score, state, confirmed_at, ended_at, closed_at)
+      await sql`insert into public.exits (user_id, person_key, kind, team_id, reasons, last_day, would_return, score, state, confirmed_at, ended_at, closed_at)
          values (${applicant(person)}::uuid, ${applicant(person)}::uuid, case when ${team}::uuid is null then 'organisation' else 'team' end, ${team}::uuid, '{time}', current_date, ${score} > 5, ${score},
            'completed', ${confirmedAt}::timestamptz, ${confirmedAt}::timestamptz, ${confirmedAt}::timestamptz)`;
   };
@@ -60,7 +60,7 @@ describe('the insight', () => {
   test('counts people, not exits, also after they are anonymous', async () => {
     await leave([...range(1, 3, TEAMS.open), ...range(1, 3, TEAMS.open)], '2025-02-10T10:00Z');
     expect(await insight()).toMatchObject([{ total: null, groups: [] }]);
-    await database.sql`update public.exits set user_id = null`;
+    await sql`update public.exits set user_id = null`;
     expect(await insight()).toMatchObject([{ total: null, groups: [] }]);
   });
 
@@ -75,7 +75,7 @@ describe('the insight', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
     for (let round = 0; round < 40; round += 1) {
-      await database.sql`delete from public.exits`;
+      await sql`delete from public.exits`;
       const teams = [TEAMS.open, TEAMS.other, TEAMS.third, null] as const;
       const rows = Array.from(
         { length: 1 + random(24) },

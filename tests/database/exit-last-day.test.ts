@@ -5,17 +5,20 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { prepareExits, exitActs, ONE } from './exit-setup.ts';
 import { applicant, call, TEAMS } from './team-setup.ts';
 
-const { test, database } = databaseTest({ prepare: prepareExits, rows: 'restore' });
+const { test, database, sql, value, list, asPerson, connect } = databaseTest({
+  prepare: prepareExits,
+  rows: 'restore',
+});
 
 const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tick, tickAll } =
   exitActs(database);
 
 const membershipsOf = (person: string) =>
-  database.sql`select team_id, status, private.day_in_south_africa(left_at) - private.today() as days
+  sql`select team_id, status, private.day_in_south_africa(left_at) - private.today() as days
     from public.team_members
      where user_id = ${person} order by team_id`;
 
-const statusOf = (person: string) => database.value`select status from public.users where id = ${person}`;
+const statusOf = (person: string) => value`select status from public.users where id = ${person}`;
 
 describe('after the last day', () => {
   test('a team ends alone, on its last day; the rest of the membership stays', async () => {
@@ -55,7 +58,7 @@ describe('after the last day', () => {
     expect(await membershipsOf(ONE)).toMatchObject([{ status: 'left' }, { status: 'left' }]);
     expect(await statusOf(ONE)).toBe('left');
     expect(await as(ONE, 'exit_insight')).toBe('permission_required');
-    expect(await database.sql`select from public.deletion_requests`).toEqual([]);
+    expect(await sql`select from public.deletion_requests`).toEqual([]);
     expect(await as(ONE, 'my_exits')).toMatchObject({
       has_left: true,
       exits: [
@@ -75,9 +78,9 @@ describe('after the last day', () => {
   });
 
   test('the organisation withdraws open applications on the last day, a team none', async () => {
-    await database.sql`insert into public.role_postings (role_code, state, tasks, opened_at)
+    await sql`insert into public.role_postings (role_code, state, tasks, opened_at)
       values ('helper', 'open', 'Help', now())`;
-    const [{ id: posting } = { id: '' }] = await database.sql<{ id: string }>`select id
+    const [{ id: posting } = { id: '' }] = await sql<{ id: string }>`select id
       from public.role_postings where role_code = 'helper'`;
     await sit();
     expect([
@@ -87,9 +90,9 @@ describe('after the last day', () => {
     ]).toMatchObject(Array.from({ length: 3 }, () => ({ stage: 'submitted' })));
     // A trial is a membership too.
     await sit('player', TEAMS.other);
-    await database.sql`update public.team_members set status = 'trial' where team_id = ${TEAMS.other}`;
+    await sql`update public.team_members set status = 'trial' where team_id = ${TEAMS.other}`;
     const stages = () =>
-      database.sql`select stage, (
+      sql`select stage, (
           select count(*)::integer from public.team_application_events
         where application_id = asked.id and kind = 'withdrawn'
         ) as recorded from public.team_applications as asked
@@ -114,11 +117,9 @@ describe('after the last day', () => {
     const id = await confirmed('account');
     await passLastDay(id);
     await runJob();
-    expect(await database.list`select state from public.deletion_requests where user_id = ${ONE}`).toEqual([
-      'open',
-    ]);
-    await database.sql`delete from auth.users where id = ${ONE}`;
-    const rows = await database.sql`select user_id, reason_words, equipment, certificate_number, state, score
+    expect(await list`select state from public.deletion_requests where user_id = ${ONE}`).toEqual(['open']);
+    await sql`delete from auth.users where id = ${ONE}`;
+    const rows = await sql`select user_id, reason_words, equipment, certificate_number, state, score
       from public.exits`;
     expect(rows).toEqual([
       {
@@ -130,19 +131,17 @@ describe('after the last day', () => {
         score: 8,
       },
     ]);
-    expect(await database.sql`select from private.exit_events`).toEqual([]);
-    expect(await database.sql`select from private.exit_checks`).toEqual([]);
+    expect(await sql`select from private.exit_events`).toEqual([]);
+    expect(await sql`select from private.exit_checks`).toEqual([]);
   });
 
   test('a ban stays, and leads to left when it ends', async () => {
     const id = await confirmed('organisation');
-    await database.sql`update public.users set status = 'banned' where id = ${ONE}`;
+    await sql`update public.users set status = 'banned' where id = ${ONE}`;
     await passLastDay(id);
     await runJob();
     expect(await statusOf(ONE)).toBe('banned');
-    expect(await database.list`select former_status from public.bans where user_id = ${ONE}`).toEqual([
-      'left',
-    ]);
+    expect(await list`select former_status from public.bans where user_id = ${ONE}`).toEqual(['left']);
   });
 
   test('a captain blocks it until the captaincy is handed over, in the roster or by a tick', async () => {
@@ -160,7 +159,7 @@ describe('after the last day', () => {
         { item: 'captaincy', done_at: null },
       ],
     });
-    expect((await database.asPerson('hr').from('desk_exits').select('is_blocked, queue')).data).toEqual([
+    expect((await asPerson('hr').from('desk_exits').select('is_blocked, queue')).data).toEqual([
       { is_blocked: true, queue: 'offboarding' },
     ]);
     await tick(id, 'captaincy');
@@ -177,7 +176,7 @@ describe('after the last day', () => {
     await step(other, 'confirm');
     await passLastDay(other);
     await runJob();
-    await database.sql`update public.team_members set role = 'player' where user_id = ${applicant(2)}`;
+    await sql`update public.team_members set role = 'player' where user_id = ${applicant(2)}`;
     await runJob();
     expect(await exitOf(other)).toMatchObject({ ended: true });
   });
@@ -194,7 +193,7 @@ describe('after the last day', () => {
     expect(await as('hr', 'exit_for_desk', { exit: id })).toMatchObject({
       obstacles: [{ code: 'role_needs_holder', name: 'Keeper' }],
     });
-    await database.sql`insert into public.user_organizational_roles (user_id, role_code)
+    await sql`insert into public.user_organizational_roles (user_id, role_code)
       values (${applicant(2)}, 'keeper')`;
     await runJob();
     expect(await exitOf(id)).toMatchObject({ ended: true });
@@ -209,7 +208,7 @@ describe('after the last day', () => {
     expect(await as('hr', 'exit_for_desk', { exit: id })).toMatchObject({
       obstacles: [{ code: 'last_superadmin' }],
     });
-    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
+    await sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
     await runJob();
     expect(await statusOf(PEOPLE.superadmin.id)).toBe('left');
   });
@@ -228,8 +227,8 @@ describe('after the last day', () => {
       await give('helper', person);
       await passLastDay(await confirmed('organisation', person));
     }
-    const exits = await database.list`select id from public.exits order by id`;
-    const clients = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
+    const exits = await list`select id from public.exits order by id`;
+    const clients = await Promise.all(Array.from({ length: 20 }, () => connect()));
     const errors: unknown[] = [];
     await Promise.all(
       clients.map(async (client, nth) => {
@@ -245,12 +244,10 @@ describe('after the last day', () => {
     );
     expect(errors).toEqual([]);
     await runJob();
-    expect(await database.sql`select from public.exits where ended_at is null`).toEqual([]);
-    const rows =
-      await database.sql`select from public.team_members where team_id = ${TEAMS.open} and left_at is null`;
+    expect(await sql`select from public.exits where ended_at is null`).toEqual([]);
+    const rows = await sql`select from public.team_members where team_id = ${TEAMS.open} and left_at is null`;
     expect(rows).toEqual([]);
-    const ended =
-      await database.sql`select exit_id from private.exit_events where kind in ('offboarding', 'completed')
+    const ended = await sql`select exit_id from private.exit_events where kind in ('offboarding', 'completed')
         group by exit_id, kind having count(*) > 1`;
     expect(ended).toEqual([]);
   });
@@ -265,12 +262,12 @@ test('exits are kept for their period: then deleted where nothing happened, and 
   await passLastDay(ended);
   await runJob();
   expect(await as('service', 'purge_exits')).toBe(0);
-  await database.sql`update public.exits set closed_at = now() - interval '37 months'`;
+  await sql`update public.exits set closed_at = now() - interval '37 months'`;
   expect(await as('service', 'purge_exits')).toBe(2);
-  expect(await database.sql`select id, user_id, reason_words, certificate_number from public.exits`).toEqual([
+  expect(await sql`select id, user_id, reason_words, certificate_number from public.exits`).toEqual([
     { id: ended, user_id: null, reason_words: null, certificate_number: null },
   ]);
-  expect(await database.sql`select from private.exit_events`).toEqual([]);
+  expect(await sql`select from private.exit_events`).toEqual([]);
   expect(await as('service', 'purge_exits')).toBe(0);
   expect(await as('hr', 'exit_for_desk', { exit: ended })).toBe('not_found');
 });

@@ -16,7 +16,7 @@ export const EXIT_FORM = {
 
 /** Inserts teams, forty members, and a required role beside another. */
 export async function prepareExits({ client, sql }: TestDatabase): Promise<void> {
-  await openTeams(client, 40);
+  await openTeams({ client }, 40);
   await sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions, is_required)
     values ('keeper', 'Keeper', 'hr', 5, 5, true), ('helper', 'Helper', 'hr', 6, 5, false)`;
 }

@@ -5,7 +5,10 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { prepareExits, EXIT_FORM, exitActs, ONE } from './exit-setup.ts';
 import { applicant, call, TEAMS } from './team-setup.ts';
 
-const { test, database } = databaseTest({ prepare: prepareExits, rows: 'restore' });
+const { test, database, sql, list, asPerson, connect } = databaseTest({
+  prepare: prepareExits,
+  rows: 'restore',
+});
 
 const { as, confirmed, exitOf, passLastDay, request, runJob, sit, step, tick, tickAll } = exitActs(database);
 
@@ -29,10 +32,10 @@ describe('a request', () => {
 
   test('needs no reason, return or score, and queues a mail that confirms it', async () => {
     const id = await request('organisation', ONE, { reasons: null, would_return: null, score: null });
-    expect(await database.sql`select reasons, would_return, score from public.exits`).toEqual([
+    expect(await sql`select reasons, would_return, score from public.exits`).toEqual([
       { reasons: [], would_return: null, score: null },
     ]);
-    expect(await database.list`select payload from public.outbox where kind = 'mail_exit'`).toEqual([
+    expect(await list`select payload from public.outbox where kind = 'mail_exit'`).toEqual([
       { exit_id: id, mail: 'submitted' },
     ]);
   });
@@ -47,11 +50,11 @@ describe('a request', () => {
     ['an unknown kind', { kind: 'country' }, 'exits_kind_check'],
   ])('is refused for %s', async (_, more, refusal) => {
     expect(await request('organisation', ONE, more)).toContain(refusal);
-    expect(await database.sql`select from public.exits`).toEqual([]);
+    expect(await sql`select from public.exits`).toEqual([]);
   });
 
   test('is refused after leaving, except with the account, and after ten a day', async () => {
-    await database.sql`update public.users set status = 'left' where id = ${ONE}`;
+    await sql`update public.users set status = 'left' where id = ${ONE}`;
     expect(await request('organisation')).toBe('transition_not_allowed');
     for (let nth = 0; nth < 10; nth += 1) {
       const exit = await request('account');
@@ -61,10 +64,10 @@ describe('a request', () => {
   });
 
   test('of twenty at once is made once', async () => {
-    const clients = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
-    const [{ day } = { day: '' }] = await database.sql<{ day: string }>`select private.today()::text as day`;
+    const clients = await Promise.all(Array.from({ length: 20 }, () => connect()));
+    const [{ day } = { day: '' }] = await sql<{ day: string }>`select private.today()::text as day`;
     // Limits of the day do not decide here.
-    await database.sql`create or replace function private.consume(action_name text, subject_hash text, allowed integer, seconds integer)
+    await sql`create or replace function private.consume(action_name text, subject_hash text, allowed integer, seconds integer)
       returns boolean language sql set search_path = '' as 'select true'`;
     const answers = await Promise.all(
       clients.map((client) =>
@@ -72,7 +75,7 @@ describe('a request', () => {
       ),
     );
     expect(answers.filter((answer) => answer !== 'already_exists')).toHaveLength(1);
-    expect(await database.sql`select from public.exits`).toHaveLength(1);
+    expect(await sql`select from public.exits`).toHaveLength(1);
   });
 });
 
@@ -91,7 +94,7 @@ describe('every state with every act', () => {
     const isConfirmed = ['confirmed', 'offboarding', 'completed'].includes(state);
     const isClosed = ['retained', 'completed', 'withdrawn'].includes(state);
     const set = () =>
-      database.sql`update public.exits
+      sql`update public.exits
         set state = ${state}, confirmed_at = case when ${isConfirmed} then now() end, ended_at = case when ${isConfirmed} then now() end,
            closed_at = case when ${isClosed} then now() end, certificate_number = null where id = ${id}`;
     for (const [act, after] of Object.entries(AFTER)) {
@@ -128,7 +131,7 @@ describe('every state with every act', () => {
   test('of twenty at once counts once', async () => {
     const id = await request('organisation');
     const { expected } = await exitOf(id);
-    const clients = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
+    const clients = await Promise.all(Array.from({ length: 20 }, () => connect()));
     const answers = await Promise.all(
       clients.map((client, nth) =>
         nth % 4 === 3
@@ -138,7 +141,7 @@ describe('every state with every act', () => {
     );
     const done = answers.filter((answer) => answer === '');
     expect(done.length).toBeLessThanOrEqual(2);
-    const events = await database.sql`select kind from private.exit_events where exit_id = ${id} order by id`;
+    const events = await sql`select kind from private.exit_events where exit_id = ${id} order by id`;
     expect(new Set(events.map(({ kind }) => String(kind))).size).toBe(events.length);
     expect(events.at(-1)?.['kind']).toBe((await exitOf(id)).state);
   });
@@ -158,15 +161,15 @@ describe('visibility', () => {
     expect(own).not.toContain('is_internal');
     expect(JSON.stringify(await as('admin', 'exit_for_desk', { exit: id }))).toContain('SECRET-NOTE');
     for (const change of [`detail = '{}'`, 'is_internal = false', 'at = now()'])
-      await expect(database.sql(`update private.exit_events set ${change}`)).rejects.toThrow('append_only');
+      await expect(sql(`update private.exit_events set ${change}`)).rejects.toThrow('append_only');
   });
 
   test('an exit is overdue at the desk when it is not acknowledged or decided in time', async () => {
     const id = await request('organisation');
     const row = async () =>
-      (await database.asPerson('hr').from('desk_exits').select('queue, due_on, last_day').single()).data;
+      (await asPerson('hr').from('desk_exits').select('queue, due_on, last_day').single()).data;
     const queueAfter = async (change: string) => {
-      await database.sql(`update public.exits set ${change}`);
+      await sql(`update public.exits set ${change}`);
       return (await row())?.queue;
     };
     expect((await row())?.queue).toBe('new');
@@ -197,7 +200,7 @@ describe('visibility', () => {
       const more = name === 'advance_exit' ? { expected } : {};
       expect([name, await as('hr', name, { exit: id, ...args, ...more })]).toEqual([name, 'not_found']);
     }
-    expect((await database.asPerson('hr').from('desk_exits').select('id')).data).toEqual([]);
+    expect((await asPerson('hr').from('desk_exits').select('id')).data).toEqual([]);
     // Places in an exit, not ids: their gaps would count the notes about the caller.
     const other = await request('account');
     await step(id, 'note', 'Again', 'admin');
@@ -205,7 +208,7 @@ describe('visibility', () => {
     expect(await as('hr', 'exit_for_desk', { exit: other })).toMatchObject({
       events: [{ id: 1 }, { id: 2 }],
     });
-    expect((await database.asPerson('admin').from('desk_exits').select('id')).data).toContainEqual({ id });
+    expect((await asPerson('admin').from('desk_exits').select('id')).data).toContainEqual({ id });
     expect(JSON.stringify(await as('hr', 'work_queue'))).not.toContain(id);
     expect(JSON.stringify(await as('admin', 'work_queue'))).toContain(id);
   });
@@ -216,7 +219,7 @@ describe('visibility', () => {
     await runJob();
     await tickAll(id);
     const events =
-      await database.sql`select event from public.notifications where user_id = ${ONE} and kind = 'account'
+      await sql`select event from public.notifications where user_id = ${ONE} and kind = 'account'
         order by id`;
     expect(events.map(({ event }) => String(event))).toEqual([
       'exit_acknowledged',
@@ -224,8 +227,7 @@ describe('visibility', () => {
       'exit_offboarding',
       'exit_completed',
     ]);
-    const mails =
-      await database.sql`select payload ->> 'mail' as mail from public.outbox where kind = 'mail_exit'
+    const mails = await sql`select payload ->> 'mail' as mail from public.outbox where kind = 'mail_exit'
         order by id`;
     expect(mails.map(({ mail }) => String(mail))).toEqual([
       'submitted',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { StreamerRowSchema } from '#contract/players.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 
-const { test, database } = databaseTest({
+const { test, database, asPerson } = databaseTest({
   prepare: ({ sql }) =>
     sql`
     set session_replication_role = replica;
@@ -19,9 +19,10 @@ const { test, database } = databaseTest({
 });
 
 const featured = async (window_size?: number) => {
-  const { data, error } = await database
-    .asPerson('anonymous')
-    .rpc('featured_streamers', window_size === undefined ? {} : { window_size });
+  const { data, error } = await asPerson('anonymous').rpc(
+    'featured_streamers',
+    window_size === undefined ? {} : { window_size },
+  );
   expect(error).toBeNull();
   return v.parse(v.array(StreamerRowSchema), data);
 };

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
 
 const id = (number: number): string => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -342,7 +342,7 @@ insert into private.recovery_codes (user_id, code_hashes) values ('${PEOPLE.memb
 `;
 
 /** Adds the rows to a database made from the people. */
-export async function insertFixture(client: Client): Promise<void> {
+export async function insertFixture({ client }: Pick<TestDatabase, 'client'>): Promise<void> {
   await client.query(
     `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${EXITS} ${MATCHES} ${ALERTS} ${NOTIFICATIONS} ${VIEWS} ${TICKETS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
   );

@@ -5,10 +5,10 @@
 import { expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 
-const { test, database } = databaseTest({ template: 'empty' });
+const { test, sql, list } = databaseTest({ template: 'empty' });
 
 async function definitions(): Promise<string[]> {
-  return database.list`select pg_get_functiondef(oid) as definition from pg_proc
+  return list`select pg_get_functiondef(oid) as definition from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'
       and not exists (
         select from pg_depend
@@ -19,13 +19,13 @@ async function definitions(): Promise<string[]> {
 test('every function body names existing objects', async () => {
   const all = await definitions();
   expect(all.length).toBeGreaterThan(300);
-  for (const definition of all) await database.sql(definition);
+  for (const definition of all) await sql(definition);
 });
 
 test('a function body that names a missing table is refused', async () => {
-  await database.sql`set check_function_bodies = off;
+  await sql`set check_function_bodies = off;
     create function private.careless() returns bigint language sql set search_path = ''
     as $$ select count(*) from public.missing $$;
     reset check_function_bodies`;
-  await expect(database.sql((await definitions()).join(';\n'))).rejects.toThrow('public.missing');
+  await expect(sql((await definitions()).join(';\n'))).rejects.toThrow('public.missing');
 });

@@ -17,13 +17,12 @@ import {
   save,
 } from './onboarding-answers.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, asPerson } = databaseTest({ rows: 'restore' });
 
 const person = PEOPLE.newcomer.id;
-const newcomer = () => database.asPerson('newcomer');
+const newcomer = () => asPerson('newcomer');
 const events = () =>
-  database.sql`select purpose, decision, version from public.consent_events where user_id = ${person}
-    order by id`;
+  sql`select purpose, decision, version from public.consent_events where user_id = ${person} order by id`;
 
 describe('a consent', () => {
   test('to the membership completes the onboarding', async () => {
@@ -74,14 +73,10 @@ describe('a consent', () => {
     const token = await askGuardian(database);
     const stream = () =>
       outcomeOf(
-        () =>
-          database.sql`update public.users set is_creator = true, featured_streamers = true
-            where id = ${person}`,
+        () => sql`update public.users set is_creator = true, featured_streamers = true where id = ${person}`,
       );
     const show = () =>
-      outcomeOf(
-        () => database.sql`update public.user_private set show_birthday = true where user_id = ${person}`,
-      );
+      outcomeOf(() => sql`update public.user_private set show_birthday = true where user_id = ${person}`);
     await decide(database, token, { membership: true });
     expect(await stream()).toBe('minor_consent_required');
     expect(await show()).toBe('minor_consent_required');
@@ -145,7 +140,7 @@ describe('a consent', () => {
     for (const [table, columns] of Object.entries(BEYOND_MINIMUM)) {
       const values = Object.entries(columns).map(([column, value]) => `${column} = ${value}`);
       const key = table === 'users' ? 'id' : 'user_id';
-      await database.sql(`update public.${table} set ${values.join(', ')} where ${key} = $1`, [person]);
+      await sql(`update public.${table} set ${values.join(', ')} where ${key} = $1`, [person]);
     }
     const before = await rowsOf(database, 'newcomer');
     await decide(database, token, { membership: false });
@@ -159,7 +154,7 @@ describe('a consent', () => {
   test('revoked during a ban is not restored by lifting the ban', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: true });
-    await database.sql`update public.users set status = 'banned' where id = ${person}`;
+    await sql`update public.users set status = 'banned' where id = ${person}`;
     await decide(database, token, { membership: false });
     expect(await rowsOf(database, 'newcomer')).toMatchObject({ status: 'banned', onboarding: false });
     expect(await database.value`select former_status from public.bans where user_id = ${person}`).toBe(
@@ -195,7 +190,7 @@ describe('a consent', () => {
     const token = await askGuardian(database);
     await declare(database, token);
     for (const version of ['', ' ', 'x'.repeat(41)]) {
-      const answer = database.asPerson('anonymous').rpc('decide_guardian_consent', {
+      const answer = asPerson('anonymous').rpc('decide_guardian_consent', {
         token,
         decisions: { membership: true },
         version,
@@ -241,7 +236,7 @@ describe('a consent', () => {
 describe('consent_events', () => {
   test('appear in the member’s history', async () => {
     await decide(database, await askGuardian(database), { membership: true });
-    const { data } = await database.asPerson('superadmin').rpc('user_history', { person });
+    const { data } = await asPerson('superadmin').rpc('user_history', { person });
     expect(data).toContainEqual(
       expect.objectContaining({
         table_name: 'consent_events',
@@ -258,15 +253,15 @@ describe('consent_events', () => {
       'delete from public.consent_events',
       'truncate public.consent_events',
     ]) {
-      expect(await outcomeOf(() => database.sql(write))).toBe('append_only');
+      expect(await outcomeOf(() => sql(write))).toBe('append_only');
     }
   });
 
   test('outlive the account without personal data', async () => {
     await decide(database, await askGuardian(database), { membership: true });
-    await database.sql`delete from auth.users where id = ${person}`;
+    await sql`delete from auth.users where id = ${person}`;
     expect(await events()).toHaveLength(1);
-    expect(await database.sql`select from public.consent_requests`).toEqual([]);
+    expect(await sql`select from public.consent_requests`).toEqual([]);
   });
 
   test('cannot be written by a minor', async () => {

@@ -15,11 +15,11 @@ import {
   LIMIT_REACHED,
 } from './onboarding-answers.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, list, call, asPerson } = databaseTest({ rows: 'restore' });
 
 const person = PEOPLE.newcomer.id;
-const newcomer = () => database.asPerson('newcomer');
-const readLink = (token: string) => database.call('anonymous', 'guardian_consent', { token });
+const newcomer = () => asPerson('newcomer');
+const readLink = (token: string) => call('anonymous', 'guardian_consent', { token });
 /** A link before the declaration: the mail's data only. */
 const UNDECLARED = {
   tickets: [],
@@ -71,7 +71,7 @@ describe('a consent link', () => {
 
   test('is stored as a hash only', async () => {
     const token = await askGuardian(database);
-    const rows = await database.sql`select count(*)::int as found from public.consent_requests
+    const rows = await sql`select count(*)::int as found from public.consent_requests
         where to_jsonb(consent_requests)::text like '%' || ${token} || '%'`;
     expect(rows).toEqual([{ found: 0 }]);
     const { error } = await newcomer().from('consent_requests').select('token_hash');
@@ -94,7 +94,7 @@ describe('a consent link', () => {
 
   test('expires after 14 days without a decision and then shows no data', async () => {
     const token = await askGuardian(database);
-    await database.sql`update public.consent_requests
+    await sql`update public.consent_requests
       set created_at = created_at - interval '14 days', expires_at = expires_at - interval '14 days'`;
     expect(await readLink(token)).toMatchObject(CLOSED);
     expect(await decide(database, token, { membership: true })).toBe('link_expired');
@@ -109,7 +109,7 @@ describe('a consent link', () => {
     expect(await readLink(second)).toMatchObject({ state: 'pending' });
     await save(newcomer(), 'guardian', { ...GUARDIAN_ANSWERS, guardian_email: 'other@family.test' });
     expect(await decide(database, second, { membership: true })).toBe('link_expired');
-    expect(await database.sql`select from public.consent_events where user_id = ${person}`).toEqual([]);
+    expect(await sql`select from public.consent_events where user_id = ${person}`).toEqual([]);
   });
 
   test('stays open after a decision when another link is requested', async () => {
@@ -117,7 +117,7 @@ describe('a consent link', () => {
     await decide(database, first, { membership: true });
     await requestLink(database);
     expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'granted' });
-    await database.sql`update public.consent_requests
+    await sql`update public.consent_requests
       set created_at = created_at - interval '2 years', expires_at = expires_at - interval '2 years'`;
     expect(await readLink(first)).toMatchObject({ state: 'answered', purposes: { membership: 'granted' } });
     expect(await decide(database, first, { membership: false })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a consent link', () => {
   test('expires on the minor’s eighteenth birthday', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: true });
-    await database.sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 18)}
+    await sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 18)}
       where user_id = ${person}`;
     expect(await readLink(token)).toMatchObject(CLOSED);
     expect(await decide(database, token, { membership: false })).toBe('link_expired');
@@ -136,29 +136,29 @@ describe('a consent link', () => {
 
   test('is deleted with the account', async () => {
     const token = await askGuardian(database);
-    await database.sql`delete from auth.users where id = ${person}`;
+    await sql`delete from auth.users where id = ${person}`;
     expect(await readLink(token)).toBe('link_invalid');
   });
 
   test('is created for minors with a guardian, by the service role only, five times a day', async () => {
-    const create = (id: string) => database.call('service', 'create_guardian_request', { person: id });
+    const create = (id: string) => call('service', 'create_guardian_request', { person: id });
     expect(await create(PEOPLE.member.id)).toBe('onboarding_incomplete');
     expect(await create(PEOPLE.minor.id)).toBe('onboarding_incomplete');
     expect(await create('40000000-0000-4000-8000-000000000000')).toBe('onboarding_incomplete');
     await askGuardian(database);
     for (const as of ['anonymous', 'newcomer', 'superadmin'] as const) {
-      const { error } = await database.asPerson(as).rpc('create_guardian_request', { person });
+      const { error } = await asPerson(as).rpc('create_guardian_request', { person });
       expect(error?.code).toBe('42501');
     }
     for (let more = 0; more < 4; more += 1) expect(await create(person)).toMatch(/^[0-9a-f]{64}$/u);
     expect(await create(person)).toBe('throttled');
-    await database.sql`update public.users set status = 'banned' where id = ${person}`;
+    await sql`update public.users set status = 'banned' where id = ${person}`;
     expect(await create(person)).toBe('banned');
   });
 
   test('is read at most 60 times in ten minutes per network address', async () => {
     const token = await askGuardian(database);
-    const client = database.asPerson('anonymous', { address: '203.0.113.20' });
+    const client = asPerson('anonymous', { address: '203.0.113.20' });
     const request = () => client.rpc('guardian_consent', { token });
     expect(await exhaustLimit(database, 'guardian_consent', 60, request)).toEqual(LIMIT_REACHED);
     expect(await readLink(token)).toMatchObject({ state: 'pending' });
@@ -167,9 +167,9 @@ describe('a consent link', () => {
 
 describe('the declaration to be the guardian', () => {
   const answer = (token: string, decisions: Record<string, boolean> = { membership: true }) =>
-    database.call('anonymous', 'decide_guardian_consent', { token, decisions, version: '1' });
+    call('anonymous', 'decide_guardian_consent', { token, decisions, version: '1' });
   const declarations = () =>
-    database.sql<{
+    sql<{
       version: string | null;
       at: Date | null;
     }>`select declaration_version as version, declared_at as at
@@ -188,7 +188,7 @@ describe('the declaration to be the guardian', () => {
     });
     const [first] = await declarations();
     expect(first).toMatchObject({ version: '2026-11' });
-    expect(await database.sql`select from public.consent_events where user_id = ${person}`).toEqual([]);
+    expect(await sql`select from public.consent_events where user_id = ${person}`).toEqual([]);
     expect(await answer(token)).toMatchObject({ state: 'answered' });
     // A second declaration keeps the first.
     await declare(database, token, '2027-01');
@@ -198,8 +198,8 @@ describe('the declaration to be the guardian', () => {
   test('is recorded in the history of the member', async () => {
     const token = await askGuardian(database);
     await declare(database, token);
-    await database.call('anonymous', 'reject_guardian_request', { token });
-    const { data } = await database.asPerson('superadmin').rpc('user_history', { person });
+    await call('anonymous', 'reject_guardian_request', { token });
+    const { data } = await asPerson('superadmin').rpc('user_history', { person });
     const links = (data ?? []).filter(({ table_name: table }) => table === 'consent_requests');
     expect(links).toMatchObject([
       { table_name: 'consent_requests', after: { rejected_at: expect.any(String) } },
@@ -214,7 +214,7 @@ describe('the declaration to be the guardian', () => {
   test('counts for its link only: a newer link shows as little as the first', async () => {
     const first = await askGuardian(database);
     await decide(database, first, { membership: false });
-    await database.sql`insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
+    await sql`insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
        values ('HR-555555', 'account', 'normal', 'restricted', 'Password', ${person})`;
     const second = await requestLink(database);
     expect(await readLink(second)).toEqual(UNDECLARED);
@@ -241,14 +241,14 @@ describe('the declaration to be the guardian', () => {
     const second = await requestLink(database);
     expect(await declare(database, 'f'.repeat(64))).toBe('link_invalid');
     expect(await declare(database, first)).toBe('link_expired');
-    await database.call('anonymous', 'reject_guardian_request', { token: second });
+    await call('anonymous', 'reject_guardian_request', { token: second });
     expect(await declare(database, second)).toBe('link_expired');
     expect((await declarations()).filter(({ at }) => at !== null)).toEqual([]);
   });
 });
 
 describe('a reader who is not the guardian', () => {
-  const reject = (token: string) => database.call('anonymous', 'reject_guardian_request', { token });
+  const reject = (token: string) => call('anonymous', 'reject_guardian_request', { token });
   const ended = {
     state: 'rejected',
     member: { gamertag: null, email: null, age: null },
@@ -263,12 +263,12 @@ describe('a reader who is not the guardian', () => {
     expect(await reject(token)).toMatchObject(ended);
     expect(await readLink(token)).toMatchObject(ended);
     expect(await decide(database, token, { membership: true })).toBe('link_expired');
-    const rows = await database.sql<{ id: string }>`select id from public.consent_requests
+    const rows = await sql<{ id: string }>`select id from public.consent_requests
       where user_id = ${person} and rejected_at is not null and superseded_at is not null`;
     expect(rows).toHaveLength(1);
-    expect(
-      await database.list`select payload from public.outbox where kind = 'mail_guardian_rejection'`,
-    ).toEqual([{ request_id: rows[0]?.id }]);
+    expect(await list`select payload from public.outbox where kind = 'mail_guardian_rejection'`).toEqual([
+      { request_id: rows[0]?.id },
+    ]);
     expect(await resultOf(newcomer().rpc('onboarding_state'))).toMatchObject({
       consent: 'none',
       guardian_rejected: true,
@@ -319,7 +319,7 @@ describe('the address of the guardian', () => {
 
 describe('the receipt of a decision', () => {
   const queued = () =>
-    database.sql`select payload ->> 'request_id' = (select id::text from public.consent_requests
+    sql`select payload ->> 'request_id' = (select id::text from public.consent_requests
       where user_id = ${person}) as own,
          next_attempt_at > now() + interval '1 minute' as later
        from public.outbox where kind = 'mail_consent_receipt'`;
@@ -331,7 +331,7 @@ describe('the receipt of a decision', () => {
     await decide(database, token, { travel: true, shop: false });
     await decide(database, token, { membership: false });
     expect(await queued()).toEqual([{ own: true, later: true }]);
-    await database.sql`update public.outbox set attempts = 1 where kind = 'mail_consent_receipt'`;
+    await sql`update public.outbox set attempts = 1 where kind = 'mail_consent_receipt'`;
     await decide(database, token, { membership: true });
     expect(await queued()).toHaveLength(2);
   });

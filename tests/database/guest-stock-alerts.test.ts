@@ -13,13 +13,15 @@ const MOST_ALERTS = 50;
 const GUEST = 'guest@mail.test';
 const UNKNOWN = 'f'.repeat(64);
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
-beforeEach(async () => {
-  await database.sql`update public.variants set on_hand = 0 where reserved = 0`;
-  await database.sql`delete from public.outbox`;
-  await database.sql`delete from public.throttle`;
+const { test, database, sql, asPerson, asService, connect } = databaseTest({
+  prepare: openShop,
 });
-afterEach(() => database.sql`delete from public.guest_stock_alerts`);
+beforeEach(async () => {
+  await sql`update public.variants set on_hand = 0 where reserved = 0`;
+  await sql`delete from public.outbox`;
+  await sql`delete from public.throttle`;
+});
+afterEach(() => sql`delete from public.guest_stock_alerts`);
 
 interface Created {
   readonly outcome: string;
@@ -31,16 +33,16 @@ interface Created {
 const create = async (email = GUEST, product: string = GOODS.mug, size: string | null = null) =>
   (await callAs(database.client, 'service', 'create_guest_stock_alert', { product, email, size })) as Created;
 const confirm = (token: string | undefined) =>
-  outcomeOf(() => confirmGuestAlert(database.asPerson('anonymous'), token ?? ''));
+  outcomeOf(() => confirmGuestAlert(asPerson('anonymous'), token ?? ''));
 async function confirmed(email = GUEST, product: string = GOODS.mug): Promise<Created> {
   const created = await create(email, product);
   expect(await confirm(created.token)).toBeNull();
   return created;
 }
 const receive = (variant: string, pieces = 5) =>
-  database.sql`update public.variants set on_hand = on_hand + ${pieces} where id = ${variant}`;
+  sql`update public.variants set on_hand = on_hand + ${pieces} where id = ${variant}`;
 const waiting = async () => {
-  const rows = await database.sql<{
+  const rows = await sql<{
     email: string;
     confirmed: boolean;
   }>`select email, confirmed_at is not null as confirmed
@@ -48,12 +50,12 @@ const waiting = async () => {
   return rows.map((row) => [row.email, row.confirmed]);
 };
 const queued = () =>
-  database.sql<{ email: string }>`select guest_stock_alerts.email from public.outbox
+  sql<{ email: string }>`select guest_stock_alerts.email from public.outbox
      join public.guest_stock_alerts on guest_stock_alerts.id::text = payload ->> 'alert_id'
     where kind = 'mail_guest_back_in_stock'
      order by outbox.id`;
 const age = (interval: string) =>
-  database.sql`update public.guest_stock_alerts
+  sql`update public.guest_stock_alerts
     set created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval,
        confirmed_at = confirmed_at - ${interval}::interval`;
 
@@ -67,7 +69,7 @@ describe('create_guest_stock_alert', () => {
       item: { product: 'Tee', slug: 'tee', size: 'Small', color: null },
     });
     expect(await waiting()).toEqual([[GUEST, false]]);
-    const stored = JSON.stringify(await database.sql`select * from public.guest_stock_alerts`);
+    const stored = JSON.stringify(await sql`select * from public.guest_stock_alerts`);
     expect(stored).not.toContain(created.token);
     expect(stored).not.toContain(created.cancel_token);
   });
@@ -103,7 +105,7 @@ describe('create_guest_stock_alert', () => {
 
   test('has the same outcome without a mail for banned, minors’ and confirmed addresses', async () => {
     await confirmed();
-    await database.sql`insert into public.bans (user_id, email, reason, former_status)
+    await sql`insert into public.bans (user_id, email, reason, former_status)
       values (${PEOPLE.banned.id}, ${PEOPLE.banned.email}, 'x', 'active') on conflict do nothing`;
     for (const email of [GUEST, PEOPLE.banned.email, PEOPLE.minor.email.toUpperCase()])
       expect([email, await create(email)]).toEqual([email, { outcome: 'noted' }]);
@@ -123,11 +125,11 @@ describe('create_guest_stock_alert', () => {
 
   test('keeps fifty alerts of a mailbox', async () => {
     const { cancel_token: token } = await create(GUEST, GOODS.gift);
-    const [row] = await database.sql<{
+    const [row] = await sql<{
       id: string;
     }>`insert into public.products (slug, name, status, category, price_cents)
       values ('many', 'Many', 'archived', 'gear', 1) returning id`;
-    await database.sql`with made as (
+    await sql`with made as (
          insert into public.variants (product_id, sku, on_hand, options)
          select ${row?.id}, 'MANY-' || nth, 0, jsonb_build_object('size', nth::text)
       from generate_series(1, ${MOST_ALERTS - 1}) as nth returning id
@@ -136,14 +138,14 @@ describe('create_guest_stock_alert', () => {
        select made.id, ${GUEST}, private.token_hash(${token}), private.token_hash(made.id::text) from made`;
     expect(await create()).toEqual({ outcome: 'noted' });
     expect(await create(GUEST, GOODS.gift)).toHaveProperty('token');
-    await database.sql`delete from public.products where id = ${row?.id}`;
+    await sql`delete from public.products where id = ${row?.id}`;
   });
 });
 
 describe('confirm_guest_stock_alert', () => {
   test('confirms once and for all, without an account', async () => {
     const { token, cancel_token } = await create();
-    const client = database.asPerson('anonymous');
+    const client = asPerson('anonymous');
     const item = { product: 'Mug', slug: 'mug', size: null, color: null };
     expect(await confirmGuestAlert(client, token ?? '')).toEqual({ outcome: 'noted', item, cancel_token });
     await age('25 hours');
@@ -155,11 +157,11 @@ describe('confirm_guest_stock_alert', () => {
     const { token } = await create();
     expect(await confirm(UNKNOWN)).toBe('link_invalid');
     await age('23 hours 59 minutes');
-    await database.sql`begin`;
+    await sql`begin`;
     expect(await callAs(database.client, 'member', 'confirm_guest_stock_alert', { token })).toHaveProperty(
       'outcome',
     );
-    await database.sql`rollback`;
+    await sql`rollback`;
     await age('2 minutes');
     expect(await confirm(token)).toBe('link_expired');
     expect(await waiting()).toEqual([[GUEST, false]]);
@@ -168,14 +170,14 @@ describe('confirm_guest_stock_alert', () => {
   test('reports a variant in stock and deletes the alert', async () => {
     const { token } = await create();
     await receive(VARIANTS.mug);
-    const client = database.asPerson('anonymous');
+    const client = asPerson('anonymous');
     expect(await confirmGuestAlert(client, token ?? '')).toMatchObject({ outcome: 'in_stock' });
     expect([await waiting(), await queued()]).toEqual([[], []]);
   });
 
   test('is never missed by stock that arrives meanwhile', async () => {
     const { token } = await create();
-    const desk = await database.connect();
+    const desk = await connect();
     const pid = await backendOf(database.client);
     await desk.query('begin');
     await desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);
@@ -190,7 +192,7 @@ describe('confirm_guest_stock_alert', () => {
     async (name) => {
       const { token = '', cancel_token = '' } = await create();
       const link = name === 'confirm_guest_stock_alert' ? token : cancel_token;
-      const request = () => database.asPerson('anonymous').rpc(name, { token: link });
+      const request = () => asPerson('anonymous').rpc(name, { token: link });
       expect(await exhaustLimit(database, 'guest_stock_alert_link', 60, request)).toEqual(LIMIT_REACHED);
     },
   );
@@ -202,7 +204,7 @@ describe('cancel_guest_stock_alerts', () => {
     const { cancel_token: again } = await create('GUEST@mail.test', GOODS.gift);
     await confirmed('other@mail.test');
     expect(again).toBe(token);
-    const client = database.asPerson('anonymous');
+    const client = asPerson('anonymous');
     expect(await outcomeOf(() => cancelGuestAlerts(client, UNKNOWN))).toBeNull();
     expect(await waiting()).toHaveLength(3);
     expect(await outcomeOf(() => cancelGuestAlerts(client, token ?? ''))).toBeNull();
@@ -211,7 +213,7 @@ describe('cancel_guest_stock_alerts', () => {
 
   test('is not done by the token that confirms', async () => {
     const { token } = await confirmed();
-    await cancelGuestAlerts(database.asPerson('anonymous'), token ?? '');
+    await cancelGuestAlerts(asPerson('anonymous'), token ?? '');
     expect(await waiting()).toHaveLength(1);
   });
 });
@@ -224,32 +226,31 @@ describe('a variant that is back in stock', () => {
     await receive(VARIANTS.mug, 1);
     await receive(VARIANTS.mug, 1);
     expect(await queued()).toEqual([{ email: GUEST }, { email: 'second@mail.test' }]);
-    await database.sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
     await receive(VARIANTS.mug, 1);
     expect(await queued()).toHaveLength(2);
   });
 
   test('is due unless it is sold out again, or the address is banned', async () => {
     await confirmed();
-    const [alert] = await database.sql<{ id: string }>`select id from public.guest_stock_alerts`;
+    const [alert] = await sql<{ id: string }>`select id from public.guest_stock_alerts`;
     const due = () => callAs(database.client, 'service', 'guest_stock_alert_due', { alert: alert?.id });
     expect(await due()).toBeNull();
     await receive(VARIANTS.mug);
     expect(await due()).toMatchObject({ email: GUEST, item: { product: 'Mug', slug: 'mug' } });
-    await database.sql`update public.products set status = 'archived' where id = ${GOODS.mug}`;
+    await sql`update public.products set status = 'archived' where id = ${GOODS.mug}`;
     expect(await due()).toBeNull();
-    await database.sql`update public.products set status = 'active' where id = ${GOODS.mug}`;
-    await database.sql`insert into public.bans (user_id, email, reason, former_status)
+    await sql`update public.products set status = 'active' where id = ${GOODS.mug}`;
+    await sql`insert into public.bans (user_id, email, reason, former_status)
       values (${PEOPLE.captain.id}, ${GUEST}, 'x', 'active')`;
     expect(await due()).toBeNull();
-    await database.sql`delete from public.bans where email = ${GUEST}`;
+    await sql`delete from public.bans where email = ${GUEST}`;
   });
 
   test('counts confirmed guests among those who wait', async () => {
     await confirmed();
     await create('silent@mail.test');
-    const { data } = await database
-      .asPerson('admin')
+    const { data } = await asPerson('admin')
       .from('purchase_variants')
       .select('waiting')
       .eq('id', VARIANTS.mug)
@@ -259,7 +260,7 @@ describe('a variant that is back in stock', () => {
 });
 
 describe('the retention of alerts', () => {
-  const purge = async () => (await database.asService().rpc('purge_guest_stock_alerts')).data;
+  const purge = async () => (await asService().rpc('purge_guest_stock_alerts')).data;
 
   test('ends a day after the request without a confirmation, and after a year with one', async () => {
     await confirmed();
@@ -276,14 +277,15 @@ describe('the retention of alerts', () => {
 
   test('includes them in the copy for the member with this address, and deletes them with the account', async () => {
     await confirmed(PEOPLE.otherMember.email);
-    const { data } = await database.asPerson('otherMember').rpc('request_my_data');
+    const { data } = await asPerson('otherMember').rpc('request_my_data');
     expect(data).toMatchObject({ stock_alerts: [{ product: 'Mug' }] });
-    await database.asPerson('otherMember').rpc('request_deletion', {});
-    const [row] = await database.sql<{ updated_at: string }>`select updated_at::text from public.users
+    await asPerson('otherMember').rpc('request_deletion', {});
+    const [row] = await sql<{ updated_at: string }>`select updated_at::text from public.users
       where id = ${PEOPLE.otherMember.id}`;
-    const { error } = await database
-      .asPerson('superadmin')
-      .rpc('execute_deletion', { person: PEOPLE.otherMember.id, expected: row?.updated_at ?? '' });
+    const { error } = await asPerson('superadmin').rpc('execute_deletion', {
+      person: PEOPLE.otherMember.id,
+      expected: row?.updated_at ?? '',
+    });
     expect(error).toBeNull();
     expect(await waiting()).toEqual([]);
   });

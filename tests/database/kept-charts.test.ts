@@ -6,9 +6,9 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await insertFixture(client);
+const { test, sql, value, asPerson, connect } = databaseTest({
+  prepare: async ({ client }) => {
+    await insertFixture({ client });
     await sql`insert into public.organizational_roles
       (role_code, role_title, department, level, max_positions)
       values ('keeper', 'Keeper', 'operations', 4, 5)`;
@@ -27,16 +27,16 @@ function rowsOf(chart: unknown): readonly string[] {
 }
 
 async function chartOf(person: SignedInName): Promise<readonly string[]> {
-  const { data, error } = await database.asPerson(person).rpc('organisation_chart');
+  const { data, error } = await asPerson(person).rpc('organisation_chart');
   expect(error).toBeNull();
   return rowsOf(data);
 }
 
 const builtFor = async (person: SignedInName): Promise<readonly string[]> =>
-  rowsOf(await database.value`select private.chart_for(${PEOPLE[person].id}) as chart`);
+  rowsOf(await value`select private.chart_for(${PEOPLE[person].id}) as chart`);
 
 /** Ids of kept charts, without marks of changes. */
-const keptCharts = () => database.sql`select id from private.kept_charts where chart is not null order by id`;
+const keptCharts = () => sql`select id from private.kept_charts where chart is not null order by id`;
 
 const HOLDER = `'${PEOPLE.otherMember.id}'`;
 
@@ -87,7 +87,7 @@ describe('the next reader sees', () => {
     ['a deleted account', `delete from auth.users where id = ${HOLDER}`],
   ])('%s', async (_, statement) => {
     const before = await chartOf('member');
-    await database.sql(statement);
+    await sql(statement);
     // Nothing of the former chart is left, whether or not it is read again.
     expect(await keptCharts()).toEqual([]);
     const after = await chartOf('member');
@@ -97,16 +97,16 @@ describe('the next reader sees', () => {
 
   test('an assignment that begins, and one that ends', async () => {
     const ofCaptain = `user_id = '${PEOPLE.captain.id}'`;
-    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+    await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
       values (${PEOPLE.captain.id}, 'keeper', now() + interval '1 day')`;
     const charts: (readonly string[])[] = [];
     // One after the other: between the two reads that are compared, nothing else begins or ends.
     for (const column of ['start_date', 'end_date']) {
-      await database.sql(
+      await sql(
         `update public.user_organizational_roles set ${column} = now() + interval '1 second' where ${ofCaptain}`,
       );
       charts.push(await chartOf('member'));
-      await database.sql(
+      await sql(
         `select pg_sleep_until(max(${column})) from public.user_organizational_roles where ${ofCaptain}`,
       );
       expect(await chartOf('member')).toEqual(await builtFor('member'));
@@ -119,17 +119,16 @@ describe('the next reader sees', () => {
 test('a chart is kept until the first assignment begins or ends, or a posting closes', async () => {
   const validUntil = async () => {
     await chartOf('member');
-    return database.value`select valid_until::text from private.kept_charts where chart is not null`;
+    return value`select valid_until::text from private.kept_charts where chart is not null`;
   };
-  await database.sql`update public.role_postings set closes_on = null where state = 'open'`;
-  await database.sql`update public.user_organizational_roles set end_date = null where end_date > now()`;
+  await sql`update public.role_postings set closes_on = null where state = 'open'`;
+  await sql`update public.user_organizational_roles set end_date = null where end_date > now()`;
   expect(await validUntil()).toBe('infinity');
-  const [day] = await database.sql`update public.role_postings set closes_on = private.today() + 5
+  const [day] = await sql`update public.role_postings set closes_on = private.today() + 5
       where id = ${ROWS.openPosting}
      returning ((closes_on + 1)::timestamp at time zone 'Africa/Johannesburg')::text as over`;
   expect(await validUntil()).toBe(day?.['over']);
-  const [held] =
-    await database.sql`update public.user_organizational_roles set end_date = now() + interval '2 days'
+  const [held] = await sql`update public.user_organizational_roles set end_date = now() + interval '2 days'
       where role_code = 'keeper'
      returning end_date::text as over`;
   expect(await validUntil()).toBe(held?.['over']);
@@ -138,13 +137,13 @@ test('a chart is kept until the first assignment begins or ends, or a posting cl
 test('members without a role change nothing that is kept', async () => {
   await chartOf('member');
   const kept = await keptCharts();
-  await database.sql`update public.users set gamertag = 'Elsewhere' where id = ${PEOPLE.newcomer.id}`;
+  await sql`update public.users set gamertag = 'Elsewhere' where id = ${PEOPLE.newcomer.id}`;
   await chartOf('member');
   expect(await keptCharts()).toEqual(kept);
 });
 
 test('a hidden holder sees themselves, and the others do not', async () => {
-  await database.sql(`update public.users set public_profile = false where id = ${HOLDER}`);
+  await sql(`update public.users set public_profile = false where id = ${HOLDER}`);
   expect(JSON.stringify(await chartOf('otherMember'))).toContain('OtherMember');
   expect(JSON.stringify(await chartOf('member'))).not.toContain('OtherMember');
   expect(JSON.stringify(await chartOf('otherMember'))).toContain('OtherMember');
@@ -155,7 +154,7 @@ describe('at the same time', () => {
     `update public.organizational_roles set role_title = '${title}' where role_code = 'keeper'`;
 
   test('a chart that is read before a change is committed is not kept after it', async () => {
-    const writing = await database.connect();
+    const writing = await connect();
     await writing.query('begin');
     await writing.query(rename('Uncommitted'));
     const before = await chartOf('member');
@@ -167,7 +166,7 @@ describe('at the same time', () => {
 
   test('a change that is taken back leaves the chart as it was', async () => {
     const before = await chartOf('member');
-    const writing = await database.connect();
+    const writing = await connect();
     await writing.query('begin');
     await writing.query(rename('Taken back'));
     await writing.query('rollback');
@@ -176,7 +175,7 @@ describe('at the same time', () => {
 
   test('writers and readers do not wait for each other', async () => {
     await chartOf('member');
-    const [one, other] = await Promise.all([database.connect(), database.connect()]);
+    const [one, other] = await Promise.all([connect(), connect()]);
     await one.query('begin');
     await one.query(rename('First'));
     await other.query(`set lock_timeout = '100ms'`);

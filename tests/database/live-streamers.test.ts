@@ -10,9 +10,9 @@ import { plainLine } from '#domain/live-streamers.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) =>
-    sql(`
+const { test, sql, value, list, asPerson, asService } = databaseTest({
+  prepare: (made) =>
+    made.sql(`
     insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
     values ('desk', 'Desk', 'esports', 5, '{"team_management": true}');
     insert into public.user_organizational_roles (user_id, role_code, start_date)
@@ -20,31 +20,31 @@ const { test, database } = databaseTest({
 });
 
 const CREATOR = PEOPLE.otherMember.id;
-const service = () => database.asService();
+const service = () => asService();
 
 beforeEach(async () => {
-  await database.sql`delete from private.live_states`;
-  await database.sql`delete from private.live_runs`;
-  await database.sql`update public.users
+  await sql`delete from private.live_states`;
+  await sql`delete from private.live_runs`;
+  await sql`update public.users
     set is_creator = id = ${CREATOR}, featured_streamers = id = ${CREATOR}, status = 'approved', public_profile = true,
        url_twitch = 'https://www.twitch.tv/Other_One', url_youtube = null
      where id = any (${[CREATOR, PEOPLE.member.id]})`;
 });
 
 async function versionOf(person: string): Promise<string> {
-  return database.value`select updated_at::text as at from public.users where id = ${person}`;
+  return value`select updated_at::text as at from public.users where id = ${person}`;
 }
 
 /** Sets a creator live as an account; returns the message of the refusal. */
 async function goLive(words: object = {}, as: SignedInName = 'captain'): Promise<string | undefined> {
   const data = { person: CREATOR, platform: 'twitch', hours: 3, title: 'Ranked', game: 'Valorant', ...words };
   const call = { expected: await versionOf(data.person), ...data };
-  return (await database.asPerson(as).rpc('go_live', call)).error?.message;
+  return (await asPerson(as).rpc('go_live', call)).error?.message;
 }
 
 async function endLive(since: string, as: SignedInName = 'captain'): Promise<string | undefined> {
   const call = { person: CREATOR, expected: await versionOf(CREATOR), since };
-  return (await database.asPerson(as).rpc('end_live', call)).error?.message;
+  return (await asPerson(as).rpc('end_live', call)).error?.message;
 }
 
 /** Records Twitch’s state of the creator’s channel. */
@@ -67,19 +67,19 @@ async function report(changes: object = {}, at = new Date()): Promise<number | n
 
 /** The creator’s live state in featured_streamers. */
 async function shown(as: PersonName = 'anonymous') {
-  const { data, error } = await database.asPerson(as).rpc('featured_streamers', { window_size: 24 });
+  const { data, error } = await asPerson(as).rpc('featured_streamers', { window_size: 24 });
   expect(error).toBeNull();
   const all = v.parse(v.array(StreamerRowSchema), data);
   return all.find(({ id }) => id === CREATOR)?.live ?? null;
 }
 
 async function onDesk() {
-  const { data } = await database.asPerson('captain').from('desk_streamers').select('*').eq('id', CREATOR);
+  const { data } = await asPerson('captain').from('desk_streamers').select('*').eq('id', CREATOR);
   return v.parse(DeskStreamerRowSchema, data?.[0]);
 }
 
 const age = (interval: string) =>
-  database.sql(`update private.live_states set checked_at = checked_at - interval '${interval}'`);
+  sql(`update private.live_states set checked_at = checked_at - interval '${interval}'`);
 
 describe('a manual live state', () => {
   test('is shown with channel, title and game until end_live', async () => {
@@ -103,7 +103,7 @@ describe('a manual live state', () => {
   test('ends at its time and can be set again', async () => {
     await goLive({ hours: 1 });
     expect(await goLive()).toBe('changed_meanwhile');
-    await database.sql`update private.live_states
+    await sql`update private.live_states
       set since = since - interval '61 minutes', ends_at = ends_at - interval '61 minutes'`;
     expect(await shown()).toBeNull();
     const { live, live_since: since } = await onDesk();
@@ -130,27 +130,26 @@ describe('a manual live state', () => {
     [`status = 'active'`, 'member_not_approved'],
     ['public_profile = false', 'profile_not_public'],
   ])('is refused for a streamer who is not featured: %s', async (change, message) => {
-    await database.sql(`update public.users set ${change} where id = $1`, [CREATOR]);
+    await sql(`update public.users set ${change} where id = $1`, [CREATOR]);
     expect(await goLive()).toBe(message);
   });
 
   test('is refused for a minor without consent to streaming', async () => {
     const { id } = PEOPLE.minor;
-    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+    await sql`insert into public.consent_events (user_id, purpose, decision, version)
        values (${id}, 'streaming', 'granted', '1'), (${id}, 'public_profile', 'granted', '1')`;
-    await database.sql`update public.users
+    await sql`update public.users
       set is_creator = true, featured_streamers = true, status = 'approved', public_profile = true,
          url_twitch = 'https://www.twitch.tv/small' where id = ${id}`;
-    const live = () => database.value<object | null>`select private.live_state_json(${id}) as live`;
+    const live = () => value<object | null>`select private.live_state_json(${id}) as live`;
     expect(await goLive({ person: id })).toBeUndefined();
     expect(await live()).not.toBeNull();
-    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+    await sql`insert into public.consent_events (user_id, purpose, decision, version)
       values (${id}, 'streaming', 'revoked', '1')`;
     expect(await live()).toBeNull();
     expect(await goLive({ person: id })).toBe('minor_consent_required');
     expect((await service().rpc('live_channels')).data?.map(({ user_id }) => user_id)).not.toContain(id);
-    await database.sql`update public.users set is_creator = false, featured_streamers = false
-      where id = ${id}`;
+    await sql`update public.users set is_creator = false, featured_streamers = false where id = ${id}`;
   });
 
   test('is set once by concurrent calls', async () => {
@@ -168,7 +167,7 @@ describe('a manual live state', () => {
 
   test('is audited with the actor and without title', async () => {
     const records = async () =>
-      database.sql<{ action: string; actor_id: string; after: object | null }>`select action, actor_id, after
+      sql<{ action: string; actor_id: string; after: object | null }>`select action, actor_id, after
         from public.audit
         where table_name = 'live_states' and row_key = ${CREATOR} order by id`;
     const before = (await records()).length;
@@ -204,7 +203,7 @@ describe('a Twitch live state', () => {
     await report();
     expect(await report({ is_live: false, title: 'Rests', viewers: 3 })).toBe(1);
     expect(await shown()).toBeNull();
-    expect(await database.sql`select title, game, viewers, since from private.live_states`).toEqual([
+    expect(await sql`select title, game, viewers, since from private.live_states`).toEqual([
       { title: null, game: null, viewers: null, since: null },
     ]);
   });
@@ -227,15 +226,12 @@ describe('a Twitch live state', () => {
     expect(await shown()).toMatchObject({ viewers: 42 });
     // A clock that runs ahead does not extend the state.
     await report({ viewers: 43 }, new Date(Date.now() + 86_400_000));
-    expect(await database.value<boolean>`select checked_at > now() as ahead from private.live_states`).toBe(
-      false,
-    );
+    expect(await value<boolean>`select checked_at > now() as ahead from private.live_states`).toBe(false);
   });
 
   test('belongs to the current channel of a featured streamer', async () => {
     await report();
-    await database.sql`update public.users set url_twitch = 'https://twitch.tv/another'
-      where id = ${CREATOR}`;
+    await sql`update public.users set url_twitch = 'https://twitch.tv/another' where id = ${CREATOR}`;
     expect(await shown()).toBeNull();
     expect(await onDesk()).toMatchObject({ live: 'none', live_checked_at: null });
     expect(await report({ viewers: 7 }, new Date(Date.now() + 1000))).toBe(0);
@@ -243,14 +239,14 @@ describe('a Twitch live state', () => {
     expect(await report({ user_id: '00000000-0000-4000-8000-00000000ffff' })).toBe(0);
     const { data } = await service().rpc('live_channels');
     expect(data).toContainEqual({ user_id: CREATOR, channel: 'another' });
-    expect(await database.sql`select from private.live_states`).toEqual([]);
+    expect(await sql`select from private.live_states`).toEqual([]);
   });
 
   test('stores any text as one plain line within the limit', async () => {
     const texts = fc.string({ unit: 'binary', maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(texts, texts, async (title, game) => {
-        await database.sql`delete from private.live_states`;
+        await sql`delete from private.live_states`;
         const given = {
           title: plainLine(title, LIVE_LIMITS.titleLength),
           game: plainLine(game, LIVE_LIMITS.gameLength),
@@ -260,7 +256,7 @@ describe('a Twitch live state', () => {
       { numRuns: 60 },
     );
     const hostile = '<img src=x onerror=alert(1)>\u202E\r\n';
-    await database.sql`delete from private.live_states`;
+    await sql`delete from private.live_states`;
     await report({ title: hostile + 'y'.repeat(300) });
     const title = (await shown())?.title ?? '';
     expect(title).toMatch(/^<img src=x onerror=alert\(1\)> ?y+$/u);
@@ -280,11 +276,11 @@ describe('a Twitch live state', () => {
     [`https://www.twitch.tv/${'x'.repeat(26)}`, null],
     [null, null],
   ])('maps %s to the login %s', async (url, login) => {
-    expect(await database.list`select private.twitch_login(${url}) as login`).toEqual([login]);
+    expect(await list`select private.twitch_login(${url}) as login`).toEqual([login]);
   });
 
   test('is polled in the order of the oldest check', async () => {
-    await database.sql`update public.users set is_creator = true, url_twitch = 'https://www.twitch.tv/second'
+    await sql`update public.users set is_creator = true, url_twitch = 'https://www.twitch.tv/second'
       where id = ${PEOPLE.member.id}`;
     const order = async () => (await service().rpc('live_channels')).data?.map(({ channel }) => channel);
     await report();
@@ -302,13 +298,13 @@ describe('a live state', () => {
     for (const person of ['anonymous', 'member', 'captain'] as const)
       expect(await shown(person)).not.toBeNull();
     expect(await shown('banned')).toBeNull();
-    await database.sql`update public.users set featured_streamers = false where id = ${CREATOR}`;
+    await sql`update public.users set featured_streamers = false where id = ${CREATOR}`;
     expect(await shown()).toBeNull();
   });
 
   test('is visible in the list and on the profile of players', async () => {
     await goLive({ title: 'On the page' });
-    const member = database.asPerson('member');
+    const member = asPerson('member');
     const profile = v.parse(
       PlayerProfileSchema,
       (await member.rpc('player_profile', { identifier: 'OtherMember' })).data,
@@ -327,14 +323,14 @@ describe('a live state', () => {
   ])('is deleted once %s', async (change) => {
     await goLive();
     await report();
-    await database.sql(`update public.users set ${change} where id = $1`, [CREATOR]);
-    expect(await database.sql`select from private.live_states`).toEqual([]);
-    await database.sql`update public.users set gamertag = 'OtherMember' where id = ${CREATOR}`;
+    await sql(`update public.users set ${change} where id = $1`, [CREATOR]);
+    expect(await sql`select from private.live_states`).toEqual([]);
+    await sql`update public.users set gamertag = 'OtherMember' where id = ${CREATOR}`;
   });
 
   test('is part of the streamer’s data export', async () => {
     await goLive({ title: 'Kept' });
-    const { data } = await database.asPerson('otherMember').rpc('request_my_data');
+    const { data } = await asPerson('otherMember').rpc('request_my_data');
     expect(JSON.stringify(data)).toContain('"title":"Kept"');
   });
 
@@ -342,8 +338,7 @@ describe('a live state', () => {
     for (const table of ['live_states', 'live_runs'])
       expect(
         (
-          await database
-            .asPerson('superadmin')
+          await asPerson('superadmin')
             .from(table as 'users')
             .select('*')
         ).error,
@@ -353,7 +348,7 @@ describe('a live state', () => {
 
 describe('latest_live_run', () => {
   const run = async (as: SignedInName) =>
-    v.parse(LiveRunSchema, (await database.asPerson(as).rpc('latest_live_run')).data);
+    v.parse(LiveRunSchema, (await asPerson(as).rpc('latest_live_run')).data);
 
   test('returns the last run to team managers only', async () => {
     expect(await run('captain')).toBeNull();

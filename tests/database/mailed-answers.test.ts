@@ -5,7 +5,10 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { createTicketDesk, HIDDEN, insertTickets, RESTRICTED, SECOND, TICKET } from './ticket-desk-setup.ts';
 
-const { test, database } = databaseTest({ prepare: insertTickets, rows: 'restore' });
+const { test, database, sql, list, call, asService } = databaseTest({
+  prepare: insertTickets,
+  rows: 'restore',
+});
 const desk = createTicketDesk(database);
 const MEMBER = PEOPLE.member.email;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -27,7 +30,7 @@ const send = ({
   files = [],
   left = 0,
 }: Mail = {}) =>
-  database.call('service', 'answer_ticket_by_mail', {
+  call('service', 'answer_ticket_by_mail', {
     ticket,
     sender,
     mail_hash: hashOf(id),
@@ -36,14 +39,14 @@ const send = ({
     files_left: left,
   });
 const answerer = (ticket: string, sender = MEMBER, id = '1') =>
-  database.call('service', 'mail_answerer', { ticket, sender, mail_hash: hashOf(id) });
+  call('service', 'mail_answerer', { ticket, sender, mail_hash: hashOf(id) });
 const bodies = (ticket = TICKET) =>
-  database.list`select body from private.ticket_messages where ticket_id = ${ticket} and body is not null
+  list`select body from private.ticket_messages where ticket_id = ${ticket} and body is not null
     order by position`;
 const mails = () =>
-  database.list`select payload ->> 'mail' as mail from public.outbox where kind = 'mail_ticket' order by id`;
+  list`select payload ->> 'mail' as mail from public.outbox where kind = 'mail_ticket' order by id`;
 const set = (ticket: string, changes: string) =>
-  database.sql(`update public.tickets set ${changes} where id = $1`, [ticket]);
+  sql(`update public.tickets set ${changes} where id = $1`, [ticket]);
 
 describe('the sender', () => {
   test('is the confirmed address of the requester, in any case', async () => {
@@ -67,13 +70,13 @@ describe('the sender', () => {
       expect(await send({ ticket, sender })).toBe('ignored');
       expect(await bodies(ticket)).toEqual(['Please help']);
     }
-    expect([await mails(), await database.sql`select from private.mailed_answers`]).toEqual([[], []]);
+    expect([await mails(), await sql`select from private.mailed_answers`]).toEqual([[], []]);
   });
 
   test('changes with the address of the account, not before it is confirmed', async () => {
-    await database.sql`update auth.users set email = 'new@mail.test' where id = ${PEOPLE.member.id}`;
+    await sql`update auth.users set email = 'new@mail.test' where id = ${PEOPLE.member.id}`;
     expect([await send(), await send({ sender: 'new@mail.test' })]).toEqual(['ignored', 'answered']);
-    await database.sql`update auth.users set email_confirmed_at = null where id = ${PEOPLE.member.id}`;
+    await sql`update auth.users set email_confirmed_at = null where id = ${PEOPLE.member.id}`;
     expect(await send({ sender: 'new@mail.test', id: '2' })).toBe('ignored');
   });
 
@@ -86,13 +89,13 @@ describe('the sender', () => {
 describe('an answer', () => {
   test('has the effects of an answer on the page', async () => {
     const facts = async (ticket: string) =>
-      database.sql`select state, reply_due_at is not null as due, snoozed_until, last_message_at > created_at as moved
+      sql`select state, reply_due_at is not null as due, snoozed_until, last_message_at > created_at as moved
          from public.tickets where id = ${ticket}`;
     const wait = `state = 'waiting_member', created_at = now() - interval '1 day'`;
     await set(TICKET, wait);
     await set(SECOND, wait);
     await send();
-    const onPage = await database.call('member', 'answer_ticket', { number: 'HR-100002', body: 'By mail' });
+    const onPage = await call('member', 'answer_ticket', { number: 'HR-100002', body: 'By mail' });
     expect(onPage).toBeNull();
     expect(await facts(TICKET)).toEqual([{ state: 'open', due: true, snoozed_until: null, moved: true }]);
     expect(await facts(SECOND)).toEqual(await facts(TICKET));
@@ -103,8 +106,8 @@ describe('an answer', () => {
     expect(await send({ ticket: RESTRICTED, sender: PEOPLE.otherMember.email })).toBe('answered');
     expect(await send({ ticket: HIDDEN })).toBe('answered');
     for (const ticket of [RESTRICTED, HIDDEN])
-      expect(await database.call('hr', 'ticket_for_desk', { ticket })).toBe('not_found');
-    const told = await database.sql`select from public.notifications where user_id = ${PEOPLE.hr.id}`;
+      expect(await call('hr', 'ticket_for_desk', { ticket })).toBe('not_found');
+    const told = await sql`select from public.notifications where user_id = ${PEOPLE.hr.id}`;
     expect(told).toEqual([]);
   });
 
@@ -123,7 +126,7 @@ describe('an answer', () => {
     const version = await desk.versionOf(TICKET);
     const results = await Promise.all([
       send(),
-      database.call('member', 'answer_ticket', { number: 'HR-100001', body: 'On the page' }),
+      call('member', 'answer_ticket', { number: 'HR-100001', body: 'On the page' }),
       desk.act('hr', 'move_tickets', { rows: [{ id: TICKET, expected: version }], act: 'take' }),
     ]);
     expect(results[0]).toBe('answered');
@@ -135,9 +138,9 @@ describe('an answer', () => {
     ['too much text', { body: 'x'.repeat(5001) }, 'too_long', 'answer_too_long'],
     ['files of nobody', { files: ['48000000-0000-4000-8000-0000000000f1'] }, 'not_found', 'answer_refused'],
   ])('with %s leaves the ticket alone and queues a mail', async (_name, mail, outcome, told) => {
-    const before = await database.sql`select * from public.tickets`;
+    const before = await sql`select * from public.tickets`;
     expect([await send(mail), await send(mail)]).toEqual([outcome, 'repeated']);
-    expect(await database.sql`select * from public.tickets`).toEqual(before);
+    expect(await sql`select * from public.tickets`).toEqual(before);
     expect([await bodies(), await mails()]).toEqual([['Please help'], [told]]);
   });
 
@@ -152,15 +155,15 @@ describe('an answer', () => {
     await set(SECOND, `state = 'resolved'`);
     await set(SECOND, `resolved_at = now() - interval '8 days'`);
     expect([await send(), await send({ ticket: SECOND })]).toEqual(['answered', 'transition_not_allowed']);
-    const rows = await database.list`select state from public.tickets where id = any (${[TICKET, SECOND]})
+    const rows = await list`select state from public.tickets where id = any (${[TICKET, SECOND]})
       order by number`;
     expect(rows).toEqual(['open', 'resolved']);
   });
 
   test('of a banned member is refused until the ban ends', async () => {
-    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`;
+    await sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`;
     expect([await send(), await mails()]).toEqual(['banned', ['answer_refused']]);
-    await database.sql`update public.bans
+    await sql`update public.bans
       set banned_at = now() - interval '1 day', until = now() - interval '1 minute'
       where user_id = ${PEOPLE.member.id}`;
     expect(await send({ id: '2' })).toBe('answered');
@@ -169,7 +172,7 @@ describe('an answer', () => {
   test('counts attachments that were not taken', async () => {
     expect(await send({ left: 2 })).toBe('answered');
     expect(await mails()).toEqual(['files_left']);
-    const own = await database.call('member', 'my_ticket', { number: 'HR-100001' });
+    const own = await call('member', 'my_ticket', { number: 'HR-100001' });
     expect(own).toMatchObject({ messages: [{ mail: null }, { mail: { files_left: 2 } }] });
   });
 });
@@ -177,10 +180,9 @@ describe('an answer', () => {
 test('received mails are forgotten after 32 days, and with their ticket', async () => {
   await send();
   await send({ ticket: SECOND });
-  await database.sql`update private.mailed_answers set at = now() - interval '33 days'
-    where ticket_id = ${TICKET}`;
-  await database.asService().rpc('advance_tickets');
-  expect(await database.list`select ticket_id from private.mailed_answers`).toEqual([SECOND]);
-  await database.sql`delete from public.tickets where id = ${SECOND}`;
-  expect(await database.sql`select from private.mailed_answers`).toEqual([]);
+  await sql`update private.mailed_answers set at = now() - interval '33 days' where ticket_id = ${TICKET}`;
+  await asService().rpc('advance_tickets');
+  expect(await list`select ticket_id from private.mailed_answers`).toEqual([SECOND]);
+  await sql`delete from public.tickets where id = ${SECOND}`;
+  expect(await sql`select from private.mailed_answers`).toEqual([]);
 });

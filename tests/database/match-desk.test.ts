@@ -16,34 +16,33 @@ const PATHS: Readonly<Record<MatchState, readonly MatchState[]>> = {
   forfeit: ['forfeit'],
 };
 
-const { test, database } = databaseTest();
-const admin = database.asPerson('admin');
+const { test, sql, value, list, asPerson } = databaseTest();
+const admin = asPerson('admin');
 
 const inState = async (state: MatchState): Promise<{ id: string; updated_at: string }> => {
-  const id = await database.value`insert into public.matches (team_id, opponent, starts_at)
+  const id = await value`insert into public.matches (team_id, opponent, starts_at)
       values (${PEOPLE_TEAM.id}, 'Rivals', now())
     returning id`;
   for (const step of PATHS[state]) {
-    if (step === 'completed') await database.sql`insert into public.match_maps values (${id}, 1, null, 1, 0)`;
-    await database.sql`update public.matches
+    if (step === 'completed') await sql`insert into public.match_maps values (${id}, 1, null, 1, 0)`;
+    await sql`update public.matches
       set state = ${step}, forfeited_by = case ${step} when 'forfeit' then 'us' end where id = ${id}`;
   }
   return {
     id,
-    updated_at: await database.value`select updated_at::text from public.matches where id = ${id}`,
+    updated_at: await value`select updated_at::text from public.matches where id = ${id}`,
   };
 };
 
-const stateOf = (id: string): Promise<unknown> =>
-  database.value`select state from public.matches where id = ${id}`;
+const stateOf = (id: string): Promise<unknown> => value`select state from public.matches where id = ${id}`;
 
 describe.each(MATCH_STATES)('a match in state %s', (state) => {
   test.each(MATCH_STATES)('becomes %s only by a step of the contract', async (next) => {
     const allowed = MATCH_STEPS[state].includes(next);
     const { id, updated_at: expected } = await inState(state);
     if (next === 'completed' && allowed)
-      await database.sql`insert into public.match_maps values (${id}, 1, null, 1, 0)`;
-    const [row] = await database.sql<{ updated_at: string }>`select updated_at::text from public.matches
+      await sql`insert into public.match_maps values (${id}, 1, null, 1, 0)`;
+    const [row] = await sql<{ updated_at: string }>`select updated_at::text from public.matches
       where id = ${id}`;
     const { error } = await admin.rpc('set_match_state', {
       match: id,
@@ -59,9 +58,7 @@ describe.each(MATCH_STATES)('a match in state %s', (state) => {
   test('refuses every other state in the table too', async () => {
     const { id } = await inState(state);
     for (const next of MATCH_STATES.filter((each) => each !== state && !MATCH_STEPS[state].includes(each))) {
-      const outcome = await outcomeOf(
-        () => database.sql`update public.matches set state = ${next} where id = ${id}`,
-      );
+      const outcome = await outcomeOf(() => sql`update public.matches set state = ${next} where id = ${id}`);
       expect([next, outcome]).toEqual([next, 'transition_not_allowed']);
     }
   });
@@ -98,10 +95,10 @@ describe('a match', () => {
     expect(first.data).toMatchObject({ state: 'scheduled', result: null });
     await write({ competition: 'cape masters' });
     await write({ competition: '  ' });
-    const rows = await database.list`select name from public.competitions where lower(name) = 'cape masters'`;
+    const rows = await list`select name from public.competitions where lower(name) = 'cape masters'`;
     expect(rows).toEqual(['Cape Masters']);
     expect(
-      await database.sql`select opponent, competition from public.team_matches
+      await sql`select opponent, competition from public.team_matches
         where team_id = ${PEOPLE_TEAM.id} and best_of = 3 order by created_at`,
     ).toEqual([
       { opponent: 'Rivals', competition: 'Cape Masters' },
@@ -122,7 +119,7 @@ describe('a match', () => {
 
   test('keeps its team and requires the current version', async () => {
     const { id, updated_at: expected } = await inState('scheduled');
-    const [other] = await database.sql<{
+    const [other] = await sql<{
       id: string;
     }>`insert into public.teams (slug, name, game, game_category)
       values ('other-lens', 'Other', 'Game', 'people_game') returning id`;
@@ -149,22 +146,22 @@ describe('a match', () => {
 
   test('refuses scores before its start', async () => {
     const { id } = (await write()).data as unknown as { id: string };
-    const [row] = await database.sql<{ at: string }>`select updated_at::text as at from public.matches
+    const [row] = await sql<{ at: string }>`select updated_at::text as at from public.matches
       where id = ${id}`;
     const { error } = await admin.rpc('record_match', { match: id, expected: row?.at ?? '', maps: [] });
     expect(error?.message).toBe('transition_not_allowed');
   });
 
   test('prevents its team from being deleted', async () => {
-    const [team] = await database.sql<{
+    const [team] = await sql<{
       id: string;
       at: string;
     }>`insert into public.teams (slug, name, game, game_category)
       values ('third-lens', 'Third', 'Game', 'people_game')
        returning id, updated_at::text as at`;
-    await database.sql`insert into public.matches (team_id, opponent, starts_at)
+    await sql`insert into public.matches (team_id, opponent, starts_at)
       values (${team?.id}, 'Rivals', now())`;
-    const [now] = await database.sql<{ at: string }>`select updated_at::text as at from public.teams
+    const [now] = await sql<{ at: string }>`select updated_at::text as at from public.teams
       where id = ${team?.id}`;
     const { error } = await admin.rpc('delete_team', { team: team?.id ?? '', expected: now?.at ?? '' });
     expect(error !== null && toRefusal(error).code).toBe('still_in_use');
@@ -173,7 +170,7 @@ describe('a match', () => {
 
 describe('a competition', () => {
   test('shows its organiser and rebuilds the pages of its teams', async () => {
-    const [cup] = await database.sql<{ id: string; at: string }>`insert into public.competitions (name)
+    const [cup] = await sql<{ id: string; at: string }>`insert into public.competitions (name)
       values ('Karoo Clash') returning id, updated_at::text as at`;
     const save = (values: Readonly<Record<string, unknown>> = {}) =>
       admin.rpc('save_competition', {
@@ -185,11 +182,11 @@ describe('a competition', () => {
         ...values,
       });
     expect((await save({ website: 'karoo.test' })).error?.message).toContain('competitions_website_check');
-    await database.sql`insert into public.matches (team_id, opponent, starts_at, competition_id)
+    await sql`insert into public.matches (team_id, opponent, starts_at, competition_id)
       values (${PEOPLE_TEAM.id}, 'Rivals', now(), ${cup?.id})`;
-    await database.sql`delete from public.outbox where kind = 'rebuild_site'`;
+    await sql`delete from public.outbox where kind = 'rebuild_site'`;
     expect((await save()).error).toBeNull();
-    expect(await database.sql`select from public.outbox where kind = 'rebuild_site'`).toHaveLength(1);
+    expect(await sql`select from public.outbox where kind = 'rebuild_site'`).toHaveLength(1);
     expect((await save()).error?.message).toBe('changed_meanwhile');
   });
 });

@@ -9,7 +9,7 @@ import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { insertMatchTeam, MATCH_TEAM, type Written } from './match-setup.ts';
 
-const { test, database } = databaseTest({ prepare: insertMatchTeam });
+const { test, sql, value, list, asPerson } = databaseTest({ prepare: insertMatchTeam });
 
 /** The result that the maps of a completed match give. */
 function resultOf(maps: readonly MatchMap[]): 'won' | 'lost' | 'drawn' {
@@ -27,7 +27,7 @@ async function newMatch(columns: Readonly<Record<string, string | number>> = {})
     ...columns,
   };
   const names = Object.keys(values);
-  const [row] = await database.sql<{ id: string; updated_at: string }>(
+  const [row] = await sql<{ id: string; updated_at: string }>(
     `insert into public.matches (${names.join(', ')}) values (${names.map((_, at) => `$${String(at + 1)}`).join(', ')})
      returning id, updated_at::text`,
     Object.values(values),
@@ -41,7 +41,7 @@ const record = async (
   facts: { maps?: readonly MatchMap[]; players?: readonly string[]; finish?: boolean },
   person: PersonName = 'admin',
 ): Promise<string | null> => {
-  const { error } = await database.asPerson(person).rpc('record_match', {
+  const { error } = await asPerson(person).rpc('record_match', {
     match: match.id,
     expected: match.updated_at,
     ...(facts.maps && { maps: facts.maps.map((map) => ({ ...map })) }),
@@ -54,15 +54,12 @@ const record = async (
 async function versionOf(id: string): Promise<Written> {
   return {
     id,
-    updated_at: await database.value`select updated_at::text from public.matches where id = ${id}`,
+    updated_at: await value`select updated_at::text from public.matches where id = ${id}`,
   };
 }
 
 const stateOf = async (id: string): Promise<Record<string, unknown> | undefined> =>
-  (
-    await database.sql`select state, result, maps_won, maps_lost, maps from public.team_matches
-      where id = ${id}`
-  )[0];
+  (await sql`select state, result, maps_won, maps_lost, maps from public.team_matches where id = ${id}`)[0];
 
 const map = (ours: number, theirs: number, name: string | null = null): MatchMap => ({
   map_name: name,
@@ -122,7 +119,7 @@ describe('the result of a match', () => {
       `insert into public.match_maps values ('${match.id}', 2, null, 1, 0)`,
     ];
     const outcomes = [];
-    for (const statement of tries) outcomes.push(await outcomeOf(() => database.sql(statement)));
+    for (const statement of tries) outcomes.push(await outcomeOf(() => sql(statement)));
     expect(outcomes).toEqual([
       'result_undecided',
       'maps_beyond_result',
@@ -136,7 +133,7 @@ describe('the result of a match', () => {
     ['them', 'won'],
   ])('of a forfeit by %s is %s', async (side, result) => {
     const match = await newMatch();
-    const { data, error } = await database.asPerson('admin').rpc('set_match_state', {
+    const { data, error } = await asPerson('admin').rpc('set_match_state', {
       match: match.id,
       expected: match.updated_at,
       new_state: 'forfeit',
@@ -155,9 +152,11 @@ describe('the result of a match', () => {
     [['13:2']],
   ])('refuses the maps %j', async (maps) => {
     const match = await newMatch();
-    const { error } = await database
-      .asPerson('admin')
-      .rpc('record_match', { match: match.id, expected: match.updated_at, maps });
+    const { error } = await asPerson('admin').rpc('record_match', {
+      match: match.id,
+      expected: match.updated_at,
+      maps,
+    });
     expect(error?.message).toBe('invalid_input');
   });
 });
@@ -178,7 +177,7 @@ describe('the players of a match', () => {
   test('are replaced as a whole or not at all', async () => {
     const match = await newMatch();
     const playing = () =>
-      database.list`select user_id from public.match_players where match_id = ${match.id} order by user_id`;
+      list`select user_id from public.match_players where match_id = ${match.id} order by user_id`;
     expect(await record(match, { players: [captain.id, minor.id, captain.id] })).toBeNull();
     expect(await playing()).toEqual([captain.id, minor.id].toSorted());
     expect(await record(await versionOf(match.id), { players: [editor.id, newcomer.id] })).toBe(
@@ -192,8 +191,8 @@ describe('the players of a match', () => {
   test('are removed when the match moves to a day outside their membership', async () => {
     const match = await newMatch();
     await record(match, { players: [captain.id, otherMember.id] });
-    await database.sql`update public.matches set starts_at = '2024-05-01T18:00:00Z' where id = ${match.id}`;
-    const rows = await database.list`select user_id from public.match_players where match_id = ${match.id}`;
+    await sql`update public.matches set starts_at = '2024-05-01T18:00:00Z' where id = ${match.id}`;
+    const rows = await list`select user_id from public.match_players where match_id = ${match.id}`;
     expect(rows).toEqual([captain.id]);
   });
 });
@@ -201,13 +200,12 @@ describe('the players of a match', () => {
 describe('a change of a match', () => {
   test('touches the team and queues a rebuild', async () => {
     const touched = async (work: () => Promise<unknown>): Promise<boolean> => {
-      await database.sql`update public.teams set name = name where id = ${MATCH_TEAM}`;
-      await database.sql`delete from public.outbox where kind = 'rebuild_site'`;
-      const at = () =>
-        database.value`select updated_at::text as at from public.teams where id = ${MATCH_TEAM}`;
+      await sql`update public.teams set name = name where id = ${MATCH_TEAM}`;
+      await sql`delete from public.outbox where kind = 'rebuild_site'`;
+      const at = () => value`select updated_at::text as at from public.teams where id = ${MATCH_TEAM}`;
       const before = await at();
       await work();
-      const queued = await database.sql`select from public.outbox where kind = 'rebuild_site'`;
+      const queued = await sql`select from public.outbox where kind = 'rebuild_site'`;
       return (await at()) !== before && queued.length === 1;
     };
     let match = { id: '', updated_at: '' };
@@ -217,10 +215,10 @@ describe('a change of a match', () => {
       }),
     ).toBe(true);
     expect(await touched(() => record(match, { maps: [map(1, 0)], finish: true }))).toBe(true);
-    expect(await touched(() => database.sql`delete from public.matches where id = ${match.id}`)).toBe(true);
+    expect(await touched(() => sql`delete from public.matches where id = ${match.id}`)).toBe(true);
     const won = `insert into public.achievements (team_id, title, event, achieved_on)
       values ('${MATCH_TEAM}', 'Finalists', 'Karoo Clash', '2024-03-15')`;
-    expect(await touched(() => database.sql(won))).toBe(true);
+    expect(await touched(() => sql(won))).toBe(true);
   });
 
   test('to maps or players changes its version', async () => {
@@ -244,10 +242,10 @@ describe('a change of a match', () => {
   });
 
   test('is read by visitors, newest first', async () => {
-    const rows = await readTeamMatches(database.asPerson('anonymous'), MATCH_TEAM);
+    const rows = await readTeamMatches(asPerson('anonymous'), MATCH_TEAM);
     const moments = rows.map((row) => Date.parse(row.starts_at));
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));
     expect(rows.length).toBeGreaterThan(10);
-    expect(await readTeamMatches(database.asPerson('anonymous'), PEOPLE_TEAM.id)).toEqual([]);
+    expect(await readTeamMatches(asPerson('anonymous'), PEOPLE_TEAM.id)).toEqual([]);
   });
 });

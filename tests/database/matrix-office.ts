@@ -1,6 +1,6 @@
 /** Expected access to inquiries of partners and to the outbox. */
 import { ROWS } from './fixture.ts';
-import { ADMINS, EVERYBODY, NOBODY, readers, refused, type Relations } from './matrix-shape.ts';
+import { ADMINS, EVERYBODY, readers, readOnly, type Relations } from './matrix-shape.ts';
 
 export const OFFICE_RELATIONS = {
   partner_inquiries: {
@@ -17,34 +17,9 @@ export const OFFICE_RELATIONS = {
       },
       by: EVERYBODY,
     },
-    update: { column: 'status', rows: NOBODY },
   },
-  desk_partner_inquiries: {
-    key: 'id',
-    rows: { inquiry: ROWS.inquiry },
-    select: readers([ADMINS, ['inquiry']]),
-    insert: refused({ name: 'Matrix' }),
-    update: { column: 'status', rows: NOBODY },
-  },
-  outbox: {
-    key: 'kind',
-    rows: { item: 'rebuild', failed: 'failed' },
-    select: NOBODY,
-    insert: refused({ kind: 'matrix' }),
-    update: { column: 'attempts', rows: NOBODY },
-  },
-  desk_outbox: {
-    key: 'kind',
-    rows: { failed: 'failed' },
-    select: readers([ADMINS, ['failed']]),
-    insert: refused({ kind: 'matrix' }),
-    update: { column: 'attempts', rows: NOBODY },
-  },
-  desk_audit: {
-    key: 'row_key',
-    rows: { entry: ROWS.activeProduct },
-    select: readers([ADMINS, ['entry']]),
-    insert: refused({ table_name: 'users' }),
-    update: { column: 'action', rows: NOBODY },
-  },
+  desk_partner_inquiries: readOnly('id', { inquiry: ROWS.inquiry }, [ADMINS, ['inquiry']]),
+  outbox: readOnly('kind', { item: 'rebuild', failed: 'failed' }),
+  desk_outbox: readOnly('kind', { failed: 'failed' }, [ADMINS, ['failed']]),
+  desk_audit: readOnly('row_key', { entry: ROWS.activeProduct }, [ADMINS, ['entry']]),
 } satisfies Relations;

@@ -83,6 +83,7 @@ function literal(value: unknown): string {
 }
 
 function insertSql(name: string, values: Readonly<Record<string, unknown>>): string {
+  if (Object.keys(values).length === 0) return `insert into public.${name} default values`;
   const columns = Object.keys(values).map((column) => escapeIdentifier(column));
   return `insert into public.${name} (${columns.join(', ')}) values (${Object.values(values).map(literal).join(', ')})`;
 }
@@ -125,8 +126,9 @@ export function createProbes(
     );
     return new Map(found.rows.map((row) => [row.key, row.value]));
   });
-  /** Writes the present value of every row again. */
+  /** Writes the present value of every row again; a key, which may be an identity, cannot take it. */
   const updateAll = once(async () => {
+    if (column === key) return `update public.${name} set ${key} = default where ${key} in (${keys})`;
     const [type] = (
       await client.query<{ name: string }>(
         `select format_type(atttypid, atttypmod) as name from pg_attribute

@@ -23,10 +23,11 @@ export interface Relation {
   /** Label → value of the key column. */
   readonly rows: Readonly<Record<string, string>>;
   readonly select: ReadableRows;
-  readonly insert: Write;
+  /** Left out, like update and delete, where no role of the data API has the grant. */
+  readonly insert?: Write;
   /** A column that some persons may update, and the rows that each may update. */
-  readonly update: { readonly column: string; readonly rows: ReadableRows };
-  /** A row to delete, and the persons with that right; refused to everyone when left out. */
+  readonly update?: { readonly column: string; readonly rows: ReadableRows };
+  /** A row to delete, and the persons with that right; an existing row is tried when left out. */
   readonly delete?: Write;
 }
 
@@ -48,21 +49,16 @@ export const NOBODY = Object.fromEntries(
   PERSON_NAMES.map((person) => [person, []]),
 ) as unknown as ReadableRows;
 
-/** A write that is refused to everyone. A delete uses an existing row. */
-export function refused(values: Readonly<Record<string, unknown>> = {}): Write {
-  return { values, by: [] };
-}
-
 export const ADMINS = ['admin', 'superadmin'] as const;
 export const HR = ['hr', ...ADMINS] as const;
 export const NOT_BANNED = SIGNED_IN.filter((person) => person !== 'banned');
 /** Name → id of every account. */
 export const ACCOUNTS = Object.fromEntries(Object.entries(PEOPLE).map(([name, { id }]) => [name, id]));
 
+type Group = readonly [people: readonly PersonName[], rows: readonly string[]];
+
 /** The same rows for several persons; all others see none. */
-export const readers = (
-  ...groups: readonly (readonly [readonly PersonName[], readonly string[]])[]
-): ReadableRows =>
+export const readers = (...groups: readonly Group[]): ReadableRows =>
   Object.fromEntries(
     PERSON_NAMES.map((person) => [
       person,
@@ -70,7 +66,12 @@ export const readers = (
     ]),
   ) as unknown as ReadableRows;
 
+/** A relation that nobody writes through the data API, and what each person reads. */
+export const readOnly = (key: string, rows: Relation['rows'], ...groups: readonly Group[]): Relation => ({
+  key,
+  rows,
+  select: readers(...groups),
+});
+
 /** The rows labelled with a person's name. */
-export const own = (
-  people: readonly SignedInName[],
-): (readonly [readonly PersonName[], readonly string[]])[] => people.map((person) => [[person], [person]]);
+export const own = (people: readonly SignedInName[]): Group[] => people.map((person) => [[person], [person]]);

@@ -1,28 +1,43 @@
 import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PERSON_NAMES, type PersonName } from '#tests/support/people.ts';
+import { relationsOf } from './access.ts';
 import { insertFixture } from './fixture.ts';
 import { accessOf, createProbes, type Probes } from './matrix-probes.ts';
 import { createRequestProbes } from './matrix-requests.ts';
-import { SIGNED_IN } from './matrix-shape.ts';
+import { NOBODY, type RelationName, SIGNED_IN } from './matrix-shape.ts';
 import { MATRIX } from './matrix.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, database, list, client } = databaseTest({ prepare: insertFixture });
 
 test('every table and view of the data API is in the matrix', async () => {
   expect(
     (
-      await database.list`select relname as name from pg_class
+      await list`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`
     ).toSorted(),
   ).toEqual(Object.keys(MATRIX).toSorted());
+});
+
+test('a verb that nobody may use has no grant', () => {
+  const granted = (['anon', 'authenticated'] as const).flatMap((role) =>
+    Object.entries(relationsOf(role)).flatMap(([name, { insert, update, delete: remove }]) => {
+      const relation = MATRIX[name as RelationName];
+      return [
+        relation.insert.by.length === 0 ? insert : undefined,
+        relation.update.rows === NOBODY ? update : undefined,
+        relation.delete.by.length === 0 ? remove : undefined,
+      ].flatMap((grant) => (grant === undefined ? [] : { role, name, grant }));
+    }),
+  );
+  expect(granted).toEqual([]);
 });
 
 describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
   let probes: Probes;
 
   test.beforeAll(() => {
-    probes = createProbes(database.client, name, relation);
+    probes = createProbes(client, name, relation);
   });
 
   test.each(PERSON_NAMES)('%s selects, inserts, updates and deletes what is permitted', async (person) => {

@@ -19,9 +19,10 @@ import {
   NOT_BANNED,
   own,
   readers,
-  refused,
+  readOnly,
   type Relation,
   type RelationName,
+  type Write,
 } from './matrix-shape.ts';
 
 const everyAccount = Object.keys(ACCOUNTS);
@@ -35,6 +36,9 @@ const memberships = {
 };
 
 const product = { slug: 'matrix', name: 'Matrix', category: 'gear', price_cents: 100 };
+
+/** A write that is refused to everyone. */
+const REFUSED: Write = { values: {}, by: [] };
 
 const RELATIONS: Readonly<Record<RelationName, Relation>> = {
   ...ACCOUNTS_RELATIONS,
@@ -55,7 +59,6 @@ const RELATIONS: Readonly<Record<RelationName, Relation>> = {
       [HR, [...everyAccount, 'executive']],
       ...own(NOT_BANNED),
     ),
-    insert: refused({ id: ROWS.executive }),
     update: {
       column: 'division',
       rows: readers(
@@ -69,7 +72,6 @@ const RELATIONS: Readonly<Record<RelationName, Relation>> = {
     key: 'user_id',
     rows: ACCOUNTS,
     select: readers([HR, everyAccount], ...own(NOT_BANNED)),
-    insert: refused({ user_id: ROWS.executive }),
     update: {
       column: 'city',
       rows: readers([HR, lowerAccounts], [['superadmin'], everyAccount], ...own(NOT_BANNED)),
@@ -108,30 +110,20 @@ const RELATIONS: Readonly<Record<RelationName, Relation>> = {
     key: 'id',
     rows: { supplier: ROWS.supplier },
     select: readers([EVERYBODY, ['supplier']]),
-    insert: refused({ name: 'Matrix' }),
-    update: { column: 'name', rows: NOBODY },
     delete: { values: { name: 'Matrix' }, by: ADMINS },
   },
-  supplier_contacts: {
-    key: 'supplier_id',
-    rows: { contact: ROWS.supplier },
-    select: readers([ADMINS, ['contact']]),
-    insert: refused({ supplier_id: ROWS.supplier, notes: 'Matrix' }),
-    update: { column: 'notes', rows: NOBODY },
-  },
+  supplier_contacts: readOnly('supplier_id', { contact: ROWS.supplier }, [ADMINS, ['contact']]),
   product_colors: {
     key: 'id',
     rows: { color: ROWS.color },
     select: readers([EVERYBODY, ['color']]),
     insert: { values: { name: 'Matrix', hex_code: '#123456' }, by: ADMINS },
-    update: { column: 'hex_code', rows: NOBODY },
   },
   product_sizes: {
     key: 'id',
     rows: { size: ROWS.size },
     select: readers([EVERYBODY, ['size']]),
     insert: { values: { name: 'Matrix' }, by: ADMINS },
-    update: { column: 'abbreviation', rows: NOBODY },
   },
   products: {
     key: 'id',
@@ -152,57 +144,34 @@ const RELATIONS: Readonly<Record<RelationName, Relation>> = {
     key: 'key',
     rows: { public: 'shop.shipping', secret: 'shop.margin' },
     select: readers([EVERYBODY, ['public']], [ADMINS, ['secret']]),
-    insert: refused({ key: 'matrix', value: 1 }),
     update: { column: 'value', rows: readers([ADMINS, ['public', 'secret']]) },
   },
-  audit: {
-    key: 'row_key',
-    rows: { entry: ROWS.activeProduct },
-    select: readers([ADMINS, ['entry']]),
-    insert: refused({ table_name: 'users', row_key: '1', action: 'insert' }),
-    update: { column: 'action', rows: NOBODY },
-  },
-  throttle: {
-    key: 'action',
-    rows: { hit: 'fixture' },
-    select: NOBODY,
-    insert: refused({ action: 'matrix', subject: 'x', window_start: '2026-01-01T00:00:00Z', hits: 1 }),
-    update: { column: 'hits', rows: NOBODY },
-  },
-  active_game_categories: {
-    key: 'category_code',
-    rows: { active: 'people_game', inactive: 'old_game' },
-    select: readers([EVERYBODY, ['active']]),
-    insert: refused({ category_code: 'matrix_game', display_name: 'Matrix' }),
-    update: { column: 'display_name', rows: NOBODY },
-  },
-  teams_with_member_count: {
-    key: 'id',
-    rows: { team: PEOPLE_TEAM.id },
-    select: readers([EVERYBODY, ['team']]),
-    insert: refused({ slug: 'matrix', name: 'Matrix', game: 'Game', game_category: 'people_game' }),
-    update: { column: 'rank', rows: NOBODY },
-  },
-  staff_directory: {
-    key: 'user_id',
-    rows: {
+  audit: readOnly('row_key', { entry: ROWS.activeProduct }, [ADMINS, ['entry']]),
+  throttle: readOnly('action', { hit: 'fixture' }),
+  active_game_categories: readOnly('category_code', { active: 'people_game', inactive: 'old_game' }, [
+    EVERYBODY,
+    ['active'],
+  ]),
+  teams_with_member_count: readOnly('id', { team: PEOPLE_TEAM.id }, [EVERYBODY, ['team']]),
+  staff_directory: readOnly(
+    'user_id',
+    {
       executive: ROWS.executive,
       editor: PEOPLE.editor.id,
       member: PEOPLE.member.id,
       minor: PEOPLE.minor.id,
     },
-    select: readers(
-      [EVERYBODY, ['executive']],
-      [NOT_BANNED, ['editor']],
-      [HR, ['minor']],
-      [['minor'], ['minor']],
-    ),
-    insert: refused({ user_id: PEOPLE.newcomer.id, role_code: 'helper' }),
-    update: { column: 'discord', rows: NOBODY },
-  },
+    [EVERYBODY, ['executive']],
+    [NOT_BANNED, ['editor']],
+    [HR, ['minor']],
+    [['minor'], ['minor']],
+  ),
 };
 
 /** Expected access of everyone to every relation of the data API. A relation that is missing here fails the test. */
 export const MATRIX = Object.fromEntries(
-  Object.entries(RELATIONS).map(([name, relation]) => [name, { delete: refused(), ...relation }]),
+  Object.entries(RELATIONS).map(([name, relation]) => [
+    name,
+    { insert: REFUSED, update: { column: relation.key, rows: NOBODY }, delete: REFUSED, ...relation },
+  ]),
 ) as Matrix;

@@ -8,14 +8,14 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 
-const { test, database } = databaseTest();
-afterEach(() => database.sql`delete from public.member_carts`);
+const { test, sql, list, asPerson } = databaseTest();
+afterEach(() => sql`delete from public.member_carts`);
 
 type Name = 'member' | 'otherMember' | 'minor' | 'banned';
 const keep = (person: Name, lines: readonly CartLine[], version = '', of: Name = person) =>
-  saveMemberCart(database.asPerson(person), PEOPLE[of].id, { lines, version });
+  saveMemberCart(asPerson(person), PEOPLE[of].id, { lines, version });
 const read = async (person: Name, of: Name = person) =>
-  (await readMemberCart(database.asPerson(person), PEOPLE[of].id)).lines;
+  (await readMemberCart(asPerson(person), PEOPLE[of].id)).lines;
 const refusal = (work: Promise<unknown>) => outcomeOf(() => work);
 const full = Array.from({ length: CART_LIMITS.maxLines }, (_, nth) =>
   line({
@@ -40,13 +40,11 @@ describe('member_carts', () => {
 
   test('updates updated_at on each save', async () => {
     await keep('member', []);
-    await database.sql`alter table public.member_carts disable trigger member_carts_touch_updated_at`;
-    await database.sql`update public.member_carts set updated_at = '2026-01-01'`;
-    await database.sql`alter table public.member_carts enable trigger member_carts_touch_updated_at`;
-    await database.sql`update public.member_carts set lines = '[1]'`;
-    expect(await database.list`select updated_at > '2026-01-02' as touched from public.member_carts`).toEqual(
-      [true],
-    );
+    await sql`alter table public.member_carts disable trigger member_carts_touch_updated_at`;
+    await sql`update public.member_carts set updated_at = '2026-01-01'`;
+    await sql`alter table public.member_carts enable trigger member_carts_touch_updated_at`;
+    await sql`update public.member_carts set lines = '[1]'`;
+    expect(await list`select updated_at > '2026-01-02' as touched from public.member_carts`).toEqual([true]);
   });
 
   test('refuses accounts other than the owner', async () => {
@@ -63,7 +61,7 @@ describe('member_carts', () => {
     ['too many lines', `(select jsonb_agg('{}'::jsonb) from generate_series(1, 51))`],
     ['too long', `jsonb_build_array(repeat('a', 60000))`],
   ])('refuses %s', async (_name, lines) => {
-    const written = database.sql(
+    const written = sql(
       `insert into public.member_carts (user_id, lines) values ('${PEOPLE.member.id}', (${lines})::jsonb)`,
     );
     await expect(written).rejects.toMatchObject({ constraint: 'member_carts_lines_check' });
@@ -71,19 +69,19 @@ describe('member_carts', () => {
 
   test('keeps a minor’s cart only while a guardian consents to the shop', async () => {
     const decide = (decision: string) =>
-      database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+      sql`insert into public.consent_events (user_id, purpose, decision, version)
         values (${PEOPLE.minor.id}, 'shop', ${decision}, '1')`;
     expect(await refusal(keep('minor', [line()]))).toBe('minor_consent_required');
     await decide('granted');
     await keep('minor', [line()]);
     await keep('member', [line()]);
     await decide('revoked');
-    expect(await database.list`select user_id from public.member_carts`).toEqual([PEOPLE.member.id]);
+    expect(await list`select user_id from public.member_carts`).toEqual([PEOPLE.member.id]);
   });
 
   test('deletes the cart with its owner', async () => {
     await keep('otherMember', [line()]);
-    await database.sql`delete from public.users where id = ${PEOPLE.otherMember.id}`;
-    expect(await database.sql`select from public.member_carts`).toEqual([]);
+    await sql`delete from public.users where id = ${PEOPLE.otherMember.id}`;
+    expect(await sql`select from public.member_carts`).toEqual([]);
   });
 });

@@ -24,9 +24,9 @@ const PURPOSES: readonly Purpose[] = [
   'shop',
 ];
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await insertFixture(client);
+const { test, client } = databaseTest({
+  prepare: async ({ sql }) => {
+    await insertFixture({ client });
     await sql`insert into public.teams (id, slug, name, game, game_category)
       values (${FREE_TEAM}, 'free-team', 'Free Team', 'Game', 'people_game')`;
     await sql`insert into public.organizational_roles (role_code, role_title, department, level)
@@ -55,7 +55,7 @@ function call(name: string, row: FunctionRow, person: SignedInName, situation = 
   const preparation = [situation, own].filter((part) => part !== '').join('; ');
   return outcomeOf(async () => {
     const { rows } = await runAs<Record<string, unknown>>(
-      database.client,
+      client,
       { person, preparation },
       `select * from public.${name}(${row.args ?? nulls ?? ''})`,
     );

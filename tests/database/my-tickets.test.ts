@@ -9,7 +9,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { codeOf } from './acting.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, value, asPerson, asService } = databaseTest({ rows: 'restore' });
 
 type Question = Partial<Parameters<typeof createTicket>[1]>;
 const QUESTION = {
@@ -28,12 +28,11 @@ const request = (): string => {
   return `92000000-0000-4000-8000-${String(requests).padStart(12, '0')}`;
 };
 const ask = (question: Question = {}, person: SignedInName = 'member') =>
-  createTicket(database.asPerson(person), { ...QUESTION, requestId: request(), ...question });
+  createTicket(asPerson(person), { ...QUESTION, requestId: request(), ...question });
 const stored = async (number: string) =>
-  (await database.sql`select * from public.tickets where number = ${number}`)[0] ?? {};
-const own = (number: string, person: SignedInName = 'member') =>
-  readMyTicket(database.asPerson(person), number);
-const list = (person: SignedInName = 'member') => readMyTickets(database.asPerson(person));
+  (await sql`select * from public.tickets where number = ${number}`)[0] ?? {};
+const own = (number: string, person: SignedInName = 'member') => readMyTicket(asPerson(person), number);
+const list = (person: SignedInName = 'member') => readMyTickets(asPerson(person));
 const call = (
   name: 'close_my_ticket' | 'reopen_my_ticket' | 'rate_ticket',
   args: object,
@@ -41,7 +40,7 @@ const call = (
 ) => database.call(person, name, args);
 /** An act of staff in SQL: a message, and the state. */
 const staffWrites = (number: string, kind: 'public' | 'internal', body: string, state: string) =>
-  database.sql(
+  sql(
     `with answered as (update public.tickets set state = $4, last_message_at = now() where number = $1 returning id)
      insert into private.ticket_messages (ticket_id, kind, is_internal, author, author_id, body, at)
      select id, $2, $2 = 'internal', 'staff', '${PEOPLE.hr.id}', $3, now() + interval '1 second' from answered`,
@@ -50,7 +49,7 @@ const staffWrites = (number: string, kind: 'public' | 'internal', body: string, 
 
 describe('the form', () => {
   test.each(TICKET_CATEGORIES)('shows the reply time and the sensitivity of %s', async (category) => {
-    const [row] = await database.sql<{
+    const [row] = await sql<{
       minutes: number;
       alone: string;
       about: string;
@@ -100,12 +99,11 @@ describe('asking', () => {
   });
 
   test('by a minor is restricted to the people with the duty', async () => {
-    await database.sql`insert into private.hr_duties (user_id, duty)
-      values (${PEOPLE.hr.id}, 'safeguarding')`;
+    await sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'safeguarding')`;
     const { number } = await ask({}, 'minor');
     expect(await stored(number)).toMatchObject({ sensitivity: 'restricted', is_minor: true });
     const visible = async (person: SignedInName) =>
-      (await resultOf(database.asPerson(person).from('tickets').select('number'))) as unknown[];
+      (await resultOf(asPerson(person).from('tickets').select('number'))) as unknown[];
     expect(await visible('hr')).toEqual([{ number }]);
     expect(await visible('superadmin')).toEqual([]);
   });
@@ -120,9 +118,8 @@ describe('asking', () => {
   ])(
     'about %s stores the only member of that name without telling the requester',
     async (aboutName, about, sensitivity) => {
-      await database.sql`update public.users set full_name = 'Chris Vermeulen'
-        where id = ${PEOPLE.editor.id}`;
-      await database.sql`update public.users set full_name = 'Twin Name'
+      await sql`update public.users set full_name = 'Chris Vermeulen' where id = ${PEOPLE.editor.id}`;
+      await sql`update public.users set full_name = 'Twin Name'
         where id = any (${[PEOPLE.hr.id, PEOPLE.admin.id]})`;
       const { number } = await ask({ aboutName });
       expect((await stored(number))['about_user_id']).toBe(about);
@@ -162,11 +159,11 @@ describe('reading', () => {
     const { number } = await ask({ details: [{ question: 'Which page?', answer: ' /shop ' }] });
     await staffWrites(number, 'internal', 'Secret note', 'open');
     await staffWrites(number, 'public', 'Which browser?', 'waiting_member');
-    await database.sql`insert into private.ticket_messages (ticket_id, kind, is_internal, author, detail)
+    await sql`insert into private.ticket_messages (ticket_id, kind, is_internal, author, detail)
        select id, 'system', internal, 'staff', jsonb_build_object('act', act)
        from public.tickets, (values (true, 'assign'), (false, 'reopen')) as acts (internal, act)
       where number = ${number}`;
-    await database.sql`insert into private.ticket_message_versions (message_id, body) select id, 'Former text'
+    await sql`insert into private.ticket_message_versions (message_id, body) select id, 'Former text'
       from private.ticket_messages where body = 'Which browser?'`;
     const [card] = await list();
     expect(card).toMatchObject({ number, waits_on: 'me', unread: true });
@@ -190,14 +187,14 @@ describe('reading', () => {
   test('marks the ticket and its notifications as read, and not the version of the desk', async () => {
     const { number } = await ask();
     await staffWrites(number, 'public', 'Done', 'resolved');
-    await database.sql`select private.notify_requester(tickets, 'resolved') from public.tickets
+    await sql`select private.notify_requester(tickets, 'resolved') from public.tickets
       where number = ${number}`;
     const before = await stored(number);
-    await database.sql`update private.ticket_messages set at = now() where body = 'Done'`;
+    await sql`update private.ticket_messages set at = now() where body = 'Done'`;
     await own(number);
     expect((await list())[0]?.unread).toBe(false);
     expect(await stored(number)).toEqual(before);
-    const rows = await database.sql`select about, read_at is null as unread from public.notifications
+    const rows = await sql`select about, read_at is null as unread from public.notifications
       where kind = 'ticket'`;
     expect(rows).toEqual([{ about: number, unread: false }]);
   });
@@ -205,7 +202,7 @@ describe('reading', () => {
   test('lists the openings of a restricted ticket alone', async () => {
     const { number } = await ask({ category: 'wellbeing' });
     const open = await ask();
-    await database.sql`insert into private.ticket_openings (ticket_id, user_id)
+    await sql`insert into private.ticket_openings (ticket_id, user_id)
       select id, ${PEOPLE.superadmin.id}
       from public.tickets`;
     expect((await own(number)).readers).toMatchObject([{ name: 'Superadmin' }]);
@@ -217,9 +214,7 @@ describe('reading', () => {
     for (const person of ['captain', 'superadmin', 'hr'] as const) {
       expect(await codeOf(own(number, person))).toBe('not_found');
       expect(await list(person)).toEqual([]);
-      expect(await codeOf(answerTicket(database.asPerson(person), number, 'x', [], request()))).toBe(
-        'not_found',
-      );
+      expect(await codeOf(answerTicket(asPerson(person), number, 'x', [], request()))).toBe('not_found');
       for (const [name, args] of [
         ['close_my_ticket', {}],
         ['reopen_my_ticket', { body: 'x' }],
@@ -234,8 +229,8 @@ describe('reading', () => {
     const other = await ask();
     const foreign = await ask({}, 'captain');
     const merge = async (into: string) => {
-      await database.sql`update public.tickets set state = 'merged' where number = ${ticket.number}`;
-      await database.sql`select private.add_ticket_message(merged.id, 'system', 'staff', null, jsonb_build_object('act', 'merge', 'ticket', kept.id))
+      await sql`update public.tickets set state = 'merged' where number = ${ticket.number}`;
+      await sql`select private.add_ticket_message(merged.id, 'system', 'staff', null, jsonb_build_object('act', 'merge', 'ticket', kept.id))
          from public.tickets as merged, public.tickets as kept
         where merged.number = ${ticket.number} and kept.number = ${into}`;
     };
@@ -246,18 +241,17 @@ describe('reading', () => {
   });
 
   test('of answers shows published ones, and drafts to HR', async () => {
-    await database.sql`insert into public.hr_answers (category, title, body)
-      values ('other', 'Draft', 'Draft')`;
+    await sql`insert into public.hr_answers (category, title, body) values ('other', 'Draft', 'Draft')`;
     const titles = async (person: SignedInName) =>
-      (await readHrAnswers(database.asPerson(person))).map(({ title }) => title);
+      (await readHrAnswers(asPerson(person))).map(({ title }) => title);
     expect(await titles('member')).toContain('How an appeal works');
     expect(await titles('member')).not.toContain('Draft');
-    const [before] = await database.sql`select updated_at from public.hr_answers where title = 'Draft'`;
-    await database.sql`update public.hr_answers set body = 'Changed' where title = 'Draft'`;
+    const [before] = await sql`select updated_at from public.hr_answers where title = 'Draft'`;
+    await sql`update public.hr_answers set body = 'Changed' where title = 'Draft'`;
     expect(
-      Number(await database.value`select updated_at from public.hr_answers where title = 'Draft'`),
+      Number(await value`select updated_at from public.hr_answers where title = 'Draft'`),
     ).toBeGreaterThan(Number(before?.['updated_at']));
-    const audited = await database.sql`select action from public.audit
+    const audited = await sql`select action from public.audit
         where table_name = 'hr_answers' and coalesce(after, before) ->> 'body' in ('Draft', 'Changed')
       order by id`;
     expect(audited.map(({ action }) => String(action))).toEqual(['insert', 'update']);
@@ -270,21 +264,19 @@ describe('acts', () => {
     await staffWrites(number, 'public', 'Which browser?', 'waiting_member');
     expect(await stored(number)).toMatchObject({ reply_due_at: null });
     const requestId = request();
-    const answer = () => codeOf(answerTicket(database.asPerson('member'), number, 'Firefox', [], requestId));
+    const answer = () => codeOf(answerTicket(asPerson('member'), number, 'Firefox', [], requestId));
     expect(await Promise.all([answer(), answer(), answer()])).toEqual([null, null, null]);
     const ticket = await own(number);
     expect(ticket.messages.map(({ body }) => body)).toEqual([QUESTION.body, 'Which browser?', 'Firefox']);
     expect(ticket).toMatchObject({ state: 'open', waits_on: 'hr' });
     expect(ticket.reply_due_at).not.toBeNull();
-    expect(await codeOf(answerTicket(database.asPerson('member'), number, ' ', [], request()))).toBe(
-      'required',
-    );
+    expect(await codeOf(answerTicket(asPerson('member'), number, ' ', [], request()))).toBe('required');
   });
 
   test('a second message keeps the due time of the first', async () => {
     const { number } = await ask();
     const due = (await stored(number))['reply_due_at'];
-    await answerTicket(database.asPerson('member'), number, 'One more thing', [], request());
+    await answerTicket(asPerson('member'), number, 'One more thing', [], request());
     expect((await stored(number))['reply_due_at']).toEqual(due);
   });
 
@@ -298,11 +290,10 @@ describe('acts', () => {
     expect(await own(number)).toMatchObject({ rating: 4, rating_comment: 'Quick' });
     expect(await call('rate_ticket', { number, rating: 2 })).toBeNull();
     expect(await own(number)).toMatchObject({ rating: 2, rating_comment: null });
-    await database.sql`update public.tickets set resolved_at = now() - interval '7 days 1 minute'
+    await sql`update public.tickets set resolved_at = now() - interval '7 days 1 minute'
       where number = ${number}`;
     expect(await call('reopen_my_ticket', { number, body: 'Still black' })).toBe('transition_not_allowed');
-    await database.sql`update public.tickets set resolved_at = now() - interval '6 days'
-      where number = ${number}`;
+    await sql`update public.tickets set resolved_at = now() - interval '6 days' where number = ${number}`;
     expect(await call('reopen_my_ticket', { number, body: 'Still black' })).toBeNull();
     const ticket = await own(number);
     expect(ticket).toMatchObject({ state: 'open', acts: ['answer', 'close'] });
@@ -315,14 +306,14 @@ describe('acts', () => {
     expect(await call('close_my_ticket', { number })).toBeNull();
     expect(await own(number)).toMatchObject({ state: 'closed', acts: ['rate'], reply_due_at: null });
     expect(await call('close_my_ticket', { number })).toBe('transition_not_allowed');
-    expect(await codeOf(answerTicket(database.asPerson('member'), number, 'x', [], request()))).toBe(
+    expect(await codeOf(answerTicket(asPerson('member'), number, 'x', [], request()))).toBe(
       'transition_not_allowed',
     );
   });
 
   test('stay possible after the requester’s account is deleted for HR only', async () => {
     const { number } = await ask();
-    await database.sql`delete from auth.users where id = ${PEOPLE.member.id}`;
+    await sql`delete from auth.users where id = ${PEOPLE.member.id}`;
     expect(await stored(number)).toMatchObject({ requester_id: null, title: 'The page is black' });
   });
 });
@@ -333,12 +324,11 @@ test('the daily job closes what was resolved a week ago and deletes closed ones 
   const old = await ask();
   await staffWrites(number, 'public', 'Done', 'resolved');
   await staffWrites(kept.number, 'public', 'Done', 'resolved');
-  await database.sql`update public.tickets set resolved_at = now() - interval '7 days'
-    where number = ${number}`;
+  await sql`update public.tickets set resolved_at = now() - interval '7 days' where number = ${number}`;
   await call('close_my_ticket', { number: old.number });
-  await database.sql`update public.tickets set closed_at = now() - interval '36 months 1 day'
+  await sql`update public.tickets set closed_at = now() - interval '36 months 1 day'
     where number = ${old.number}`;
-  const { data } = await database.asService().rpc('advance_tickets');
+  const { data } = await asService().rpc('advance_tickets');
   expect(data).toBe(2);
   expect(Object.fromEntries((await list()).map((ticket) => [ticket.number, ticket.state]))).toEqual({
     [number]: 'closed',

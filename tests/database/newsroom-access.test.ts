@@ -6,7 +6,7 @@ import type { PersonName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 import { COMPLETE, deskAt } from './newsroom-editing.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, database, asPerson } = databaseTest({ prepare: insertFixture });
 
 const EDITORS: readonly PersonName[] = ['editor', 'admin', 'superadmin'];
 const article = ROWS.draftArticle;
@@ -54,7 +54,7 @@ const ACTS: Readonly<Record<string, readonly [(client: TestClient) => PromiseLik
 
 describe.each(Object.entries(ACTS))('%s', (_, [act, answer]) => {
   test.each(EDITORS)('is allowed for %s', async (person) => {
-    expect(await act(database.asPerson(person))).toEqual(answer);
+    expect(await act(asPerson(person))).toEqual(answer);
   });
 });
 
@@ -88,9 +88,7 @@ describe('an editor', () => {
   test('gets not_found for a missing article', async () => {
     const gone = '99999999-9999-4999-8999-999999999999';
     const desk = deskAt(database, 'editor');
-    const { data: link, error } = await database
-      .asPerson('editor')
-      .rpc('create_article_preview', { article: gone });
+    const { data: link, error } = await asPerson('editor').rpc('create_article_preview', { article: gone });
     expect([link, error?.message]).toEqual([null, 'not_found']);
     expect(await desk.open(gone)).toBe('not_found');
     const stale = { ...(await desk.open(article)), id: gone };
@@ -102,8 +100,7 @@ describe('an editor', () => {
 });
 
 test('desk_articles shows the effective state of an article', async () => {
-  const { data } = await database
-    .asPerson('editor')
+  const { data } = await asPerson('editor')
     .from('desk_articles')
     .select('slug, status, state, category_name, saved_by, has_changes, expected')
     .order('slug');

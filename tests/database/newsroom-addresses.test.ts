@@ -6,11 +6,11 @@ import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { COMPLETE, deskAt, type Editing } from './newsroom-editing.ts';
 
-const { test, database } = databaseTest();
+const { test, database, sql, asPerson, connect } = databaseTest();
 const editor = deskAt(database, 'editor');
 let drafts = 0;
 
-beforeEach(() => database.sql`delete from public.throttle where action = 'create_article'`);
+beforeEach(() => sql`delete from public.throttle where action = 'create_article'`);
 
 /** Publishes an article with a slug made from a name. */
 async function publishNamed(name: string): Promise<Editing> {
@@ -25,8 +25,7 @@ async function move(article: Editing, slug: string): Promise<Editing> {
 
 /** The slug that a former slug redirects to. */
 async function redirectOf(slug: string): Promise<string | null> {
-  const { data } = await database
-    .asPerson('anonymous')
+  const { data } = await asPerson('anonymous')
     .from('article_redirects')
     .select('article:blog_articles(slug)')
     .eq('slug', slug)
@@ -72,7 +71,7 @@ describe('a slug', () => {
   test('is refused to another article while its own article leaves it', async () => {
     const article = await publishNamed('left');
     const saved = await editor.save(article, { ...article.content, slug: 'left-for-this' });
-    const [publisher, creator] = [await database.connect(), await database.connect()];
+    const [publisher, creator] = [await connect(), await connect()];
     for (const client of [publisher, creator]) {
       await client.query('begin');
       await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.editor.id]);
@@ -129,17 +128,17 @@ describe('a former slug', () => {
     for (const slug of ['typed-a', 'typed-ag', 'typed-again'])
       reopened = await editor.save(reopened, { ...reopened.content, slug });
     await editor.publish(reopened);
-    const redirects = await database.sql<{ slug: string }>`select slug from public.article_redirects
+    const redirects = await sql<{ slug: string }>`select slug from public.article_redirects
       where article_id = ${article.id}`;
     expect(redirects).toEqual([{ slug: 'typed-on' }]);
     expect(await redirectOf('typed-on')).toBe('typed-again');
   });
 
   test('is reported by site_changes', async () => {
-    const [row] = await database.sql<{ now: string }>`select now()::text as now`;
+    const [row] = await sql<{ now: string }>`select now()::text as now`;
     const first = await publishNamed('told');
     const moved = await move(first, `${first.slug}-b`);
-    const { data } = await database.asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
+    const { data } = await asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
     expect(data).toMatchObject({
       removed_articles: expect.arrayContaining([first.slug]) as unknown,
       articles: expect.arrayContaining([expect.objectContaining({ slug: moved.slug })]) as unknown,
@@ -149,18 +148,16 @@ describe('a former slug', () => {
 
 describe('a category', () => {
   test('with a new name changes the cards of its articles', async () => {
-    const { data: category } = await database
-      .asPerson('editor')
+    const { data: category } = await asPerson('editor')
       .from('blog_categories')
       .insert({ name: 'Matches', slug: 'matches' })
       .select('id, updated_at')
       .single();
     const filed = await editor.create({ ...COMPLETE, slug: 'filed', category_id: category?.id });
     await editor.publish(filed);
-    const [row] = await database.sql<{ now: string }>`select clock_timestamp()::text as now`;
+    const [row] = await sql<{ now: string }>`select clock_timestamp()::text as now`;
     const change = (updated: string) =>
-      database
-        .asPerson('editor')
+      asPerson('editor')
         .from('blog_categories')
         .update({ name: 'Results' })
         .eq('id', category?.id ?? '')
@@ -169,9 +166,9 @@ describe('a category', () => {
     expect((await change(category?.updated_at ?? '')).data).toHaveLength(1);
     // The version that was read is outdated now.
     expect((await change(category?.updated_at ?? '')).data).toEqual([]);
-    const { data } = await database.asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
+    const { data } = await asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
     expect(data).toMatchObject({ articles: [{ slug: 'filed', category: { name: 'Results' } }] });
-    const entries = await database.sql`select action, after ->> 'name' as name from public.audit
+    const entries = await sql`select action, after ->> 'name' as name from public.audit
         where table_name = 'blog_categories' and row_key = ${category?.id} order by id`;
     expect(entries).toEqual([
       { action: 'insert', name: 'Matches' },

@@ -4,7 +4,7 @@ import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { COMPLETE, deskAt, type Editing } from './newsroom-editing.ts';
 
-const { test, database } = databaseTest({
+const { test, database, sql } = databaseTest({
   prepare: async () => {
     draft = await editor.create();
   },
@@ -29,8 +29,7 @@ test('a new draft gets a generated slug', async () => {
   const created = await editor.create({});
   expect(created).toMatchObject({ status: 'draft', expected: '1.1', content: NOTHING, has_changes: true });
   expect(created.slug).toMatch(/^draft-[0-9a-f]{12}$/u);
-  const [row] =
-    await database.sql`select title, author_id from public.blog_articles where id = ${created.id}`;
+  const [row] = await sql`select title, author_id from public.blog_articles where id = ${created.id}`;
   expect(row).toMatchObject({ title: 'Untitled' });
   expect(row?.['author_id']).toBeTruthy();
 });
@@ -148,14 +147,14 @@ describe('a category', () => {
   });
 
   test('when deleted is removed from article and working copy', async () => {
-    const [category] = await database.sql<{ id: string }>`insert into public.blog_categories (name, slug)
+    const [category] = await sql<{ id: string }>`insert into public.blog_categories (name, slug)
       values ('Short', 'short') returning id`;
     const saved = await editor.save(await editor.open(draft.id), {
       ...COMPLETE,
       category_id: category?.id.toUpperCase(),
     });
     expect(saved.content['category_id']).toBe(category?.id);
-    await database.sql`delete from public.blog_categories where id = ${category?.id}`;
+    await sql`delete from public.blog_categories where id = ${category?.id}`;
     expect((await editor.open(draft.id)).content['category_id']).toBeNull();
   });
 });

@@ -6,11 +6,11 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { COMPLETE, deskAt, type Editing, momentIn } from './newsroom-editing.ts';
 import { exhaustLimit, LIMIT_REACHED } from './onboarding-answers.ts';
 
-const { test, database } = databaseTest();
+const { test, database, sql, list, call, asPerson } = databaseTest();
 const editor = deskAt(database, 'editor');
 let drafts = 0;
 
-beforeEach(() => database.sql`delete from public.throttle`);
+beforeEach(() => sql`delete from public.throttle`);
 
 const draft = () => {
   drafts += 1;
@@ -19,20 +19,20 @@ const draft = () => {
 const publishNew = async () => editor.publish(await draft());
 
 const order = async (): Promise<string[]> => {
-  return database.list`select id from public.blog_articles where is_featured
+  return list`select id from public.blog_articles where is_featured
     order by featured_rank nulls last, published_at desc, id`;
 };
 
 describe('set_category_order', () => {
   const readOrder = async (): Promise<string[]> => {
-    return database.list`select id from public.blog_categories order by sort_order, name, id`;
+    return list`select id from public.blog_categories order by sort_order, name, id`;
   };
   const arrange = (categories: readonly string[], expected: readonly string[]) =>
-    database.call('editor', 'set_category_order', { categories: [...categories], expected: [...expected] });
+    call('editor', 'set_category_order', { categories: [...categories], expected: [...expected] });
 
   test.beforeAll(
     () =>
-      database.sql`insert into public.blog_categories (name, slug, sort_order)
+      sql`insert into public.blog_categories (name, slug, sort_order)
        values ('One', 'front-one', 70), ('Two', 'front-two', 70), ('Three', 'front-three', 71)`,
   );
 
@@ -41,10 +41,9 @@ describe('set_category_order', () => {
     const after = [...before].reverse();
     expect(await arrange(after, before)).toBeNull();
     expect(await readOrder()).toEqual(after);
-    const [{ places } = { places: 0 }] = await database.sql<{
+    const [{ places } = { places: 0 }] = await sql<{
       places: number;
-    }>`select count(distinct sort_order)::integer as places
-      from public.blog_categories`;
+    }>`select count(distinct sort_order)::integer as places from public.blog_categories`;
     expect(places).toBe(after.length);
   });
 
@@ -113,10 +112,10 @@ describe('set_featured_articles', () => {
 
   test('refuses more articles than the limit', async () => {
     const before = await order();
-    await database.sql`insert into public.blog_articles (slug, title, status, published_at)
+    await sql`insert into public.blog_articles (slug, title, status, published_at)
        select 'many-' || n, 'Many', 'published', now()
       from generate_series(1, ${ARTICLE_LIMITS.featuredMax + 1}::int) as n`;
-    const all = await database.list`select id from public.blog_articles where slug like 'many-%'`;
+    const all = await list`select id from public.blog_articles where slug like 'many-%'`;
     expect(await editor.feature(all, before)).toBe('invalid_input');
     expect(await editor.feature(all.slice(1), before)).toBeNull();
     expect(await order()).toEqual(all.slice(1));
@@ -141,9 +140,9 @@ describe('set_featured_articles', () => {
   test('is reported by site_changes', async () => {
     const [one, other] = [await publishNew(), await publishNew()];
     await editor.feature([one.id, other.id], await order());
-    const [row] = await database.sql<{ now: string }>`select clock_timestamp()::text as now`;
+    const [row] = await sql<{ now: string }>`select clock_timestamp()::text as now`;
     await editor.feature([other.id, one.id], await order());
-    const { data } = await database.asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
+    const { data } = await asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
     expect(data).toMatchObject({
       articles: expect.arrayContaining([
         expect.objectContaining({ slug: one.slug, is_featured: true, featured_rank: 2 }),
@@ -155,14 +154,12 @@ describe('set_featured_articles', () => {
 
 describe('a preview link', () => {
   const make = async (article: Editing): Promise<string> => {
-    const link = await database.call('editor', 'create_article_preview', { article: article.id });
+    const link = await call('editor', 'create_article_preview', { article: article.id });
     return (link as { token: string }).token;
   };
   const readPreview = (token: string, address?: string) =>
     resultOf(
-      database
-        .asPerson('anonymous', address === undefined ? {} : { address })
-        .rpc('read_article_preview', { token }),
+      asPerson('anonymous', address === undefined ? {} : { address }).rpc('read_article_preview', { token }),
     );
 
   test('shows the newest working copy', async () => {
@@ -179,7 +176,7 @@ describe('a preview link', () => {
   });
 
   test('includes the category', async () => {
-    const [category] = await database.sql<{
+    const [category] = await sql<{
       id: string;
     }>`insert into public.blog_categories (name, slug, color)
       values ('Inside', 'inside', '#123456') returning id`;
@@ -194,7 +191,7 @@ describe('a preview link', () => {
     const [article, other] = [await draft(), await draft()];
     const [first, second, kept] = [await make(article), await make(article), await make(other)];
     expect(await editor.open(article.id)).toMatchObject({ previews: 2 });
-    expect(await database.call('editor', 'revoke_article_previews', { article: article.id })).toBeNull();
+    expect(await call('editor', 'revoke_article_previews', { article: article.id })).toBeNull();
     expect([await readPreview(first), await readPreview(second)]).toEqual(['link_invalid', 'link_invalid']);
     expect(await readPreview(kept)).toMatchObject({ content: { slug: other.slug } });
     expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
@@ -203,18 +200,15 @@ describe('a preview link', () => {
   test('expires after its hours', async () => {
     const article = await draft();
     const token = await make(article);
-    await database.sql`update private.article_previews set expires_at = now() + interval '1 second'
+    await sql`update private.article_previews set expires_at = now() + interval '1 second'
       where article_id = ${article.id}`;
     expect(await readPreview(token)).toMatchObject({ status: 'draft' });
-    await database.sql`update private.article_previews set expires_at = now()
-      where article_id = ${article.id}`;
+    await sql`update private.article_previews set expires_at = now() where article_id = ${article.id}`;
     expect(await readPreview(token)).toBe('link_invalid');
     expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
     // Creating the next link deletes expired ones.
     await make(await draft());
-    expect(await database.sql`select from private.article_previews where article_id = ${article.id}`).toEqual(
-      [],
-    );
+    expect(await sql`select from private.article_previews where article_id = ${article.id}`).toEqual([]);
   });
 
   test('is deleted with its article', async () => {
@@ -228,7 +222,7 @@ describe('a preview link', () => {
     const token = await make(await draft());
     expect(
       (
-        await database.list`select article_previews::text as text from private.article_previews
+        await list`select article_previews::text as text from private.article_previews
        union all select throttle::text from public.throttle union all select audit::text from public.audit`
       ).join('\n'),
     ).not.toContain(token);
@@ -236,7 +230,7 @@ describe('a preview link', () => {
 
   test('is opened at most 600 times in ten minutes per address', async () => {
     const token = await make(await draft());
-    const open = () => database.asPerson('anonymous').rpc('read_article_preview', { token });
+    const open = () => asPerson('anonymous').rpc('read_article_preview', { token });
     expect(await exhaustLimit(database, 'read_article_preview', 600, open)).toEqual(LIMIT_REACHED);
     expect(await readPreview(token, '203.0.113.80')).toMatchObject({ status: 'draft' });
   });
@@ -254,10 +248,9 @@ describe('a preview link', () => {
 
   test('is created at most 60 times an hour, like drafts', async () => {
     const article = await draft();
-    const createPreview = () =>
-      database.asPerson('editor').rpc('create_article_preview', { article: article.id });
+    const createPreview = () => asPerson('editor').rpc('create_article_preview', { article: article.id });
     expect(await exhaustLimit(database, 'create_article_preview', 60, createPreview)).toEqual(LIMIT_REACHED);
-    const create = () => database.asPerson('editor').rpc('create_article', { content: {} });
+    const create = () => asPerson('editor').rpc('create_article', { content: {} });
     expect(await exhaustLimit(database, 'create_article', 60, create)).toEqual(LIMIT_REACHED);
   });
 });

@@ -4,13 +4,13 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { COMPLETE, deskAt, type Editing, momentIn, readAs } from './newsroom-editing.ts';
 
-const { test, database } = databaseTest();
+const { test, database, sql, call } = databaseTest();
 const editor = deskAt(database, 'editor');
 const admin = deskAt(database, 'admin');
 let drafts = 0;
 
 // More drafts than the limit per hour.
-beforeEach(() => database.sql`delete from public.throttle where action = 'create_article'`);
+beforeEach(() => sql`delete from public.throttle where action = 'create_article'`);
 
 const draft = (content: object = {}) => {
   drafts += 1;
@@ -21,7 +21,7 @@ const publishNew = async (content: object = {}) => editor.publish(await draft(co
 async function changesSince(
   since: string,
 ): Promise<{ articles: { slug: string }[]; removed_articles: string[] }> {
-  const answer = await database.call('anonymous', 'site_changes', { since });
+  const answer = await call('anonymous', 'site_changes', { since });
   return answer as { articles: { slug: string }[]; removed_articles: string[] };
 }
 
@@ -120,7 +120,7 @@ describe('a scheduled article', () => {
     const scheduled = await editor.publish(await draft(), await momentIn(database, '1 day'));
     const saved = await editor.save(scheduled, { ...scheduled.content, title: 'Half a thought' });
     expect(saved).toMatchObject({ status: 'scheduled', has_changes: true });
-    await database.sql`update public.blog_articles set published_at = now() where id = ${saved.id}`;
+    await sql`update public.blog_articles set published_at = now() where id = ${saved.id}`;
     expect(await readAs(database, saved.slug)).toMatchObject({ title: COMPLETE.title });
   });
 
@@ -130,7 +130,7 @@ describe('a scheduled article', () => {
       'transition_not_allowed',
     );
     const due = await editor.publish(await draft(), await momentIn(database, '1 hour'));
-    await database.sql`update public.blog_articles set published_at = now() where id = ${due.id}`;
+    await sql`update public.blog_articles set published_at = now() where id = ${due.id}`;
     expect(await editor.publish(due, await momentIn(database, '1 hour'))).toBe('transition_not_allowed');
     expect(await editor.setStatus(due, 'draft')).toBe('transition_not_allowed');
   });
@@ -147,7 +147,7 @@ describe('archiving', () => {
     const changes = await changesSince(since);
     expect(changes.removed_articles).toContain(published.slug);
     expect(changes.articles.map(({ slug }) => slug)).not.toContain(published.slug);
-    const count = await database.call('anonymous', 'count_article_view', { article_slug: published.slug });
+    const count = await call('anonymous', 'count_article_view', { article_slug: published.slug });
     expect(count).toBeNull();
   });
 
@@ -183,7 +183,7 @@ describe('archiving', () => {
 
   describe('is undone', () => {
     const undo = async ({ id, expected }: Editing) =>
-      (await database.call('editor', 'undo_article_archive', { article: id, expected })) as Editing;
+      (await call('editor', 'undo_article_archive', { article: id, expected })) as Editing;
     const visible = ({ status, slug, published_at, is_featured, featured_rank, content }: Editing) => [
       status,
       slug,
@@ -212,7 +212,7 @@ describe('archiving', () => {
       const saved = await editor.save(scheduled, { ...scheduled.content, body: 'Later.' });
       const back = await undo(await editor.setStatus(saved, 'archived'));
       expect(visible(back)).toEqual(visible(saved));
-      const revisions = await database.sql`select body from public.article_revisions
+      const revisions = await sql`select body from public.article_revisions
           where article_id = ${scheduled.id} and published_at > now()`;
       expect(revisions).toEqual([{ body: COMPLETE.body }]);
     });
@@ -247,7 +247,7 @@ describe('a review', () => {
     const saved = await admin.save(asked, { ...asked.content, title: 'Checked' });
     expect(saved.review).toMatchObject({ by: 'Editor' });
     expect(await admin.publish(saved)).toMatchObject({ status: 'published', review: null });
-    const queued = await database.sql`select payload from public.outbox
+    const queued = await sql`select payload from public.outbox
         where kind = 'slack_article_review' and payload ->> 'article_id' = ${asked.id}`;
     expect(queued).toEqual([{ payload: { article_id: asked.id } }]);
   });
@@ -257,7 +257,7 @@ describe('a review', () => {
     await admin.publish(decided);
     const withdrawn = await editor.setStatus(await draft(), 'in_review');
     await editor.setStatus(withdrawn, 'draft');
-    const notified = await database.sql`select kind, event, about from public.notifications
+    const notified = await sql`select kind, event, about from public.notifications
         where user_id = ${PEOPLE.editor.id} and about = any(${[decided.id, withdrawn.id]})`;
     expect(notified).toEqual([{ kind: 'article', event: 'published', about: decided.id }]);
   });
@@ -305,8 +305,7 @@ describe('set_article_status', () => {
   test.each(Object.keys(make))('deletes a %s article only if it is a draft', async (from) => {
     const article = await (make[from] ?? draft)();
     expect(await editor.remove(article)).toBe(from === 'draft' ? null : 'transition_not_allowed');
-    const remaining =
-      await database.sql`select from public.blog_articles where id = ${article.id} union all select
+    const remaining = await sql`select from public.blog_articles where id = ${article.id} union all select
         from public.article_revisions where article_id = ${article.id}`;
     expect(remaining).toHaveLength(from === 'draft' ? 0 : 2);
   });
@@ -316,7 +315,7 @@ test('the audit of the newsroom contains no texts', async () => {
   const created = await draft({ body: 'SECRET BODY', excerpt: 'Shown' });
   const saved = await editor.save(created, { ...created.content, body: 'SECRET NEXT' });
   await editor.setStatus(await editor.publish(saved), 'archived');
-  const entries = await database.sql<{ action: string; text: string }>`select action, audit::text as text
+  const entries = await sql<{ action: string; text: string }>`select action, audit::text as text
     from public.audit where row_key = ${created.id} order by id`;
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['insert', 'update']));
   const record = entries.map(({ text }) => text).join('\n');

@@ -5,7 +5,7 @@ import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { COMPLETE, deskAt, readAs } from './newsroom-editing.ts';
 
-const { test, database } = databaseTest();
+const { test, database, sql, asPerson, connect } = databaseTest();
 const editor = deskAt(database, 'editor');
 const admin = deskAt(database, 'admin');
 let drafts = 0;
@@ -16,7 +16,7 @@ const draft = () => {
 };
 
 const revisionsOf = (id: string) =>
-  database.sql<{
+  sql<{
     number: number;
     version: number;
     title: string;
@@ -28,11 +28,11 @@ describe('join_article', () => {
   test('returns the names of the others for a minute', async () => {
     const { id } = await draft();
     const join = async (person: 'editor' | 'admin', article = id) =>
-      (await database.asPerson(person).rpc('join_article', { article })).data;
+      (await asPerson(person).rpc('join_article', { article })).data;
     expect(await join('editor')).toEqual([]);
     expect(await join('admin')).toEqual(['Editor']);
     expect(await join('editor')).toEqual(['Admin']);
-    await database.sql`update private.article_editors set seen_at = now() - interval '61 seconds'`;
+    await sql`update private.article_editors set seen_at = now() - interval '61 seconds'`;
     expect(await join('admin')).toEqual([]);
     expect(await join('admin', crypto.randomUUID())).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('save_article', () => {
 
   test('keeps one of several concurrent saves', async () => {
     const read = await draft();
-    const slow = await database.connect();
+    const slow = await connect();
     await slow.query('begin');
     await slow.query('select from public.blog_articles where id = $1 for update', [read.id]);
     const pending = [editor, admin, editor, admin].map((desk, nth) =>
@@ -74,7 +74,7 @@ describe('save_article', () => {
     await expect
       .poll(
         () =>
-          database.sql`select from pg_locks join pg_stat_activity using (pid)
+          sql`select from pg_locks join pg_stat_activity using (pid)
             where datname = current_database() and not granted`,
       )
       .toHaveLength(pending.length);
@@ -89,7 +89,7 @@ describe('save_article', () => {
 
   test('checks the version again after waiting for a lock', async () => {
     const read = await draft();
-    const [one, other] = [await database.connect(), await database.connect()];
+    const [one, other] = [await connect(), await connect()];
     const act = `select public.save_article($1, $2, jsonb_build_object('title', $3::text))`;
     for (const [client, name] of [
       [one, 'editor'],
@@ -112,7 +112,7 @@ describe('save_article', () => {
 
 describe('a revision', () => {
   const age = (id: string, minutes: number) =>
-    database.sql`update public.article_revisions set created_at = now() - make_interval(mins => ${minutes})
+    sql`update public.article_revisions set created_at = now() - make_interval(mins => ${minutes})
       where article_id = ${id}`;
 
   test('collects ten minutes of one editor’s work', async () => {
@@ -151,7 +151,7 @@ describe('a revision', () => {
   });
 
   test('is created from an article without revisions', async () => {
-    const [row] = await database.sql<{
+    const [row] = await sql<{
       id: string;
     }>`insert into public.blog_articles (slug, title, excerpt, body, status, published_at)
        values ('imported', 'Imported', 'E', 'Old text', 'published', now() - interval '1 day') returning id`;
@@ -160,7 +160,7 @@ describe('a revision', () => {
     const saved = await editor.save(read, { ...read.content, body: 'New text' });
     expect(saved).toMatchObject({ expected: '2.1', has_changes: true });
     const [first] =
-      await database.sql`select body, saved_by, published_at is not null as out from public.article_revisions
+      await sql`select body, saved_by, published_at is not null as out from public.article_revisions
         where article_id = ${read.id} and number = 1`;
     expect(first).toEqual({ body: 'Old text', saved_by: null, out: true });
     expect(await readAs(database, 'imported')).toMatchObject({ body: 'Old text' });
@@ -169,9 +169,9 @@ describe('a revision', () => {
   test('loses its name when the account is deleted', async () => {
     const read = await draft();
     const id = '50000000-0000-4000-8000-000000000001';
-    await database.sql`insert into auth.users (id, email) values (${id}, 'gone@people.test')`;
-    await database.sql`update public.article_revisions set saved_by = ${id} where article_id = ${read.id}`;
-    await database.sql`delete from auth.users where id = ${id}`;
+    await sql`insert into auth.users (id, email) values (${id}, 'gone@people.test')`;
+    await sql`update public.article_revisions set saved_by = ${id} where article_id = ${read.id}`;
+    await sql`delete from auth.users where id = ${id}`;
     expect(await editor.open(read.id)).toMatchObject({ saved_by: null, content: { title: COMPLETE.title } });
   });
 });

@@ -12,9 +12,9 @@ import {
   save,
 } from './onboarding-answers.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, client, asPerson } = databaseTest({ rows: 'restore' });
 
-const newcomer = () => database.asPerson('newcomer');
+const newcomer = () => asPerson('newcomer');
 const complete = () => resultOf(newcomer().rpc('complete_onboarding'));
 
 const { birth, identity, gaming, social, agreement } = ADULT_ANSWERS;
@@ -49,7 +49,7 @@ describe('an adult', () => {
       role: 'user',
       gamertag: 'Nova',
     });
-    const entries = await database.sql`select actor_id, before, after from public.audit
+    const entries = await sql`select actor_id, before, after from public.audit
         where table_name = 'users' and action = 'update' and row_key = ${PEOPLE.newcomer.id}`;
     expect(entries).toEqual([
       { actor_id: PEOPLE.newcomer.id, before: { status: 'registered' }, after: { status: 'active' } },
@@ -73,7 +73,7 @@ describe('an adult', () => {
     await save(newcomer(), 'gaming', gaming);
     await save(newcomer(), 'agreement', agreement);
     await complete();
-    await database.sql`update public.users set status = 'approved' where id = ${PEOPLE.newcomer.id}`;
+    await sql`update public.users set status = 'approved' where id = ${PEOPLE.newcomer.id}`;
     expect(await complete()).toMatchObject({ onboarding: true, status: 'approved' });
   });
 
@@ -186,10 +186,10 @@ describe('a minor', () => {
   });
 
   test('loses the answers given before the date of birth', async () => {
-    await database.sql`update public.users
+    await sql`update public.users
       set full_name = 'Liam', games = 'Chess', platforms = '{PC}', url_twitch = 'https://www.twitch.tv/x',
          photo_url = '/avatars/x.webp', followers_twitch = 3 where id = ${PEOPLE.newcomer.id}`;
-    await database.sql`update public.user_private
+    await sql`update public.user_private
       set legal_name = 'Liam P', phone = '1', address_line = 'x', city = 'Paarl',
          province = 'x', postal_code = '7646' where user_id = ${PEOPLE.newcomer.id}`;
     await young();
@@ -208,13 +208,13 @@ describe('a minor', () => {
       province: null,
       postal_code: null,
     });
-    const queued = await database.sql`select payload ->> 'photo_url' as photo from public.outbox
+    const queued = await sql`select payload ->> 'photo_url' as photo from public.outbox
         where kind = 'remove_photo'`;
     expect(queued).toEqual([{ photo: '/avatars/x.webp' }]);
   });
 
   test('is tested with every other column', async () => {
-    const columns = await database.sql<{ name: string }>`select table_name || '.' || column_name as name
+    const columns = await sql<{ name: string }>`select table_name || '.' || column_name as name
       from information_schema.columns
        where table_schema = 'public' and table_name = any ('{users,user_private}')`;
     const covered = new Set(
@@ -249,10 +249,7 @@ describe('a minor', () => {
       const key = table === 'users' ? 'id' : 'user_id';
       for (const [column, value] of Object.entries(columns)) {
         const write = `update public.${table} set ${column} = ${value} where ${key} = '${PEOPLE.newcomer.id}'`;
-        expect([column, await outcomeOf(() => database.sql(write))]).toEqual([
-          column,
-          'minor_consent_required',
-        ]);
+        expect([column, await outcomeOf(() => sql(write))]).toEqual([column, 'minor_consent_required']);
       }
     }
   });
@@ -273,12 +270,11 @@ describe('a minor', () => {
 
   test('cannot insert a row with all columns', async () => {
     const id = '30000000-0000-4000-8000-000000000009';
-    await database.sql`insert into auth.users (id, email) values (${id}, 'slip@people.test')`;
-    await database.sql`delete from public.user_private where user_id = ${id}`;
-    await database.sql`insert into public.user_private (user_id, date_of_birth, legal_name, show_birthday)
+    await sql`insert into auth.users (id, email) values (${id}, 'slip@people.test')`;
+    await sql`delete from public.user_private where user_id = ${id}`;
+    await sql`insert into public.user_private (user_id, date_of_birth, legal_name, show_birthday)
       values (${id}, ${await bornYearsAgo(database, 14)}, 'x', true)`;
-    const [row] =
-      await database.sql`select legal_name, show_birthday from public.user_private where user_id = ${id}`;
+    const [row] = await sql`select legal_name, show_birthday from public.user_private where user_id = ${id}`;
     expect(row).toEqual({ legal_name: null, show_birthday: false });
   });
 
@@ -329,19 +325,18 @@ describe('a member cannot write their onboarding', () => {
     const promote = `update public.users set onboarding = true, status = 'approved' where id = '${PEOPLE.newcomer.id}'`;
     for (const mark of ['on', 'true', PEOPLE.newcomer.id, '']) {
       const attempt = `select set_config('obscura.trusted', '${mark}', true); ${promote}`;
-      expect(await withOwnersRights(database.client, 'newcomer', attempt)).toBe('own_privileges');
+      expect(await withOwnersRights(client, 'newcomer', attempt)).toBe('own_privileges');
     }
   });
 
   test('by the mark of another person or of an earlier change', async () => {
     const promote = `update public.users set onboarding = true where id = '${PEOPLE.newcomer.id}'`;
     const other = `select private.begin_trusted_write('${PEOPLE.member.id}'); ${promote}`;
-    expect(await withOwnersRights(database.client, 'newcomer', other)).toBe('own_privileges');
+    expect(await withOwnersRights(client, 'newcomer', other)).toBe('own_privileges');
     const ended = `select private.begin_trusted_write('${PEOPLE.newcomer.id}'); select private.end_trusted_write(); ${promote}`;
-    expect(await withOwnersRights(database.client, 'newcomer', ended)).toBe('own_privileges');
-    const [{ mark } = {}] =
-      await database.sql`select private.trusted_write_token(${PEOPLE.newcomer.id}) as mark`;
+    expect(await withOwnersRights(client, 'newcomer', ended)).toBe('own_privileges');
+    const [{ mark } = {}] = await sql`select private.trusted_write_token(${PEOPLE.newcomer.id}) as mark`;
     const earlier = `select set_config('obscura.trusted', '${String(mark)}', true); ${promote}`;
-    expect(await withOwnersRights(database.client, 'newcomer', earlier)).toBe('own_privileges');
+    expect(await withOwnersRights(client, 'newcomer', earlier)).toBe('own_privileges');
   });
 });

@@ -4,7 +4,9 @@ import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture } from './fixture.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, database, sql, asPerson, asService } = databaseTest({
+  prepare: insertFixture,
+});
 
 describe('consume_throttle', () => {
   const request = async (
@@ -13,9 +15,12 @@ describe('consume_throttle', () => {
     hits = 3,
     window_seconds = 60,
   ): Promise<unknown> => {
-    const { data, error } = await database
-      .asService()
-      .rpc('consume_throttle', { action, subject, hits, window_seconds });
+    const { data, error } = await asService().rpc('consume_throttle', {
+      action,
+      subject,
+      hits,
+      window_seconds,
+    });
     expect(error).toBeNull();
     return data;
   };
@@ -34,7 +39,7 @@ describe('consume_throttle', () => {
   });
 
   test('allows requests again after the window, which refused requests do not extend', async () => {
-    await database.sql`update public.throttle set window_start = window_start - interval '61 seconds'
+    await sql`update public.throttle set window_start = window_start - interval '61 seconds'
       where action = 'form'`;
     expect(await request('form', 'somebody')).toBe(true);
   });
@@ -42,33 +47,33 @@ describe('consume_throttle', () => {
   test('stores the same hash for the same subject', async () => {
     await request('secret', '203.0.113.5');
     await request('secret', '203.0.113.5');
-    const rows = await database.sql<{ subject: string; hits: number }>`select subject, sum(hits)::int as hits
+    const rows = await sql<{ subject: string; hits: number }>`select subject, sum(hits)::int as hits
       from public.throttle where action = 'secret' group by subject`;
     expect(rows).toEqual([{ subject: expect.stringMatching(/^[0-9a-f]{64}$/u), hits: 2 }]);
   });
 
   test('uses a salt of its own database', async () => {
     const salt = `select private.hash('x') = encode(sha256('x'), 'hex') as bare, char_length(value) as length from private.secrets where name = 'hash_salt'`;
-    expect(await database.sql(salt)).toEqual([{ bare: false, length: 64 }]);
+    expect(await sql(salt)).toEqual([{ bare: false, length: 64 }]);
   });
 });
 
 describe('settings', () => {
   test('with is_public false are visible to administrators only', async () => {
     const read = async (person: 'anonymous' | 'member' | 'admin') =>
-      (await database.asPerson(person).from('settings').select('value').eq('key', 'shop.margin')).data;
+      (await asPerson(person).from('settings').select('value').eq('key', 'shop.margin')).data;
     expect(await read('anonymous')).toEqual([]);
     expect(await read('member')).toEqual([]);
     expect(await read('admin')).toEqual([{ value: 40 }]);
   });
 
   test('are changed by administrators, with time and audit', async () => {
-    const admin = database.asPerson('admin').from('settings');
+    const admin = asPerson('admin').from('settings');
     expect((await admin.update({ value: 26 }).eq('key', 'site.championships')).error).toBeNull();
-    const [entry] = await database.sql`select actor_id, before, after from public.audit
+    const [entry] = await sql`select actor_id, before, after from public.audit
         where table_name = 'settings' and action = 'update' order by id desc limit 1`;
     expect(entry).toEqual({ actor_id: PEOPLE.admin.id, before: { value: 25 }, after: { value: 26 } });
-    await database.sql`update public.settings set updated_at = '2000-01-01' where key = 'shop.margin'`;
+    await sql`update public.settings set updated_at = '2000-01-01' where key = 'shop.margin'`;
     expect(
       await database.value`select updated_at > now() - interval '1 hour' as fresh
       from public.settings where key = 'shop.margin'`,
@@ -106,13 +111,12 @@ describe('settings', () => {
   ])('refuse nonsense: %s', async (key, sound, nonsense) => {
     const write = async (value: unknown) =>
       (
-        await database
-          .asPerson('admin')
+        await asPerson('admin')
           .from('settings')
           .update({ value: value as never })
           .eq('key', key)
       ).error;
-    const [before] = await database.sql`select value from public.settings where key = ${key}`;
+    const [before] = await sql`select value from public.settings where key = ${key}`;
     for (const value of nonsense)
       expect([value, (await write(value))?.message]).toEqual([
         value,
@@ -123,8 +127,7 @@ describe('settings', () => {
   });
 
   test('of delivery exist from the start', async () => {
-    const { data } = await database
-      .asPerson('anonymous')
+    const { data } = await asPerson('anonymous')
       .from('settings')
       .select('key, value')
       .eq('key', 'shop.shipping');
@@ -143,13 +146,13 @@ describe('the audit', () => {
     ['removed', 'delete from public.audit'],
     ['emptied', 'truncate public.audit'],
   ])('cannot be %s, not even by the owner', async (_, statement) => {
-    expect(await outcomeOf(() => database.sql(statement))).toBe('append_only');
+    expect(await outcomeOf(() => sql(statement))).toBe('append_only');
   });
 
   test('has no entry for an update without a change', async () => {
-    const count = async () => (await database.sql`select count(*) from public.audit`)[0];
+    const count = async () => (await sql`select count(*) from public.audit`)[0];
     const before = await count();
-    await database.sql`update public.teams set name = name`;
+    await sql`update public.teams set name = name`;
     expect(await count()).toEqual(before);
   });
 
@@ -173,39 +176,39 @@ describe('the audit', () => {
     'settings',
     'partner_inquiries',
   ])('has an entry for every inserted and deleted row of %s', async (table) => {
-    const [gained] = await database.sql<{ entries: number; rows: number }>(
+    const [gained] = await sql<{ entries: number; rows: number }>(
       `select (select count(*)::int from public.audit where table_name = $1 and action = 'insert') as entries,
          (select count(*)::int from public.${table}) as rows`,
       [table],
     );
     expect(gained?.entries).toBeGreaterThanOrEqual(gained?.rows ?? 0);
-    await database.sql`begin`;
-    await database.sql`delete from public.user_organizational_roles where ${table} = 'organizational_roles'`;
-    await database.sql`delete from public.role_applications
+    await sql`begin`;
+    await sql`delete from public.user_organizational_roles where ${table} = 'organizational_roles'`;
+    await sql`delete from public.role_applications
       where ${table} in ('organizational_roles', 'role_postings')`;
-    await database.sql`delete from public.role_postings where ${table} = 'organizational_roles'`;
-    await database.sql`delete from public.team_applications where ${table} = 'teams'`;
-    await database.sql`delete from public.matches where ${table} in ('competitions', 'teams')`;
-    await database.sql`delete from public.achievements where ${table} = 'teams'`;
+    await sql`delete from public.role_postings where ${table} = 'organizational_roles'`;
+    await sql`delete from public.team_applications where ${table} = 'teams'`;
+    await sql`delete from public.matches where ${table} in ('competitions', 'teams')`;
+    await sql`delete from public.achievements where ${table} = 'teams'`;
     // Stock movements keep their variant, so it cannot be deleted.
     const stocked = 'select variant_id from public.stock_movements';
     const kept: Readonly<Record<string, string>> = {
       variants: `where id not in (${stocked})`,
       products: `where id not in (select product_id from public.variants where id in (${stocked}))`,
     };
-    const gone = await database.sql(`delete from public.${table} ${kept[table] ?? ''} returning 1`);
-    const [lost] = await database.sql`select count(*)::int as entries from public.audit
+    const gone = await sql(`delete from public.${table} ${kept[table] ?? ''} returning 1`);
+    const [lost] = await sql`select count(*)::int as entries from public.audit
         where table_name = ${table} and action = 'delete'`;
-    await database.sql`rollback`;
+    await sql`rollback`;
     expect(lost).toEqual({ entries: gone.length });
     expect(gone.length).toBeGreaterThan(0);
   });
 
   test('contains role and status of an account at creation and deletion', async () => {
     const id = '60000000-0000-4000-8000-000000000001';
-    await database.sql`insert into auth.users (id, email) values (${id}, 'brief@people.test')`;
-    await database.sql`delete from auth.users where id = ${id}`;
-    const entries = await database.sql`select action, before, after from public.audit
+    await sql`insert into auth.users (id, email) values (${id}, 'brief@people.test')`;
+    await sql`delete from auth.users where id = ${id}`;
+    const entries = await sql`select action, before, after from public.audit
         where table_name = 'users' and row_key = ${id} order by id`;
     expect(entries).toEqual([
       { action: 'insert', before: null, after: { role: 'user', status: 'registered' } },
@@ -215,10 +218,10 @@ describe('the audit', () => {
 });
 
 test('the service role reads the outbox and records the end of an entry only', async () => {
-  const service = database.asService().from('outbox');
+  const service = asService().from('outbox');
   expect((await service.insert({ kind: 'mail', payload: { to: 'x' } })).error?.code).toBe('42501');
   expect((await service.update({ attempts: 1 }).eq('kind', 'mail')).error?.code).toBe('42501');
-  await database.sql`insert into public.outbox (kind, payload) values ('mail', '{"to": "x"}')`;
+  await sql`insert into public.outbox (kind, payload) values ('mail', '{"to": "x"}')`;
   expect((await service.update({ last_error: 'broken' }).eq('kind', 'mail')).error).toBeNull();
   expect((await service.select('last_error').eq('kind', 'mail')).data).toEqual([{ last_error: 'broken' }]);
 });

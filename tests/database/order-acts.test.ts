@@ -20,7 +20,7 @@ import { callAs, axesOf, faultsOf, openShop, type OrderRow, orderOf } from './sh
 
 const ACTS: Readonly<Record<string, Act>> = { ...BUYER_ACTS, ...MACHINE_ACTS, ...DESK_ACTS };
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
+const { test, database, sql } = databaseTest({ prepare: openShop });
 
 const stateOf = (order: OrderRow): string => `${axesOf(order)} ${String(order.refund_due_cents)}`;
 
@@ -78,8 +78,8 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
   test('offers the possible acts to desk and buyer', async () => {
     const { order, proofs } = await within(situation, async (number) => {
       const row = await orderOf(database.client, number);
-      const payments = await database.sql`select state from public.payments where order_id = ${row.id}`;
-      const sent = await database.sql`select from public.payment_proofs where order_id = ${row.id}`;
+      const payments = await sql`select state from public.payments where order_id = ${row.id}`;
+      const sent = await sql`select from public.payment_proofs where order_id = ${row.id}`;
       return { order: { row: row as never, payments: payments as never }, proofs: sent.length };
     });
     const results = expected(situation);

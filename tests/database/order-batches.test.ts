@@ -22,10 +22,10 @@ import {
 } from './shop-setup.ts';
 import { tally } from './acting.ts';
 
-const { test, database } = databaseTest({
+const { test, database, sql, asPerson, connect } = databaseTest({
   prepare: async () => {
-    await openShop(client);
-    await database.sql`insert into auth.users (id, email)
+    await openShop({ client });
+    await sql`insert into auth.users (id, email)
      select ('90000000-0000-4000-8000-' || lpad(nth::text, 12, '0'))::uuid, 'buyer' || nth || '@people.test'
       from generate_series(1, 300) as nth`;
   },
@@ -36,7 +36,7 @@ const buyer = (nth: number): string => `90000000-0000-4000-8000-${String(nth).pa
 
 beforeEach(async () => {
   for (const variant of Object.values(VARIANTS))
-    await database.sql`update public.variants set on_hand = 1000 where id = ${variant}`;
+    await sql`update public.variants set on_hand = 1000 where id = ${variant}`;
 });
 
 /** Paid orders of as many buyers, after these steps. */
@@ -61,7 +61,7 @@ async function advanceMany(connection: Client, acts: readonly object[]): Promise
 }
 
 const stock = async (variant: string): Promise<readonly [number, number]> => {
-  const [row] = await database.sql<{ on_hand: number; reserved: number }>`select on_hand, reserved
+  const [row] = await sql<{ on_hand: number; reserved: number }>`select on_hand, reserved
     from public.variants where id = ${variant}`;
   return [row?.on_hand ?? 0, row?.reserved ?? 0];
 };
@@ -176,7 +176,7 @@ describe('many orders in one call', () => {
 
   test('are previewed and moved through the API', async () => {
     const [order] = (await paidOrders(1)) as [OrderRow];
-    const desk = database.asPerson('admin');
+    const desk = asPerson('admin');
     const previews = await previewOrderStep(desk, 'pick', { ids: [order.id] });
     expect(previews).toMatchObject([
       { number: order.number, step: 'pick', refusal: null, fulfilment_state: 'none' },
@@ -237,7 +237,7 @@ describe('unpacking', () => {
 
   test('is in the history of the desk, not in the buyer’s', async () => {
     const [order] = (await paidOrders(1, 'pack', 'unpack')) as [OrderRow];
-    const events = await database.sql<{ kind: string; is_internal: boolean }>`select kind, is_internal
+    const events = await sql<{ kind: string; is_internal: boolean }>`select kind, is_internal
       from public.order_events where order_id = ${order.id} and kind = 'unpacked'`;
     expect(events).toEqual([{ kind: 'unpacked', is_internal: true }]);
   });
@@ -246,7 +246,7 @@ describe('unpacking', () => {
 describe('picking', () => {
   test('is in the history of the desk when stopped; the buyer sees one start', async () => {
     const [order] = (await paidOrders(1, 'pick', 'unpick', 'pick', 'unpick')) as [OrderRow];
-    const events = await database.sql<{ kind: string; is_internal: boolean }>`select kind, is_internal
+    const events = await sql<{ kind: string; is_internal: boolean }>`select kind, is_internal
       from public.order_events
        where order_id = ${order.id} and kind in ('picking', 'unpicked') order by id`;
     expect(events).toEqual([
@@ -261,7 +261,7 @@ describe('picking', () => {
 describe('two desks at once', () => {
   test('ship the same 50 orders: each is shipped exactly once', async () => {
     const orders = await paidOrders(50, 'pack');
-    const desks = await Promise.all([database.connect(), database.connect()]);
+    const desks = await Promise.all([connect(), connect()]);
     const results = await Promise.all(
       desks.map((desk, nth) => {
         // In opposite order, so that only the locks prevent a deadlock.
@@ -273,7 +273,7 @@ describe('two desks at once', () => {
       }),
     );
     expect(tally(results.flat())).toEqual({ done: 50, changed_meanwhile: 50 });
-    const shipped = await database.sql`select count(*)::int as events, count(distinct order_id)::int as orders
+    const shipped = await sql`select count(*)::int as events, count(distinct order_id)::int as orders
         from public.order_events
        where kind = 'shipped' and order_id = any (${orders.map(({ id }) => id)})`;
     expect(shipped).toEqual([{ events: 50, orders: 50 }]);
@@ -283,7 +283,7 @@ describe('two desks at once', () => {
 
   test('pack overlapping orders while single ones are packed and members buy: no deadlock, exact stock', async () => {
     const orders = await paidOrders(30);
-    const connections = await Promise.all(Array.from({ length: 8 }, () => database.connect()));
+    const connections = await Promise.all(Array.from({ length: 8 }, () => connect()));
     const answers = await Promise.all(
       connections.map(async (connection, nth) => {
         if (nth < 3)
@@ -307,7 +307,7 @@ describe('two desks at once', () => {
         Array.isArray(answer) ? answer : Object.keys(answer).filter((name) => !known.has(name)),
       ),
     ).toEqual([]);
-    const packed = await database.sql`select count(*)::int as events, count(distinct order_id)::int as orders
+    const packed = await sql`select count(*)::int as events, count(distinct order_id)::int as orders
         from public.order_events
        where kind = 'packed' and order_id = any (${orders.map(({ id }) => id)})`;
     expect(packed).toEqual([{ events: 30, orders: 30 }]);

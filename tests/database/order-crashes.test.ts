@@ -25,9 +25,9 @@ import {
 const LINES = [cartLine('tee'), cartLine('mug')];
 const TOTAL = 44_900;
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, connect, sql }) => {
-    await openShop(client);
+const { test, database, sql } = databaseTest({
+  prepare: async ({ client, connect }) => {
+    await openShop({ client });
     await sql`update public.variants set on_hand = 1000`;
     holder = await connect();
   },
@@ -48,13 +48,13 @@ async function openConnection(): Promise<Client> {
 
 async function untilGone(pid: number): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    if ((await database.sql`select from pg_stat_activity where pid = ${pid}`).length === 0) return;
+    if ((await sql`select from pg_stat_activity where pid = ${pid}`).length === 0) return;
   }
   throw new Error('The backend went on.');
 }
 
 const FAILURES = {
-  backend: (_: Client, pid: number) => database.sql`select pg_terminate_backend(${pid})`,
+  backend: (_: Client, pid: number) => sql`select pg_terminate_backend(${pid})`,
   connection: (client: Client) => {
     // The server sees a killed client as a closed socket.
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
@@ -92,7 +92,7 @@ const cases = (tables: readonly string[]) =>
   );
 
 const begin = async (): Promise<{ readonly key: string; readonly before: number }> => {
-  await database.sql`delete from public.throttle`;
+  await sql`delete from public.throttle`;
   return {
     key: crypto.randomUUID(),
     before: await database.value<number>`select count(*)::int as count from public.orders`,
@@ -174,7 +174,7 @@ describe('place_order, interrupted', () => {
 describe('judge_payment_notice, interrupted', () => {
   const tables = ['payment_notices', 'orders', 'payments', 'order_events', 'outbox'];
   const bought = async () => {
-    await database.sql`delete from public.throttle`;
+    await sql`delete from public.throttle`;
     const order = await placed(database.client, 'member', LINES);
     const notice = await callAs(database.client, 'service', 'store_payment_notice', {
       raw: 'x',
@@ -229,9 +229,9 @@ describe('expire_orders, interrupted', () => {
   test.each(cases(['variants', 'stock_movements', 'order_events', 'outbox']))(
     'at %s by the end of its %s, time %i',
     async (table, failure) => {
-      await database.sql`delete from public.throttle`;
+      await sql`delete from public.throttle`;
       const { number } = await placed(database.client, 'member', LINES);
-      await database.sql`update public.orders set hold_expires_at = now() where number = ${number}`;
+      await sql`update public.orders set hold_expires_at = now() where number = ${number}`;
       await interrupt(table, failure, (client) => callAs(client, 'service', 'expire_orders', {}));
       expect(await faultsOf(database.client)).toEqual([]);
       await callAs(database.client, 'service', 'expire_orders', {});

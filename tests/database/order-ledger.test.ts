@@ -27,9 +27,9 @@ import {
 const STEPS = 2000;
 const SEED = Number(process.env['ORDERS_SEED'] ?? 41_122);
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await openShop(client);
+const { test, database, sql, value, list } = databaseTest({
+  prepare: async ({ client }) => {
+    await openShop({ client });
     await sql`update public.variants set on_hand = 40`;
     await allowOtherDays(client);
   },
@@ -94,7 +94,7 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
       reason: 'Counted',
     });
   const act = async (): Promise<unknown> => {
-    const waiting = await database.list`select number from public.orders
+    const waiting = await list`select number from public.orders
       where order_state in ('pending_payment', 'placed') and fulfilment_state <> 'returned' order by number`;
     const among = waiting.length > 0 && random.chance(0.85) ? waiting : numbers;
     const number = among[random.upTo(among.length - 1)] ?? '';
@@ -105,7 +105,7 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
   };
   /** Acts on each of five open orders. */
   const decide = async (): Promise<void> => {
-    const waiting = await database.sql<{ number: string }>`select number from public.orders
+    const waiting = await sql<{ number: string }>`select number from public.orders
       where order_state = 'pending_payment' order by number`;
     for (const { number } of waiting) {
       const name = random.one(['complete', 'complete', 'time', 'dismiss', 'accept', 'cancel', 'confirm']);
@@ -126,7 +126,7 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
       strange.push([step, answer]);
     }
     if (step % 40 === 0) {
-      await database.sql`delete from public.throttle`;
+      await sql`delete from public.throttle`;
       await spreadDays();
       const faults = await faultsOf(client);
       if (faults.length > 0) strange.push([step, faults]);
@@ -134,21 +134,20 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
   }
   process.stdout.write(
     `ledger: ${String(STEPS)} steps, ${String(numbers.length)} orders, ${String(
-      await database.value<number>`select count(*)::int as count
-      from public.stock_movements`,
+      await value<number>`select count(*)::int as count from public.stock_movements`,
     )} movements, seed ${String(SEED)}: ${JSON.stringify(counts)}\n`,
   );
   expect(strange).toEqual([]);
   expect(await faultsOf(client)).toEqual([]);
   expect(numbers.length).toBeGreaterThan(200);
-  expect(await database.list`select distinct order_state from public.orders order by 1`).toEqual(
+  expect(await list`select distinct order_state from public.orders order by 1`).toEqual(
     expect.arrayContaining(['cancelled', 'completed', 'expired', 'placed']),
   );
 });
 
 test('the dashboard equals payments, refunds and sold lines to the cent after these acts', async () => {
   const { client } = database;
-  const [start = '', middle = '', lastWeek = '', thisWeek = '', today = ''] = await database.value<
+  const [start = '', middle = '', lastWeek = '', thisWeek = '', today = ''] = await value<
     string[]
   >`select array_agg((private.today() - back)::text
     order by back desc) as days
@@ -178,7 +177,7 @@ test('the dashboard equals payments, refunds and sold lines to the cent after th
   await callAs(client, 'service', 'roll_up_figures');
   expect(await readFigures(client, [start, today], former)).toEqual(all);
   // The stock at the end of the period is the present one, because the period ends today.
-  const [stock] = await database.sql`select (select sum(on_hand)::int from public.variants) as stock_after,
+  const [stock] = await sql`select (select sum(on_hand)::int from public.variants) as stock_after,
        (select -sum(on_hand_change)::int from public.stock_movements
     where kind in ('sale', 'unpack')) as shipped,
        (select sum(on_hand)::int from public.variants) - (select sum(on_hand_change)::int

@@ -22,9 +22,9 @@ const ORDERS = 120;
 const CONNECTIONS = 12;
 const SEED = Number(process.env['ORDERS_SEED'] ?? 20_261_121);
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql, connect }) => {
-    await openShop(client);
+const { test, database, sql, list } = databaseTest({
+  prepare: async ({ client, connect }) => {
+    await openShop({ client });
     await sql`update public.variants set on_hand = 100000`;
     connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
   },
@@ -112,7 +112,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
   const wrong: unknown[] = [];
   const outcomes: Record<string, number> = {};
   for (let nth = 0; nth < ORDERS; nth += 1) {
-    await database.sql`delete from public.throttle`;
+    await sql`delete from public.throttle`;
     const fresh = await placed(database.client, 'member', [cartLine('tee', 1 + random.upTo(2))]);
     const state = random.one(['open', 'open', 'expired', 'cancelled']);
     if (state === 'expired') await expire(database.client, fresh.number);
@@ -140,7 +140,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
     const end = await orderOf(database.client, order.number);
     try {
       expect(end).toMatchObject(expectedEnd(order, state, good, stopped));
-      const rows = await database.list`select count(*)::int as payments from public.payments
+      const rows = await list`select count(*)::int as payments from public.payments
         where order_id = ${order.id}`;
       expect(rows).toEqual([good + stopped]);
     } catch (error) {
@@ -150,7 +150,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
       await callAs(database.client, 'member', 'cancel_my_order', { number: end.number });
     }
     // Detaches the order, so that an open review does not count towards the member's limit of open orders.
-    await database.sql`update public.orders set user_id = null where number = ${end.number}`;
+    await sql`update public.orders set user_id = null where number = ${end.number}`;
   }
   process.stdout.write(
     `notices: ${String(judgements)} judgements of ${String(ORDERS)} orders tried, ${String(wrong.length)} wrong, seed ${String(SEED)}: ${JSON.stringify(outcomes)}\n`,
@@ -161,7 +161,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
 });
 
 test('an unconfirmed notice is judged once PayFast confirms it', async () => {
-  await database.sql`delete from public.throttle`;
+  await sql`delete from public.throttle`;
   const order = await placed(database.client, 'otherMember', [cartLine('mug')]);
   const notice = await callAs(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
   const judge = (confirmed: boolean | null) =>
@@ -179,7 +179,7 @@ test('an unconfirmed notice is judged once PayFast confirms it', async () => {
   expect(await judge(true)).toBe('paid');
   expect(await judge(false)).toBe('paid');
   const [kept] =
-    await database.sql`select state, outcome, judgements, order_id, (select count(*)::int from public.outbox
+    await sql`select state, outcome, judgements, order_id, (select count(*)::int from public.outbox
        where kind = 'judge_payment_notice' and payload ->> 'notice_id' = ${String(notice)}
       and done_at is null) as queued
      from public.payment_notices where id = ${notice}`;
@@ -187,8 +187,7 @@ test('an unconfirmed notice is judged once PayFast confirms it', async () => {
 });
 
 test('a notice is never deleted', async () => {
-  await database.sql`insert into public.payment_notices (raw, source)
-    values ('m_payment_id=1', '203.0.113.1')`;
-  const outcome = await outcomeOf(() => database.sql`delete from public.payment_notices`);
+  await sql`insert into public.payment_notices (raw, source) values ('m_payment_id=1', '203.0.113.1')`;
+  const outcome = await outcomeOf(() => sql`delete from public.payment_notices`);
   expect(outcome).toBe('append_only');
 });

@@ -3,10 +3,13 @@ import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { callAs, GOODS, type Line, openShop, type QuoteAnswer, cartLine, VARIANTS } from './shop-setup.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
+const { test, database, sql, client } = databaseTest({
+  prepare: openShop,
+  rows: 'rollback',
+});
 
 const quote = async (lines: readonly Line[], delivery = 'courier') =>
-  (await callAs(database.client, 'member', 'quote_order', {
+  (await callAs(client, 'member', 'quote_order', {
     lines: JSON.stringify(lines),
     delivery,
   })) as QuoteAnswer;
@@ -14,9 +17,9 @@ const quote = async (lines: readonly Line[], delivery = 'courier') =>
 const changesOf = async (...lines: readonly Line[]) =>
   (await quote(lines)).lines.map((line) => [line['stock_change'], line['allowed']]);
 /** Allows values from before settings were checked, which readers must survive. */
-const allowNonsense = () => database.sql`alter table public.settings drop constraint settings_value_check`;
+const allowNonsense = () => sql`alter table public.settings drop constraint settings_value_check`;
 const set = (key: string, value: unknown) =>
-  database.sql`update public.settings set value = ${JSON.stringify(value)} where key = ${key}`;
+  sql`update public.settings set value = ${JSON.stringify(value)} where key = ${key}`;
 
 describe('a line', () => {
   test('is priced and named by the shop’s current data', async () => {
@@ -49,7 +52,7 @@ describe('a line', () => {
   });
 
   test('has the price of its variant where that has one', async () => {
-    await database.sql`update public.variants set price_cents = 25000 where id = ${VARIANTS.teeM}`;
+    await sql`update public.variants set price_cents = 25000 where id = ${VARIANTS.teeM}`;
     const { lines } = await quote([cartLine('tee', 1, 'Medium'), cartLine('tee', 1, 'Small')]);
     expect(lines.map((line) => line['unit_price_cents'])).toEqual([25_000, 20_000]);
   });
@@ -87,7 +90,7 @@ describe('a line', () => {
   });
 
   test('of an inactive variant is gone while the product is active', async () => {
-    await database.sql`update public.variants set is_active = false where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set is_active = false where id = ${VARIANTS.mug}`;
     expect(await changesOf(cartLine('mug'))).toEqual([['gone', 0]]);
   });
 });
@@ -96,7 +99,7 @@ describe('the available quantity', () => {
   test('is limited by the stock', async () => {
     expect(await changesOf(cartLine('mug', 3))).toEqual([[null, 3]]);
     expect(await changesOf(cartLine('mug', 4))).toEqual([['fewer', 3]]);
-    await database.sql`update public.variants set reserved = 3 where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set reserved = 3 where id = ${VARIANTS.mug}`;
     expect(await changesOf(cartLine('mug', 1))).toEqual([['sold_out', 0]]);
   });
 
@@ -119,7 +122,7 @@ describe('the available quantity', () => {
       ['cap', 2],
       ['cap', 0],
     ]);
-    await database.sql`update public.products set max_per_order = 6 where id = ${GOODS.tee}`;
+    await sql`update public.products set max_per_order = 6 where id = ${GOODS.tee}`;
     expect(await changesOf(cartLine('tee', 4, 'Small'), cartLine('tee', 4, 'Medium'))).toEqual([
       [null, 4],
       ['cap', 2],
@@ -132,9 +135,9 @@ describe('the available quantity', () => {
   });
 
   test('reports the tighter limit of cap and stock', async () => {
-    await database.sql`update public.variants set on_hand = 4 where id = ${VARIANTS.sixPack}`;
+    await sql`update public.variants set on_hand = 4 where id = ${VARIANTS.sixPack}`;
     expect(await changesOf(cartLine('sixPack', 9))).toEqual([['fewer', 4]]);
-    await database.sql`update public.variants set on_hand = 6 where id = ${VARIANTS.sixPack}`;
+    await sql`update public.variants set on_hand = 6 where id = ${VARIANTS.sixPack}`;
     expect(await changesOf(cartLine('sixPack', 9))).toEqual([['cap', 6]]);
   });
 });
@@ -153,7 +156,7 @@ describe('delivery', () => {
     [50_000, 9900],
     [50_001, 0],
   ])('of goods for %i cents costs %i: free strictly above the threshold', async (price, shipping) => {
-    await database.sql`update public.products set price_cents = ${price} where id = ${GOODS.mug}`;
+    await sql`update public.products set price_cents = ${price} where id = ${GOODS.mug}`;
     expect((await quote([{ ...cartLine('mug'), price_cents: price }])).shipping_cents).toBe(shipping);
   });
 
@@ -252,7 +255,7 @@ test('the quote of any cart is consistent in sums, stock, cap and delivery', asy
 
 test('quote_order writes nothing', async () => {
   await quote([cartLine('mug', 2)]);
-  const rows = await database.sql`select id from public.orders union all select id from public.variants
+  const rows = await sql`select id from public.orders union all select id from public.variants
     where reserved > 0`;
   expect(rows).toEqual([]);
 });

@@ -28,9 +28,9 @@ const CONNECTIONS = 40;
 
 const buyer = (nth: number): string => `90000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql, connect }) => {
-    await openShop(client);
+const { test, database, sql, list } = databaseTest({
+  prepare: async ({ client, connect }) => {
+    await openShop({ client });
     await sql`insert into auth.users (id, email)
      select ('90000000-0000-4000-8000-' || lpad(nth::text, 12, '0'))::uuid, 'buyer' || nth || '@people.test'
       from generate_series(1, ${BUYERS}) as nth`;
@@ -40,7 +40,7 @@ const { test, database } = databaseTest({
 let connections: Client[];
 
 const stock = (variant: string, pieces: number) =>
-  database.sql`update public.variants set on_hand = ${pieces} where id = ${variant}`;
+  sql`update public.variants set on_hand = ${pieces} where id = ${variant}`;
 
 beforeEach(async () => {
   for (const variant of Object.values(VARIANTS)) await stock(variant, 1000);
@@ -50,10 +50,10 @@ beforeEach(async () => {
 afterEach(async () => {
   const faults = await faultsOf(database.client);
   if (faults.length > 0) throw new Error(faults.join(', '));
-  await database.sql`update public.orders set hold_expires_at = now() - interval '1 day'
+  await sql`update public.orders set hold_expires_at = now() - interval '1 day'
     where order_state = 'pending_payment'`;
   await callAs(database.client, 'service', 'expire_orders', { at_most: 1000 });
-  await database.sql`update public.variants set on_hand = greatest(reserved, on_hand)`;
+  await sql`update public.variants set on_hand = greatest(reserved, on_hand)`;
 });
 
 /** Runs work concurrently, limited by the number of connections; returns the results in order. */
@@ -84,7 +84,7 @@ describe('concurrent orders', () => {
     const line = [cartLine('mug')];
     const answers = tally(await atOnce(Array.from({ length: BUYERS }, (_, nth) => placing(line, nth + 1))));
     expect(answers).toEqual({ placed: 10, changed: 190 });
-    const rows = await database.sql`select on_hand, reserved from public.variants where id = ${VARIANTS.mug}`;
+    const rows = await sql`select on_hand, reserved from public.variants where id = ${VARIANTS.mug}`;
     expect(rows).toEqual([{ on_hand: 10, reserved: 10 }]);
   });
 
@@ -101,8 +101,7 @@ describe('concurrent orders', () => {
     expect(tally(answers)).toEqual({ placed: 1, changed: 199 });
     const refusals = answers.map((answer) => (answer as PlacedOrder).quote?.discount?.['refusal'] ?? null);
     expect(refusals.filter((refusal) => refusal === 'used_up')).toHaveLength(199);
-    const rows =
-      await database.list`select count(*)::int as used from public.orders where discount_code = 'LAST'`;
+    const rows = await list`select count(*)::int as used from public.orders where discount_code = 'LAST'`;
     expect(rows).toEqual([1]);
   });
 
@@ -122,7 +121,7 @@ describe('concurrent orders', () => {
     const answers = await atOnce(work);
     const texts = answers.filter((answer) => typeof answer === 'string' && answer !== 'changed_meanwhile');
     expect(texts).toEqual([]);
-    const rows = await database.sql`select count(*)::int as used, count(distinct user_id)::int as people
+    const rows = await sql`select count(*)::int as used, count(distinct user_id)::int as people
       from public.orders
       where discount_code = 'SOME'`;
     expect(rows).toEqual([{ used: 25, people: 25 }]);
@@ -137,7 +136,7 @@ describe('concurrent orders', () => {
     for (let nth = 1; nth <= 5; nth += 1) {
       early.push(await placed(database.client, buyer(nth), nth % 2 === 0 ? one : other));
     }
-    await database.sql`update public.orders set hold_expires_at = now() - interval '1 second'
+    await sql`update public.orders set hold_expires_at = now() - interval '1 second'
       where order_state = 'pending_payment'`;
     const work = Array.from({ length: BUYERS - 5 }, (_, nth) =>
       placing(nth % 2 === 0 ? one : other, nth + 6),
@@ -161,7 +160,7 @@ describe('concurrent orders', () => {
     const texts = answers.filter((answer) => typeof answer === 'string');
     expect(texts.filter((text) => !['paid', 'paid_late', 'review'].includes(text))).toEqual([]);
     const [held] =
-      await database.sql`select min(on_hand - reserved) as left, max(reserved) as held from public.variants
+      await sql`select min(on_hand - reserved) as left, max(reserved) as held from public.variants
         where id = any (${[VARIANTS.mug, VARIANTS.teeS]})`;
     expect(held?.['left']).toBeGreaterThanOrEqual(0);
     expect(held?.['held']).toBeGreaterThan(20);
@@ -176,7 +175,7 @@ describe('concurrent orders', () => {
     for (let round = 0; round < 4; round += 1) {
       const first = Array.from({ length: 60 }, (_, nth) => placing(pairs[nth % 3] ?? [], nth + 1));
       expect(tally(await atOnce(first))).toEqual({ placed: 60 });
-      await database.sql`update public.orders set hold_expires_at = now() - random() * interval '1 hour'
+      await sql`update public.orders set hold_expires_at = now() - random() * interval '1 hour'
         where order_state = 'pending_payment'`;
       const work = Array.from({ length: 60 }, (_, nth) => [
         placing(pairs[(nth + 1) % 3] ?? [], nth + 100),
@@ -187,7 +186,7 @@ describe('concurrent orders', () => {
       expect(
         answers.filter((answer) => typeof answer === 'number').reduce<number>((sum, count) => sum + count, 0),
       ).toBe(60);
-      await database.sql`update public.orders set hold_expires_at = now() - interval '1 day'
+      await sql`update public.orders set hold_expires_at = now() - interval '1 day'
         where order_state = 'pending_payment'`;
       await callAs(database.client, 'service', 'expire_orders', { at_most: 1000 });
     }
@@ -227,8 +226,7 @@ describe('concurrent orders of one buyer', () => {
     );
     expect(new Set(answers.map((answer) => (answer as PlacedOrder).number)).size).toBe(1);
     expect(tally(answers)).toEqual({ placed: 20 });
-    const rows =
-      await database.list`select count(*)::int as orders from public.orders where idempotency_key = ${key}`;
+    const rows = await list`select count(*)::int as orders from public.orders where idempotency_key = ${key}`;
     expect(rows).toEqual([1]);
   });
 });
@@ -269,7 +267,7 @@ describe('concurrent acts on one order', () => {
     const seen: Record<string, number> = {};
     for (let nth = 30; nth < 90; nth += 1) {
       const { number } = await placed(database.client, buyer(nth), [cartLine('mug')]);
-      await database.sql`update public.orders set hold_expires_at = now() where number = ${number}`;
+      await sql`update public.orders set hold_expires_at = now() where number = ${number}`;
       await atOnce<unknown>([
         (client) => callAs(client, buyer(nth), 'cancel_my_order', { number }),
         (client) => notify(client, number),
@@ -335,7 +333,7 @@ describe('concurrent acts on one order', () => {
       await stock(VARIANTS.gift, 1000);
       const { number } = await placed(database.client, buyer(nth), [cartLine('gift'), cartLine('mug')]);
       await expire(database.client, number);
-      await database.sql`update public.variants set on_hand = reserved + 1 where id = ${VARIANTS.gift}`;
+      await sql`update public.variants set on_hand = reserved + 1 where id = ${VARIANTS.gift}`;
       const lines = [cartLine('mug'), cartLine('gift')];
       const [late, bought] = await atOnce<unknown>([
         (client) => notify(client, number),
@@ -365,8 +363,6 @@ describe('concurrent acts on one order', () => {
           }),
       ),
     ]);
-    expect(await database.list`select on_hand from public.variants where id = ${VARIANTS.mug}`).toEqual([
-      1018,
-    ]);
+    expect(await list`select on_hand from public.variants where id = ${VARIANTS.mug}`).toEqual([1018]);
   });
 });

@@ -31,9 +31,9 @@ const STAYING = `number, user_id, order_state, payment_state, fulfilment_state, 
   shipping_cents, total_cents, vat_cents, vat_percent, paid_cents, refunded_cents, refund_due_cents, carrier, created_at,
   paid_at, packed_at, shipped_at, completed_at, closed_at`;
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await openShop(client);
+const { test, database, sql, asService } = databaseTest({
+  prepare: async ({ client }) => {
+    await openShop({ client });
     await sql`update public.variants set on_hand = 100`;
     old = await fullOrder();
     young = await fullOrder();
@@ -85,7 +85,7 @@ async function cancelledOrder(): Promise<string> {
 }
 
 async function age(number: string, ago: string): Promise<void> {
-  await database.sql`update public.orders set created_at = now() - ${ago}::interval where number = ${number}`;
+  await sql`update public.orders set created_at = now() - ${ago}::interval where number = ${number}`;
 }
 
 /** Everything stored about an order, as text by table. */
@@ -93,30 +93,29 @@ async function recordsOf(number: string): Promise<Record<string, string>> {
   const { id } = await orderOf(database.client, number);
   const entries = await Promise.all(
     TABLES.map(async (table) => {
-      const rows = await database.sql(`select * from public.${table} where order_id = $1 order by 1`, [id]);
+      const rows = await sql(`select * from public.${table} where order_id = $1 order by 1`, [id]);
       return [table, JSON.stringify(rows)] as const;
     }),
   );
-  const order = await database.sql`select * from public.orders where id = ${id}`;
+  const order = await sql`select * from public.orders where id = ${id}`;
   return { ...Object.fromEntries(entries), orders: JSON.stringify(order) };
 }
 
 const stayingOf = async (number: string): Promise<unknown> => ({
-  order: await database.sql(`select ${STAYING} from public.orders where number = $1`, [number]),
+  order: await sql(`select ${STAYING} from public.orders where number = $1`, [number]),
   lines: (await recordsOf(number))['order_lines'],
-  amounts: await database.sql`select 'payment' as kind, amount_cents, state from public.payments
+  amounts: await sql`select 'payment' as kind, amount_cents, state from public.payments
       join public.orders on orders.id = order_id where number = ${number}
      union all
      select 'refund', amount_cents, null from public.refunds join public.orders on orders.id = order_id
       where number = ${number}
      order by 1, 2`,
-  events:
-    await database.sql`select kind, at from public.order_events join public.orders on orders.id = order_id
+  events: await sql`select kind, at from public.order_events join public.orders on orders.id = order_id
       where number = ${number} order by order_events.id`,
 });
 
 async function purge(): Promise<void> {
-  const { error } = await database.asService().rpc('purge_payment_records');
+  const { error } = await asService().rpc('purge_payment_records');
   expect(error).toBeNull();
 }
 
@@ -183,8 +182,8 @@ describe('the texts of an order cannot be changed otherwise', () => {
     ['order_returns', `reason = 'other'`],
   ])('of %s: %s', async (table, change) => {
     const { id } = await orderOf(database.client, young);
-    await expect(
-      database.sql(`update public.${table} set ${change} where order_id = $1`, [id]),
-    ).rejects.toThrow('append_only');
+    await expect(sql(`update public.${table} set ${change} where order_id = $1`, [id])).rejects.toThrow(
+      'append_only',
+    );
   });
 });

@@ -16,7 +16,7 @@ import {
   VARIANTS,
 } from './shop-setup.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
+const { test, database, sql } = databaseTest({ prepare: openShop, rows: 'rollback' });
 
 const record = async (
   kind: string | null,
@@ -32,7 +32,7 @@ const record = async (
   return refusal;
 };
 const movements = (variant: string) =>
-  database.sql`select kind, on_hand_change as hand, reserved_change as held, reason, actor_id, order_id is not null as of_order
+  sql`select kind, on_hand_change as hand, reserved_change as held, reason, actor_id, order_id is not null as of_order
      from public.stock_movements where variant_id = ${variant} order by id`;
 
 describe('record_stock', () => {
@@ -95,23 +95,21 @@ describe('record_stock', () => {
     const state = async () => {
       const { client } = database;
       await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
-      const [row] = await database.sql`select stock_state, on_hand, low_at from public.desk_variants
+      const [row] = await sql`select stock_state, on_hand, low_at from public.desk_variants
           where id = ${VARIANTS.mug}`;
       return row;
     };
     expect(await state()).toEqual({ stock_state: 'low', on_hand: 3, low_at: 3 });
     await record('damage', 3);
     expect(await state()).toMatchObject({ stock_state: 'sold_out' });
-    await database.sql`update public.variants set is_active = false where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set is_active = false where id = ${VARIANTS.mug}`;
     expect(await state()).toMatchObject({ stock_state: 'not_sold' });
   });
 });
 
 describe('the stock of an ordered variant', () => {
   const stock = async () =>
-    (
-      await database.sql`select on_hand, reserved, available from public.variants where id = ${VARIANTS.mug}`
-    )[0];
+    (await sql`select on_hand, reserved, available from public.variants where id = ${VARIANTS.mug}`)[0];
   const kinds = async () =>
     (await movements(VARIANTS.mug))
       .slice(1)
@@ -159,7 +157,7 @@ describe('the stock of an ordered variant', () => {
 
   test('is released for a limited number of orders per call', async () => {
     for (let nth = 0; nth < 4; nth += 1) await placed(database.client, 'member', [cartLine('sixPack')]);
-    await database.sql`update public.orders set hold_expires_at = now() - interval '1 minute'`;
+    await sql`update public.orders set hold_expires_at = now() - interval '1 minute'`;
     const expireSome = (at_most: number | null) =>
       callAs(database.client, 'service', 'expire_orders', { at_most });
     expect(await expireSome(1)).toBe(1);

@@ -46,7 +46,7 @@ const NEXT: Readonly<Record<Column, Readonly<Record<string, readonly string[]>>>
   },
 };
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
+const { test, database, sql } = databaseTest({ prepare: openShop });
 
 /** Returns the states of a column that do not follow the present one and are not refused as such. */
 async function wronglyAllowed(number: string, column: Column): Promise<readonly string[]> {
@@ -79,9 +79,7 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
 
 test('a packed order is not cancelled', async () => {
   const outcome = await withOrder(database.client, 'packed', (number) =>
-    outcomeOf(
-      () => database.sql`update public.orders set order_state = 'cancelled' where number = ${number}`,
-    ),
+    outcomeOf(() => sql`update public.orders set order_state = 'cancelled' where number = ${number}`),
   );
   expect(outcome).toBe('already_packed');
 });

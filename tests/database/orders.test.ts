@@ -20,12 +20,15 @@ import {
   type OrderOptions,
 } from './shop-setup.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
+const { test, database, sql, client } = databaseTest({
+  prepare: openShop,
+  rows: 'rollback',
+});
 
 const buy = (lines: readonly Line[], options?: OrderOptions) =>
-  attempt(database.client, () => place(database.client, 'member', lines, options)) as Promise<PlacedOrder>;
+  attempt(client, () => place(client, 'member', lines, options)) as Promise<PlacedOrder>;
 const stockOf = async (variant: string) =>
-  (await database.sql`select on_hand, reserved, available from public.variants where id = ${variant}`)[0];
+  (await sql`select on_hand, reserved, available from public.variants where id = ${variant}`)[0];
 
 describe('place_order', () => {
   test('stores lines, hold, event and mail, and reserves the pieces', async () => {
@@ -37,7 +40,7 @@ describe('place_order', () => {
       total_cents: 84_982,
       payment_state: 'none',
     });
-    expect(await orderOf(database.client, answer.number)).toMatchObject({
+    expect(await orderOf(client, answer.number)).toMatchObject({
       user_id: PEOPLE.member.id,
       order_state: 'pending_payment',
       contact_email: 'buyer@mail.test',
@@ -50,7 +53,7 @@ describe('place_order', () => {
       collection_point: null,
     });
     const rows =
-      await database.sql`select position, slug, sku, size, quantity, line_cents, returnable, not_returnable_reason
+      await sql`select position, slug, sku, size, quantity, line_cents, returnable, not_returnable_reason
        from public.order_lines order by position`;
     expect(rows).toEqual([
       {
@@ -78,15 +81,15 @@ describe('place_order', () => {
       from public.orders`;
     expect(value).toBe(true);
     expect(await stockOf(VARIANTS.teeS)).toEqual({ on_hand: 10, reserved: 2, available: 8 });
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await faultsOf(client)).toEqual([]);
   });
 
   test('keeps only the address fields of the delivery method', async () => {
     const everything = { ...DELIVERIES.courier, ...DELIVERIES.locker, ...DELIVERIES.collect };
     const kept = async (method: string) => {
       const { number } = await buy([cartLine('mug')], { delivery: { ...everything, method } });
-      const order = await orderOf(database.client, number);
-      await callAs(database.client, 'member', 'cancel_my_order', { number });
+      const order = await orderOf(client, number);
+      await callAs(client, 'member', 'cancel_my_order', { number });
       return Object.entries(order)
         .filter(([column, value]) => column in everything && value !== null)
         .map(([column]) => column)
@@ -107,20 +110,20 @@ describe('place_order', () => {
   test('places a free order as paid, and it can be cancelled', async () => {
     const { number, payment_state } = await buy([cartLine('gift', 2)], { delivery: DELIVERIES.collect });
     expect(payment_state).toBe('none');
-    expect(await orderOf(database.client, number)).toMatchObject({
+    expect(await orderOf(client, number)).toMatchObject({
       order_state: 'placed',
       payment_state: 'paid',
     });
-    expect(await callAs(database.client, 'member', 'cancel_my_order', { number })).toBe('');
-    expect(await orderOf(database.client, number)).toMatchObject({
+    expect(await callAs(client, 'member', 'cancel_my_order', { number })).toBe('');
+    expect(await orderOf(client, number)).toMatchObject({
       order_state: 'cancelled',
       refund_due_cents: 0,
     });
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await faultsOf(client)).toEqual([]);
   });
 
   test('gives seven digits to the millionth order', async () => {
-    await database.sql`select setval('private.order_numbers', 999999)`;
+    await sql`select setval('private.order_numbers', 999999)`;
     const numbers = [await buy([cartLine('mug')]), await buy([cartLine('mug')])].map((answer) =>
       answer.number.slice(8),
     );
@@ -134,15 +137,15 @@ describe('an idempotency key', () => {
     const first = await buy([cartLine('mug')], { key });
     expect(await buy([cartLine('mug')], { key })).toEqual(first);
     expect(await buy([cartLine('tee', 3)], { key, delivery: DELIVERIES.collect, total: 1 })).toEqual(first);
-    await notify(database.client, first.number);
+    await notify(client, first.number);
     expect(await buy([cartLine('mug')], { key })).toEqual({ ...first, payment_state: 'paid' });
-    expect((await database.sql`select id from public.orders`).length).toBe(1);
+    expect((await sql`select id from public.orders`).length).toBe(1);
   });
 
   test('of another member creates another order', async () => {
     const key = crypto.randomUUID();
     const first = await buy([cartLine('mug')], { key });
-    const other = await placed(database.client, 'otherMember', [cartLine('mug')], { key });
+    const other = await placed(client, 'otherMember', [cartLine('mug')], { key });
     expect(other.number).not.toBe(first.number);
   });
 });
@@ -153,7 +156,7 @@ describe('the terms of an order', () => {
     const second = await buy([cartLine('tee')], { terms: '2027-01-31' });
     const other = await buy([cartLine('tee')]);
     const versions = [first, second, other].map(
-      async ({ number }) => (await orderOf(database.client, number)).terms_version,
+      async ({ number }) => (await orderOf(client, number)).terms_version,
     );
     expect(await Promise.all(versions)).toEqual(['2026-11-22', '2027-01-31', null]);
   });
@@ -171,7 +174,7 @@ describe('place_order with an outdated cart', () => {
     const answer = await buy(lines, options);
     expect(answer.outcome).toBe('changed');
     expect(answer.quote?.lines).toHaveLength(lines.length);
-    expect(await database.sql`select id from public.orders`).toEqual([]);
+    expect(await sql`select id from public.orders`).toEqual([]);
     expect(await stockOf(VARIANTS.mug)).toMatchObject({ reserved: 0 });
   });
 
@@ -272,25 +275,22 @@ describe('place_order refuses', () => {
   });
 
   test('a total above a million rand', async () => {
-    await database.sql`update public.products set price_cents = 100000000 where id = ${GOODS.mug}`;
+    await sql`update public.products set price_cents = 100000000 where id = ${GOODS.mug}`;
     const lines = [{ ...cartLine('mug', 2), price_cents: 100_000_000 }];
     expect(await buy(lines, { total: 1 })).toBe('order_too_large');
     expect(
-      await attempt(database.client, () =>
-        callAs(database.client, 'member', 'quote_order', { lines: JSON.stringify(lines) }),
-      ),
+      await attempt(client, () => callAs(client, 'member', 'quote_order', { lines: JSON.stringify(lines) })),
     ).toBe('order_too_large');
   });
 
   test('a sixth open order', async () => {
     for (let nth = 0; nth < 5; nth += 1) expect((await buy([cartLine('sixPack')])).outcome).toBe('placed');
     expect(await buy([cartLine('sixPack')])).toBe('too_many_open_orders');
-    const [first] = await database.sql<{ number: string }>`select number from public.orders
-      order by number limit 1`;
-    await notify(database.client, first?.number ?? '');
+    const [first] = await sql<{ number: string }>`select number from public.orders order by number limit 1`;
+    await notify(client, first?.number ?? '');
     expect((await buy([cartLine('sixPack')])).outcome).toBe('placed');
     expect(await buy([cartLine('sixPack')])).toBe('too_many_open_orders');
-    expect(await expire(database.client, 'OB-2026-999999')).toBe(0);
+    expect(await expire(client, 'OB-2026-999999')).toBe(0);
   });
 
   test('more than thirty requests an hour', async () => {
@@ -299,22 +299,19 @@ describe('place_order refuses', () => {
   });
 
   test('a minor without the guardian’s consent to the shop', async () => {
-    const minor = () =>
-      attempt(database.client, () => place(database.client, 'minor', [cartLine('mug')], { total: 24_900 }));
+    const minor = () => attempt(client, () => place(client, 'minor', [cartLine('mug')], { total: 24_900 }));
     expect(await minor()).toBe('minor_consent_required');
-    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+    await sql`insert into public.consent_events (user_id, purpose, decision, version)
       values (${PEOPLE.minor.id}, 'shop', 'granted', '1')`;
     expect(await minor()).toMatchObject({ outcome: 'placed' });
-    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+    await sql`insert into public.consent_events (user_id, purpose, decision, version)
       values (${PEOPLE.minor.id}, 'shop', 'declined', '1')`;
     expect(await minor()).toBe('minor_consent_required');
-    const [{ number } = { number: '' }] = await database.sql<{ number: string }>`select number
-      from public.orders`;
-    const act = (name: string) =>
-      attempt(database.client, () => callAs(database.client, 'minor', name, { number }));
+    const [{ number } = { number: '' }] = await sql<{ number: string }>`select number from public.orders`;
+    const act = (name: string) => attempt(client, () => callAs(client, 'minor', name, { number }));
     expect(await act('begin_payment')).toBe('minor_consent_required');
-    await database.client.query('savepoint tried');
-    expect(await callAs(database.client, 'minor', 'cancel_my_order', { number })).toBe('');
+    await client.query('savepoint tried');
+    expect(await callAs(client, 'minor', 'cancel_my_order', { number })).toBe('');
   });
 
   test.each([
@@ -326,8 +323,8 @@ describe('place_order refuses', () => {
     ['a number', 5],
   ])('collection while the points are %s', async (_, value) => {
     // Stored before values of settings were checked.
-    await database.sql`alter table public.settings drop constraint settings_value_check`;
-    await database.sql`update public.settings set value = ${JSON.stringify(value)}
+    await sql`alter table public.settings drop constraint settings_value_check`;
+    await sql`update public.settings set value = ${JSON.stringify(value)}
       where key = 'shop.collection_points'`;
     expect(await buy([cartLine('mug')], { delivery: DELIVERIES.collect })).toBe(
       'collection_point_unavailable',

@@ -7,9 +7,9 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await insertFixture(client);
+const { test, sql, client, asPerson } = databaseTest({
+  prepare: async () => {
+    await insertFixture({ client });
     await sql`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions, description) values
     ('chart_lead', 'Chart lead', 'operations', 4, 'ceo', 3, 'Keeps the chart.'),
@@ -26,12 +26,12 @@ const { test, database } = databaseTest({
   },
 });
 
-const chartOf = (person: SignedInName) => readOrganisationChart(database.asPerson(person));
+const chartOf = (person: SignedInName) => readOrganisationChart(asPerson(person));
 
 describe('organisation_chart', () => {
   test('returns active roles by level with seats as private.taken_seats() counts them', async () => {
     const { roles } = await chartOf('newcomer');
-    const rows = await database.sql<{
+    const rows = await sql<{
       code: string;
       taken: number;
     }>`select role_code as code, private.taken_seats(role_code) as taken
@@ -76,8 +76,7 @@ describe('organisation_chart', () => {
 
   test.each(['newcomer', 'member'] as const)('shows %s the people of staff_directory', async (person) => {
     const { holders } = await chartOf(person);
-    const { data } = await database
-      .asPerson(person)
+    const { data } = await asPerson(person)
       .from('staff_directory')
       .select('role_code, gamertag, full_name, email');
     const inChart = holders.map(({ role, name, email }) => [role, name, email].join()).toSorted();
@@ -88,13 +87,13 @@ describe('organisation_chart', () => {
   });
 
   test('hides a private profile from others, HR included, and counts its seat', async () => {
-    await database.sql`update public.users set public_profile = false where id = ${ROWS.executive}`;
+    await sql`update public.users set public_profile = false where id = ${ROWS.executive}`;
     for (const person of ['newcomer', 'hr'] as const) {
       const { roles, holders } = await chartOf(person);
       expect(holders.map(({ role }) => role)).not.toContain('ceo');
       expect(roles.find(({ code }) => code === 'ceo')).toMatchObject({ seats: 1, taken: 1 });
     }
-    await database.sql`update public.users set public_profile = true where id = ${ROWS.executive}`;
+    await sql`update public.users set public_profile = true where id = ${ROWS.executive}`;
   });
 
   test('shows the caller without a public profile to themselves only', async () => {
@@ -110,11 +109,10 @@ describe('organisation_chart', () => {
     // Reached by its link only.
     expect(await postingOf('people_scout')).toBeNull();
     // Yesterday, as time makes it: the trigger refuses a day in the past.
-    await database.client.query('set session_replication_role = replica');
-    await database.sql`update public.role_postings set closes_on = private.today() - 1
-      where id = ${ROWS.openPosting}`;
-    await database.client.query('set session_replication_role = origin');
-    await database.sql`update private.kept_charts set valid_until = now() where chart is not null`;
+    await client.query('set session_replication_role = replica');
+    await sql`update public.role_postings set closes_on = private.today() - 1 where id = ${ROWS.openPosting}`;
+    await client.query('set session_replication_role = origin');
+    await sql`update private.kept_charts set valid_until = now() where chart is not null`;
     expect(await postingOf('people_coach')).toBeNull();
   });
 
@@ -128,8 +126,7 @@ describe('organisation_chart', () => {
 });
 
 describe('staff_directory', () => {
-  const directory = () =>
-    database.asPerson('member').from('staff_directory').select('role_code, user_id, level');
+  const directory = () => asPerson('member').from('staff_directory').select('role_code, user_id, level');
 
   test.each([
     ['department', 'operations'],
@@ -145,12 +142,7 @@ describe('staff_directory', () => {
   test('has users whose gamertags can be read', async () => {
     const { data: rows } = await directory().eq('role_code', 'chart_lead').order('user_id');
     const ids = rows?.flatMap((row) => (row.user_id === null ? [] : [row.user_id])) ?? [];
-    const { data } = await database
-      .asPerson('member')
-      .from('users')
-      .select('id, gamertag')
-      .in('id', ids)
-      .order('id');
+    const { data } = await asPerson('member').from('users').select('id, gamertag').in('id', ids).order('id');
     expect(data?.map((row) => row.gamertag)).toEqual(['OtherMember', 'Editor']);
   });
 });

@@ -4,12 +4,13 @@ import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, database, sql, client, asPerson, connect } = databaseTest({
+  prepare: insertFixture,
+});
 
 describe('an organisational role', () => {
   const reportTo = (code: string, parent: string) =>
-    database
-      .asPerson('superadmin')
+    asPerson('superadmin')
       .from('organizational_roles')
       .update({ reports_to_role_code: parent })
       .eq('role_code', code);
@@ -27,7 +28,7 @@ describe('an organisational role', () => {
   });
 
   test('may not report to itself on creation', async () => {
-    const { error } = await database.asPerson('superadmin').from('organizational_roles').insert({
+    const { error } = await asPerson('superadmin').from('organizational_roles').insert({
       role_code: 'loop',
       role_title: 'Loop',
       department: 'community',
@@ -38,13 +39,13 @@ describe('an organisational role', () => {
   });
 
   test('refuses a cycle made by two concurrent changes', async () => {
-    await database.sql`insert into public.organizational_roles (role_code, role_title, department, level)
+    await sql`insert into public.organizational_roles (role_code, role_title, department, level)
       values ('left_side', 'Left', 'community', 5), ('right_side', 'Right', 'community', 4)`;
-    const [first, second] = await Promise.all([database.connect(), database.connect()]);
+    const [first, second] = await Promise.all([connect(), connect()]);
     const move = 'update public.organizational_roles set reports_to_role_code = $2 where role_code = $1';
     await first.query('begin');
     await first.query(move, ['left_side', 'right_side']);
-    const blocked = untilBlocked(database.client, await backendOf(second));
+    const blocked = untilBlocked(client, await backendOf(second));
     const outcome = outcomeOf(() => second.query(move, ['right_side', 'left_side']));
     await blocked;
     await first.query('commit');
@@ -56,8 +57,7 @@ describe('an organisational role', () => {
     ['a text', { admin: 'yes' }],
     ['a list', ['admin']],
   ])('refuses permissions with %s', async (_, permissions) => {
-    const { error } = await database
-      .asPerson('superadmin')
+    const { error } = await asPerson('superadmin')
       .from('organizational_roles')
       .update({ platform_permissions: permissions })
       .eq('role_code', 'helper');
@@ -67,14 +67,10 @@ describe('an organisational role', () => {
 
 describe('deactivating an organisational role', () => {
   const setActive = (is_active: boolean) =>
-    database
-      .asPerson('superadmin')
-      .from('organizational_roles')
-      .update({ is_active })
-      .eq('role_code', 'closing');
+    asPerson('superadmin').from('organizational_roles').update({ is_active }).eq('role_code', 'closing');
 
   const assignments = () =>
-    database.sql<{ user_id: string; state: string }>`select user_id, case
+    sql<{ user_id: string; state: string }>`select user_id, case
          when end_date is null then 'open'
          when end_date < now() - interval '1 hour' then 'ended before'
          when end_date = start_date then 'never began'
@@ -82,9 +78,9 @@ describe('deactivating an organisational role', () => {
        from public.user_organizational_roles where role_code = 'closing' order by state`;
 
   test('ends current and future assignments only', async () => {
-    await database.sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+    await sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
       values ('closing', 'Closing', 'community', 5, 3)`;
-    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
+    await sql`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
       values
          (${PEOPLE.member.id}, 'closing', now() - interval '1 day', null),
          (${PEOPLE.otherMember.id}, 'closing', now() + interval '1 day', null),
@@ -101,13 +97,13 @@ describe('deactivating an organisational role', () => {
     const before = await assignments();
     expect((await setActive(true)).error).toBeNull();
     expect(await assignments()).toEqual(before);
-    const entries = await database.sql`select actor_id, before, after from public.audit
+    const entries = await sql`select actor_id, before, after from public.audit
        where table_name = 'organizational_roles' and row_key = 'closing' and action = 'update' order by id`;
     expect(entries).toEqual([
       { actor_id: PEOPLE.superadmin.id, before: { is_active: true }, after: { is_active: false } },
       { actor_id: PEOPLE.superadmin.id, before: { is_active: false }, after: { is_active: true } },
     ]);
-    const ended = await database.sql`select from public.audit
+    const ended = await sql`select from public.audit
         where table_name = 'user_organizational_roles' and action = 'update'
          and actor_id = ${PEOPLE.superadmin.id} and after ? 'end_date'`;
     expect(ended).toHaveLength(2);
@@ -116,8 +112,7 @@ describe('deactivating an organisational role', () => {
 
 describe('an assignment', () => {
   test('cannot be restored by its former holder', async () => {
-    const restored = await database
-      .asPerson('member')
+    const restored = await asPerson('member')
       .from('user_organizational_roles')
       .update({ end_date: null })
       .eq('id', ROWS.endedAssignment)
@@ -127,8 +122,7 @@ describe('an assignment', () => {
 
   test('cannot be ended through its table by HR', async () => {
     const ended = new Date().toISOString();
-    await database
-      .asPerson('hr')
+    await asPerson('hr')
       .from('user_organizational_roles')
       .update({ end_date: ended })
       .eq('id', ROWS.ceoAssignment);
@@ -140,7 +134,7 @@ describe('an assignment', () => {
 
 describe('staff_directory', () => {
   const directory = (person: SignedInName | 'anonymous') =>
-    database.asPerson(person).from('staff_directory').select('role_code, level, email, full_name, gamertag');
+    asPerson(person).from('staff_directory').select('role_code, level, email, full_name, gamertag');
 
   test('shows executives with their work address to visitors', async () => {
     expect((await directory('anonymous')).data).toEqual([
@@ -149,10 +143,10 @@ describe('staff_directory', () => {
   });
 
   test('hides users with a hidden profile', async () => {
-    await database.sql`update public.users set public_profile = false where id = ${ROWS.executive}`;
+    await sql`update public.users set public_profile = false where id = ${ROWS.executive}`;
     expect((await directory('anonymous')).data).toEqual([]);
     expect((await directory('newcomer')).data?.map((row) => row.role_code)).not.toContain('ceo');
-    await database.sql`update public.users set public_profile = true where id = ${ROWS.executive}`;
+    await sql`update public.users set public_profile = true where id = ${ROWS.executive}`;
   });
 
   test('hides banned users and assignments that ended or have not begun', async () => {
@@ -170,31 +164,27 @@ describe('staff_directory', () => {
         `update public.user_organizational_roles set start_date = now() - interval '1 year' where user_id = $1`,
       ],
     ] as const) {
-      await database.sql(change, [ROWS.executive]);
+      await sql(change, [ROWS.executive]);
       expect((await directory('anonymous')).data).toEqual([]);
-      const { data } = await database
-        .asPerson('anonymous')
-        .from('users')
-        .select('id')
-        .eq('id', ROWS.executive);
+      const { data } = await asPerson('anonymous').from('users').select('id').eq('id', ROWS.executive);
       expect(data).toEqual([]);
-      await database.sql(undo, [ROWS.executive]);
+      await sql(undo, [ROWS.executive]);
     }
     expect((await directory('anonymous')).data).toHaveLength(1);
   });
 
   test('hides minors, banned members and lower levels from visitors', async () => {
-    await database.sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+    await sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
       values ('second', 'Second', 'operations', 2, 3)`;
-    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+    await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
        select person, 'second', now() - interval '1 day'
       from unnest(${[PEOPLE.minor.id, PEOPLE.captain.id, PEOPLE.otherMember.id]}::uuid[]) as person`;
-    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.captain.id}`;
+    await sql`update public.users set status = 'banned' where id = ${PEOPLE.captain.id}`;
     const seconds = async () =>
       (await directory('anonymous')).data?.filter(({ role_code: code }) => code === 'second');
     expect(await seconds()).toEqual([expect.objectContaining({ gamertag: 'OtherMember' })]);
-    await database.sql`update public.organizational_roles set level = 3 where role_code = 'second'`;
+    await sql`update public.organizational_roles set level = 3 where role_code = 'second'`;
     expect(await seconds()).toEqual([]);
-    await database.sql`delete from public.user_organizational_roles where role_code = 'second'`;
+    await sql`delete from public.user_organizational_roles where role_code = 'second'`;
   });
 });

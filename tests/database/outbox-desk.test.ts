@@ -9,8 +9,8 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { codeOf } from './acting.ts';
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) => sql`delete from public.outbox`,
+const { test, sql, value, list, asPerson, asService } = databaseTest({
+  prepare: (made) => made.sql`delete from public.outbox`,
   rows: 'restore',
 });
 
@@ -24,7 +24,7 @@ async function queue(attempts: number, columns: Readonly<Record<string, unknown>
   };
   const names = Object.keys(values);
   return Number(
-    await database.value(
+    await value(
       `insert into public.outbox (${names.join(', ')}) values (${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning id`,
       Object.values(values),
     ),
@@ -33,16 +33,15 @@ async function queue(attempts: number, columns: Readonly<Record<string, unknown>
 
 const listed = (person: SignedInName = 'admin') =>
   readRows(
-    database.asPerson(person),
+    asPerson(person),
     OUTBOX.source,
     { search: '', searched: [], conditions: [], sort: OUTBOX.defaultSort },
     0,
     100,
   );
-const retry = (item: number, person: SignedInName = 'admin') =>
-  codeOf(retryOutbox(database.asPerson(person), item));
+const retry = (item: number, person: SignedInName = 'admin') => codeOf(retryOutbox(asPerson(person), item));
 const dismiss = (item: number, reason: string, person: SignedInName = 'admin') =>
-  codeOf(dismissOutbox(database.asPerson(person), item, reason));
+  codeOf(dismissOutbox(asPerson(person), item, reason));
 
 describe('the list', () => {
   test('holds what failed, failed ones first, with the row it is about and nothing else of its content', async () => {
@@ -66,7 +65,7 @@ describe('the list', () => {
   test('feeds the work queue with what failed', async () => {
     const failed = await queue(7);
     await queue(4);
-    const { items } = await readWorkQueue(database.asPerson('admin'), {
+    const { items } = await readWorkQueue(asPerson('admin'), {
       kind: 'outbox',
       owner: 'all',
       rows: 50,
@@ -79,7 +78,7 @@ describe('trying again', () => {
   test('makes it due now, also when it was given up', async () => {
     const item = await queue(20, { next_attempt_at: '2030-01-01' });
     const claim = async () =>
-      (await database.asService().rpc('claim_outbox', { kinds: ['mail_order'], at_most: 1 })).data;
+      (await asService().rpc('claim_outbox', { kinds: ['mail_order'], at_most: 1 })).data;
     expect(await claim()).toEqual([]);
     expect(await retry(item)).toBeNull();
     expect(await claim()).toMatchObject([{ id: item, attempts: 16 }]);
@@ -119,10 +118,8 @@ describe('dismissing', () => {
       },
     ]);
     expect(await retry(item)).toBe('transition_not_allowed');
-    expect(
-      (await database.asService().rpc('claim_outbox', { kinds: ['mail_order'], at_most: 1 })).data,
-    ).toEqual([]);
-    await database.sql`update public.outbox set dismissed_at = now() - interval '91 days' where id = ${item}`;
+    expect((await asService().rpc('claim_outbox', { kinds: ['mail_order'], at_most: 1 })).data).toEqual([]);
+    await sql`update public.outbox set dismissed_at = now() - interval '91 days' where id = ${item}`;
     expect(await listed()).toEqual([]);
     expect(await retry(item)).toBe('not_found');
   });
@@ -137,7 +134,7 @@ describe('dismissing', () => {
 
 test('has words for every kind that the migrations queue', async () => {
   const queued = (
-    await database.list`select distinct found[1] as kind
+    await list`select distinct found[1] as kind
      from pg_proc, regexp_matches(prosrc, '''((?:mail|slack|judge|rebuild|purge)_[a-z_]+)''', 'g') as found
      where prosrc like '%public.outbox%'`
   ).filter((kind) => !['rebuild_after_seconds'].includes(kind));

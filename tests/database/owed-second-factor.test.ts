@@ -12,9 +12,9 @@ import { VIEWS } from './matrix-probes.ts';
 
 const OWNERS: readonly SignedInName[] = ['member', 'editor', 'superadmin'];
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await insertFixture(client);
+const { test, sql, client, asPerson } = databaseTest({
+  prepare: async () => {
+    await insertFixture({ client });
     for (const name of OWNERS) {
       await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
        values (gen_random_uuid(), ${PEOPLE[name].id}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
@@ -24,7 +24,7 @@ const { test, database } = databaseTest({
 
 function as(name: SignedInName, aal: 'aal1' | 'aal2'): TestClient {
   const headers = { authorization: `Bearer ${accessToken(name, { aal })}` };
-  return database.asPerson(name, { headers });
+  return asPerson(name, { headers });
 }
 
 /** Views are read through their tables. */
@@ -43,11 +43,7 @@ test.each(OWNERS)('%s reads no table at aal1', async (name) => {
 async function isOpen(person: SignedInName, table: string): Promise<boolean> {
   try {
     const claims = { aal: 'aal1' };
-    const { rowCount } = await runAs(
-      database.client,
-      { person, claims },
-      `select from public.${table} limit 1`,
-    );
+    const { rowCount } = await runAs(client, { person, claims }, `select from public.${table} limit 1`);
     return (rowCount ?? 0) > 0;
   } catch (error) {
     if (error instanceof DatabaseError && error.code === '42501') return false;
@@ -86,12 +82,12 @@ test.each(OWNERS)('%s reads their own rows at aal2', async (name) => {
 });
 
 test('an unverified factor requires nothing', async () => {
-  await database.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+  await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
      values (gen_random_uuid(), ${PEOPLE.otherMember.id}, 'totp', 'unverified', 'JBSWY3DPEHPK3PXP', now(), now())`;
   expect((await as('otherMember', 'aal1').rpc('my_profile')).error).toBeNull();
 });
 
 test('a banned account is refused as banned, also with a factor', async () => {
-  await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.editor.id}`;
+  await sql`update public.users set status = 'banned' where id = ${PEOPLE.editor.id}`;
   expect((await as('editor', 'aal1').rpc('my_profile')).error).toMatchObject({ message: 'banned' });
 });

@@ -7,13 +7,13 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, call, asPerson } = databaseTest({ rows: 'restore' });
 
 const ELSEWHERE = '92000000-0000-4000-8000-000000000001';
-const member = () => database.asPerson('member');
+const member = () => asPerson('member');
 
 async function openElsewhere(): Promise<void> {
-  await database.sql`insert into auth.sessions (id, user_id, aal, created_at, refreshed_at, user_agent, ip)
+  await sql`insert into auth.sessions (id, user_id, aal, created_at, refreshed_at, user_agent, ip)
      values (${ELSEWHERE}, ${PEOPLE.member.id}, 'aal1', '2026-11-20T10:00:00Z', '2026-11-22T16:44:00', 'Mozilla/5.0 (Android 14)', '203.0.113.7')`;
 }
 
@@ -31,8 +31,7 @@ describe('my_sessions', () => {
 
   test('leaves out sessions that have expired', async () => {
     await openElsewhere();
-    await database.sql`update auth.sessions set not_after = now() - interval '1 minute'
-      where id = ${ELSEWHERE}`;
+    await sql`update auth.sessions set not_after = now() - interval '1 minute' where id = ${ELSEWHERE}`;
     expect((await member().rpc('my_sessions')).data).toHaveLength(1);
   });
 });
@@ -41,7 +40,7 @@ describe('end_my_session', () => {
   test('ends table access and functions of that session immediately, not of others', async () => {
     await openElsewhere();
     const token = accessToken('member', { session_id: ELSEWHERE });
-    const elsewhere = database.asPerson('member', { headers: { authorization: `Bearer ${token}` } });
+    const elsewhere = asPerson('member', { headers: { authorization: `Bearer ${token}` } });
     expect((await elsewhere.from('user_private').select('user_id')).data).toHaveLength(1);
     expect(await resultOf(member().rpc('end_my_session', { session: ELSEWHERE }))).toBe(true);
     expect((await elsewhere.from('user_private').select('user_id')).data).toEqual([]);
@@ -53,14 +52,14 @@ describe('end_my_session', () => {
   test('ends no session of another member', async () => {
     const { sessionId } = PEOPLE.otherMember;
     expect(await resultOf(member().rpc('end_my_session', { session: sessionId }))).toBe(false);
-    expect(await database.call('superadmin', 'end_my_session', { session: sessionId })).toBe(false);
-    expect(await database.sql`select from auth.sessions where id = ${sessionId}`).toHaveLength(1);
+    expect(await call('superadmin', 'end_my_session', { session: sessionId })).toBe(false);
+    expect(await sql`select from auth.sessions where id = ${sessionId}`).toHaveLength(1);
   });
 });
 
 describe('a pending change of email', () => {
   const ask = (address = 'new@people.test') =>
-    database.sql`update auth.users
+    sql`update auth.users
       set email_change = ${address}, email_change_sent_at = '2026-11-22T16:44:00Z',
          email_change_token_current = 'current-hash', email_change_token_new = 'new-hash'
       where id = ${PEOPLE.member.id}`;
@@ -74,22 +73,21 @@ describe('a pending change of email', () => {
       old_confirmed: false,
       new_confirmed: false,
     });
-    await database.sql`update auth.users set email_change_token_new = null where id = ${PEOPLE.member.id}`;
+    await sql`update auth.users set email_change_token_new = null where id = ${PEOPLE.member.id}`;
     expect(await resultOf(member().rpc('my_email_change'))).toMatchObject({
       old_confirmed: false,
       new_confirmed: true,
     });
-    expect(await database.call('otherMember', 'my_email_change')).toBeNull();
+    expect(await call('otherMember', 'my_email_change')).toBeNull();
   });
 
   test('is cancelled with both of its links', async () => {
     await ask();
-    expect(await database.call('otherMember', 'cancel_email_change')).toBe(false);
+    expect(await call('otherMember', 'cancel_email_change')).toBe(false);
     expect(await resultOf(member().rpc('cancel_email_change'))).toBe(true);
     expect(await resultOf(member().rpc('cancel_email_change'))).toBe(false);
     expect(await resultOf(member().rpc('my_email_change'))).toBeNull();
-    const [account] =
-      await database.sql`select email, email_change, email_change_token_current, email_change_token_new
+    const [account] = await sql`select email, email_change, email_change_token_current, email_change_token_new
         from auth.users where id = ${PEOPLE.member.id}`;
     expect(account).toEqual({
       email: PEOPLE.member.email,

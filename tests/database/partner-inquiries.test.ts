@@ -13,17 +13,18 @@ const INQUIRY = {
   message: 'Hello there',
 };
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, database, sql, asPerson, asService } = databaseTest({
+  prepare: insertFixture,
+});
 
-beforeEach(() => database.sql`delete from public.throttle`);
+beforeEach(() => sql`delete from public.throttle`);
 
 const send = (
   values: Record<string, unknown> = {},
   options: RequestOptions = {},
   person: PersonName = 'anonymous',
 ) =>
-  database
-    .asPerson(person, options)
+  asPerson(person, options)
     .from('partner_inquiries')
     .insert({ ...INQUIRY, ...values });
 
@@ -66,15 +67,15 @@ describe('the limit of inquiries', () => {
 
   test('slides with the hour', async () => {
     for (let index = 0; index < 5; index += 1) await send({}, { address });
-    await database.sql`update public.throttle set window_start = window_start - interval '50 minutes'`;
+    await sql`update public.throttle set window_start = window_start - interval '50 minutes'`;
     expect((await send({}, { address })).error?.message).toBe('throttled');
-    await database.sql`update public.throttle set window_start = window_start - interval '15 minutes'`;
+    await sql`update public.throttle set window_start = window_start - interval '15 minutes'`;
     expect((await send({}, { address })).error).toBeNull();
   });
 
   test('stores no address', async () => {
     await send({}, { address });
-    const rows = await database.sql<{ subject: string }>`select subject from public.throttle`;
+    const rows = await sql<{ subject: string }>`select subject from public.throttle`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.subject).toMatch(/^[0-9a-f]{64}$/u);
   });
@@ -82,8 +83,8 @@ describe('the limit of inquiries', () => {
   test('does not apply to the owner; the service role writes none', async () => {
     const columns = Object.keys(INQUIRY).join(', ');
     const insert = `insert into public.partner_inquiries (${columns}) values ($1, $2, $3, $4, $5)`;
-    for (let index = 0; index < 7; index += 1) await database.sql(insert, Object.values(INQUIRY));
-    const { error } = await database.asService({ address }).from('partner_inquiries').insert(INQUIRY);
+    for (let index = 0; index < 7; index += 1) await sql(insert, Object.values(INQUIRY));
+    const { error } = await asService({ address }).from('partner_inquiries').insert(INQUIRY);
     expect(error?.code).toBe('42501');
   });
 });
@@ -97,10 +98,10 @@ describe('a partner inquiry', () => {
 
   test('is stored as pending and returns nothing', async () => {
     expect((await submit({ company: 'Arrives' })).error).toBeNull();
-    const [row] = await database.sql`select status, phone, budget_range from public.partner_inquiries
+    const [row] = await sql`select status, phone, budget_range from public.partner_inquiries
         where company = 'Arrives'`;
     expect(row).toEqual({ status: 'pending', phone: null, budget_range: null });
-    const returned = await database.asPerson('anonymous').from('partner_inquiries').insert(INQUIRY).select();
+    const returned = await asPerson('anonymous').from('partner_inquiries').insert(INQUIRY).select();
     expect(returned.error?.code).toBe('42501');
   });
 
@@ -161,7 +162,7 @@ describe('a partner inquiry', () => {
 });
 
 test('is moved by administrators, with time, and audited without personal data', async () => {
-  const client = database.asPerson('admin');
+  const client = asPerson('admin');
   const call = {
     inquiry: ROWS.inquiry,
     expected: await database.value`select updated_at::text as expected from public.partner_inquiries
@@ -172,13 +173,13 @@ test('is moved by administrators, with time, and audited without personal data',
   expect((await client.rpc('advance_partner_inquiry', { ...call, step: 'contacted' })).error).toBeNull();
   const admin = client.from('partner_inquiries');
   expect((await admin.update({ message: 'Other words' }).eq('id', ROWS.inquiry)).error?.code).toBe('42501');
-  await database.sql`update public.partner_inquiries set name = 'Changed', updated_at = '2000-01-01'
+  await sql`update public.partner_inquiries set name = 'Changed', updated_at = '2000-01-01'
     where id = ${ROWS.inquiry}`;
   expect(
     await database.value`select updated_at > now() - interval '1 hour' as fresh
     from public.partner_inquiries where id = ${ROWS.inquiry}`,
   ).toBe(true);
-  const entries = await database.sql`select actor_id, action, before, after from public.audit
+  const entries = await sql`select actor_id, action, before, after from public.audit
     where table_name = 'partner_inquiries' and row_key = ${ROWS.inquiry} order by id`;
   expect(entries).toEqual([
     {
@@ -200,7 +201,6 @@ test('is moved by administrators, with time, and audited without personal data',
     },
     { actor_id: null, action: 'update', before: { name: '[redacted]' }, after: { name: '[redacted]' } },
   ]);
-  const [leak] =
-    await database.sql`select from public.audit where audit::text ~* 'thandi|company.test|hello'`;
+  const [leak] = await sql`select from public.audit where audit::text ~* 'thandi|company.test|hello'`;
   expect(leak).toBeUndefined();
 });

@@ -23,31 +23,31 @@ import { codeOf } from './acting.ts';
 
 const ID = '92000000-0000-4000-8000-000000000001';
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) =>
-    sql`insert into public.partner_inquiries (id, name, email, company, partnership_type, message)
+const { test, sql, asPerson, asService } = databaseTest({
+  prepare: (made) =>
+    made.sql`insert into public.partner_inquiries (id, name, email, company, partnership_type, message)
      values (${ID}, 'Thandi', 'thandi@company.test', 'Company', 'other', 'Hello')`,
   rows: 'restore',
 });
 
 async function row(): Promise<DeskInquiryRow> {
-  const found = await readRow(database.asPerson('admin'), INQUIRIES.source, ID);
+  const found = await readRow(asPerson('admin'), INQUIRIES.source, ID);
   if (found === null) throw new Error('The inquiry is gone.');
   return found;
 }
 const version = async () => ({ id: ID, expected: (await row()).updated_at });
 
 const move = async (step: InquiryStatus, person: SignedInName = 'admin') =>
-  codeOf(advanceInquiry(database.asPerson(person), await version(), step));
-const events = async () => (await readDeskInquiry(database.asPerson('admin'), ID)).events;
+  codeOf(advanceInquiry(asPerson(person), await version(), step));
+const events = async () => (await readDeskInquiry(asPerson('admin'), ID)).events;
 
 describe('a step', () => {
   test('is allowed exactly where the database lists it', async () => {
     for (const from of INQUIRY_STATUSES) {
-      await database.sql`update public.partner_inquiries set status = ${from} where id = ${ID}`;
+      await sql`update public.partner_inquiries set status = ${from} where id = ${ID}`;
       const { steps } = await row();
       for (const to of INQUIRY_STATUSES) {
-        await database.sql`update public.partner_inquiries set status = ${from} where id = ${ID}`;
+        await sql`update public.partner_inquiries set status = ${from} where id = ${ID}`;
         expect([from, to, await move(to)]).toEqual([
           from,
           to,
@@ -60,7 +60,7 @@ describe('a step', () => {
   test('is recorded with who and when, and refused on an older version', async () => {
     const old = await version();
     expect(await move('contacted')).toBeNull();
-    expect(await codeOf(advanceInquiry(database.asPerson('admin'), old, 'lost'))).toBe('changed_meanwhile');
+    expect(await codeOf(advanceInquiry(asPerson('admin'), old, 'lost'))).toBe('changed_meanwhile');
     expect(await events()).toMatchObject([
       { kind: 'status', by: 'Admin', detail: { from: 'pending', to: 'contacted' } },
     ]);
@@ -69,7 +69,7 @@ describe('a step', () => {
 
 describe('the promise of an answer', () => {
   const age = (hours: number) =>
-    database.sql`update public.partner_inquiries set created_at = now() - ${hours} * interval '1 hour'
+    sql`update public.partner_inquiries set created_at = now() - ${hours} * interval '1 hour'
       where id = ${ID}`;
 
   test.each([
@@ -92,16 +92,16 @@ describe('the promise of an answer', () => {
 
   test('is in the work queue until the first answer', async () => {
     const inquiries = async () =>
-      (await readWorkQueue(database.asPerson('admin'), { kind: 'inquiry', owner: 'all', rows: 200 })).items;
+      (await readWorkQueue(asPerson('admin'), { kind: 'inquiry', owner: 'all', rows: 200 })).items;
     const item = (await inquiries()).find(({ key }) => key === ID);
     expect(item).toMatchObject({ subject: 'Company', note: 'Thandi', is_mine: false });
     if (item === undefined) return;
-    await takeWork(database.asPerson('admin'), item);
+    await takeWork(asPerson('admin'), item);
     expect(await row()).toMatchObject({ owner: 'Admin', owner_id: PEOPLE.admin.id });
-    expect(await codeOf(takeWork(database.asPerson('superadmin'), item))).toBe('changed_meanwhile');
-    await releaseWork(database.asPerson('superadmin'), item);
+    expect(await codeOf(takeWork(asPerson('superadmin'), item))).toBe('changed_meanwhile');
+    await releaseWork(asPerson('superadmin'), item);
     expect((await row()).owner_id).toBe(PEOPLE.admin.id);
-    await releaseWork(database.asPerson('admin'), item);
+    await releaseWork(asPerson('admin'), item);
     expect((await row()).owner_id).toBeNull();
     await move('contacted');
     expect((await inquiries()).filter(({ key }) => key === ID)).toEqual([]);
@@ -110,7 +110,7 @@ describe('the promise of an answer', () => {
 
 describe('an answer', () => {
   const answer = async (subject: string, body: string) =>
-    codeOf(answerInquiry(database.asPerson('admin'), await version(), { subject, body }));
+    codeOf(answerInquiry(asPerson('admin'), await version(), { subject, body }));
 
   test('is queued, contacts a new inquiry, and keeps its text', async () => {
     expect(await answer(' Shall we talk? ', 'Hi Thandi\n\nYes.')).toBeNull();
@@ -119,9 +119,9 @@ describe('an answer', () => {
       { kind: 'mail', detail: { subject: 'Shall we talk?', body: 'Hi Thandi\n\nYes.' } },
       { kind: 'status' },
     ]);
-    const [queued] = await database.sql<{ event: number }>`select (payload ->> 'event_id')::integer as event
+    const [queued] = await sql<{ event: number }>`select (payload ->> 'event_id')::integer as event
       from public.outbox where kind = 'mail_partner_answer'`;
-    const mail = await database.asService().rpc('partner_answer_to_mail', { event: queued?.event ?? 0 });
+    const mail = await asService().rpc('partner_answer_to_mail', { event: queued?.event ?? 0 });
     expect(mail.data).toEqual({
       name: 'Thandi',
       email: 'thandi@company.test',
@@ -137,16 +137,16 @@ describe('an answer', () => {
     expect(await answer('One\r\nBcc: all@company.test', 'x')).toBe('invalid_characters');
     await move('spam');
     expect(await answer('x', 'x')).toBe('transition_not_allowed');
-    expect(await database.sql`select from public.outbox where kind = 'mail_partner_answer'`).toEqual([]);
+    expect(await sql`select from public.outbox where kind = 'mail_partner_answer'`).toEqual([]);
   });
 });
 
 test('owner, value and notes are kept with their history', async () => {
-  const admin = database.asPerson('admin');
+  const admin = asPerson('admin');
   await assignInquiry(admin, await version(), true);
   await setInquiryValue(admin, await version(), 12_500_000);
   await addInquiryNote(admin, ID, ' Call on Friday ');
-  await assignInquiry(database.asPerson('superadmin'), await version(), true);
+  await assignInquiry(asPerson('superadmin'), await version(), true);
   await setInquiryValue(admin, await version(), null);
   expect(await codeOf(setInquiryValue(admin, await version(), -1))).not.toBeNull();
   expect(await codeOf(addInquiryNote(admin, ID, ' '))).toBe('required');
@@ -162,17 +162,17 @@ test('owner, value and notes are kept with their history', async () => {
 test('spam is deleted after 90 days, lost inquiries after two years, with their history', async () => {
   await move('lost');
   const purge = async (days: number) => {
-    await database.sql`alter table public.partner_inquiries disable trigger partner_inquiries_touch_updated_at`;
-    await database.sql`update public.partner_inquiries set updated_at = now() - ${days} * interval '1 day'
+    await sql`alter table public.partner_inquiries disable trigger partner_inquiries_touch_updated_at`;
+    await sql`update public.partner_inquiries set updated_at = now() - ${days} * interval '1 day'
       where id = ${ID}`;
-    await database.sql`alter table public.partner_inquiries enable trigger partner_inquiries_touch_updated_at`;
-    return (await database.asService().rpc('purge_partner_inquiries')).data;
+    await sql`alter table public.partner_inquiries enable trigger partner_inquiries_touch_updated_at`;
+    return (await asService().rpc('purge_partner_inquiries')).data;
   };
   expect(await purge(700)).toBe(0);
-  await database.sql`update public.partner_inquiries set status = 'spam' where id = ${ID}`;
+  await sql`update public.partner_inquiries set status = 'spam' where id = ${ID}`;
   expect(await purge(89)).toBe(0);
   expect(await purge(91)).toBe(1);
-  expect(await database.sql`select from private.partner_inquiry_events where inquiry_id = ${ID}`).toEqual([]);
+  expect(await sql`select from private.partner_inquiry_events where inquiry_id = ${ID}`).toEqual([]);
 });
 
 test('the row of the desk has the columns of its schema', () => {

@@ -17,7 +17,10 @@ import {
   attempt,
 } from './shop-setup.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
+const { test, database, sql, client } = databaseTest({
+  prepare: openShop,
+  rows: 'rollback',
+});
 
 const { buy, paid, money, refund, events } = paymentCalls(() => database);
 
@@ -31,7 +34,7 @@ describe('record_refund', () => {
     expect(await refund(number, total - 1000)).toBe('');
     expect(await money(number)).toEqual(['refunded', total, total, 0]);
     expect(await refund(number, 1)).toBe('refund_too_large');
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await faultsOf(client)).toEqual([]);
   });
 
   test.each([[0], [-1], [null], [2_000_000_000]])('refuses %s cents', async (cents) => {
@@ -44,17 +47,17 @@ describe('record_refund', () => {
 
   test('of a second payment keeps the order paid', async () => {
     const number = await paid();
-    await notify(database.client, number);
+    await notify(client, number);
     expect(await money(number)).toEqual(['paid', 79_800, 0, 39_900]);
     await refund(number, 39_900);
     expect(await money(number)).toEqual(['paid', 79_800, 39_900, 0]);
-    await advance(database.client, number, 'pack', 'ship');
+    await advance(client, number, 'pack', 'ship');
   });
 
   test('allows another payment and its refund in parts', async () => {
     const number = await paid();
     await refund(number, 39_900);
-    await notify(database.client, number);
+    await notify(client, number);
     expect(await money(number)).toEqual(['refunded', 79_800, 39_900, 39_900]);
     expect(await refund(number, 900)).toBe('');
     expect(await money(number)).toEqual(['partially_refunded', 79_800, 40_800, 39_000]);
@@ -64,8 +67,8 @@ describe('record_refund', () => {
 
   test('of a short payment allows the full payment afterwards', async () => {
     const number = await buy();
-    await notify(database.client, number, { cents: 900 });
-    const settle = await actOnOrder(database.client, number, 'resolve_payment_review', {
+    await notify(client, number, { cents: 900 });
+    const settle = await actOnOrder(client, number, 'resolve_payment_review', {
       decision: 'refund',
       reason: 'Too little',
     });
@@ -73,37 +76,37 @@ describe('record_refund', () => {
     await refund(number, 900);
     // The hold is extended by an hour.
     expect(await money(number)).toEqual(['failed', 900, 900, 0]);
-    expect(await callAs(database.client, 'member', 'begin_payment', { number })).toMatchObject({ number });
-    expect(await notify(database.client, number)).toBe('paid');
+    expect(await callAs(client, 'member', 'begin_payment', { number })).toMatchObject({ number });
+    expect(await notify(client, number)).toBe('paid');
     expect(await money(number)).toEqual(['paid', 40_800, 900, 0]);
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await faultsOf(client)).toEqual([]);
   });
 
   test('of an expired order allows a late full payment', async () => {
     const number = await buy();
-    await expire(database.client, number);
-    await notify(database.client, number, { cents: 900 });
-    await actOnOrder(database.client, number, 'resolve_payment_review', {
+    await expire(client, number);
+    await notify(client, number, { cents: 900 });
+    await actOnOrder(client, number, 'resolve_payment_review', {
       decision: 'refund',
       reason: 'Too little',
     });
     await refund(number, 900);
     expect(await money(number)).toEqual(['refunded', 900, 900, 0]);
-    expect(await notify(database.client, number)).toBe('paid_late');
-    expect(await orderOf(database.client, number)).toMatchObject({
+    expect(await notify(client, number)).toBe('paid_late');
+    expect(await orderOf(client, number)).toMatchObject({
       order_state: 'placed',
       is_late_payment: true,
     });
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await faultsOf(client)).toEqual([]);
   });
 
   test('keeps the order in review while a payment is undecided', async () => {
     const number = await paid();
-    await notify(database.client, number, { cents: 500 });
-    await callAs(database.client, 'member', 'cancel_my_order', { number });
+    await notify(client, number, { cents: 500 });
+    await callAs(client, 'member', 'cancel_my_order', { number });
     await refund(number, 39_900);
     expect(await money(number)).toEqual(['review', 39_900, 39_900, 0]);
-    await actOnOrder(database.client, number, 'resolve_payment_review', {
+    await actOnOrder(client, number, 'resolve_payment_review', {
       decision: 'dismiss',
       reason: 'Never ours',
     });
@@ -113,14 +116,12 @@ describe('record_refund', () => {
 
 describe('resolve_payment_review', () => {
   const settle = (number: string, decision: string | null, reason = 'Seen at the bank') =>
-    attempt(database.client, () =>
-      actOnOrder(database.client, number, 'resolve_payment_review', { decision, reason }),
-    );
+    attempt(client, () => actOnOrder(client, number, 'resolve_payment_review', { decision, reason }));
 
   test('accepts, refunds or dismisses one payment after another', async () => {
     const number = await buy();
-    await notify(database.client, number, { cents: 100 });
-    await notify(database.client, number, { checks: { source: false } });
+    await notify(client, number, { cents: 100 });
+    await notify(client, number, { checks: { source: false } });
     expect(await settle(number, 'dismiss')).toBe('dismissed');
     // Another payment is still in review.
     expect(await money(number)).toEqual(['review', 0, 0, 0]);
@@ -140,14 +141,14 @@ describe('resolve_payment_review', () => {
 
   test('owes back the excess of an accepted payment', async () => {
     const number = await buy();
-    await notify(database.client, number, { cents: 50_000 });
+    await notify(client, number, { cents: 50_000 });
     expect(await settle(number, 'accept')).toBe('paid');
     expect(await money(number)).toEqual(['paid', 50_000, 0, 10_100]);
   });
 
   test('requires a valid decision and a reason', async () => {
     const number = await buy();
-    await notify(database.client, number, { cents: 100 });
+    await notify(client, number, { cents: 100 });
     expect(await settle(number, 'keep')).toBe('invalid_choice');
     expect(await settle(number, null)).toBe('invalid_choice');
     expect(await settle(number, 'accept', ' ')).toBe('required');
@@ -156,8 +157,8 @@ describe('resolve_payment_review', () => {
   test('removes the order from the queue of money', async () => {
     const number = await paid();
     const queue = async () => {
-      await database.client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
-      const [row] = await database.sql`select desk.queue, desk.needs_decision, work.state
+      await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
+      const [row] = await sql`select desk.queue, desk.needs_decision, work.state
          from public.desk_orders as desk
          join private.order_work('{order,payment}') as work on work.item_key = desk.id::text
          where desk.number = ${number}`;
@@ -165,7 +166,7 @@ describe('resolve_payment_review', () => {
     };
     const toPack = { queue: 'to_pack', needs_decision: false, state: 'to_pack' };
     expect(await queue()).toEqual(toPack);
-    await notify(database.client, number, { cents: 100 });
+    await notify(client, number, { cents: 100 });
     expect(await queue()).toEqual({ queue: 'money', needs_decision: true, state: 'decision' });
     await settle(number, 'dismiss');
     expect(await queue()).toEqual(toPack);
@@ -176,8 +177,8 @@ describe('resolve_payment_review', () => {
 
 describe('confirm_transfer', () => {
   const confirm = (number: string, amount_cents: number | null) =>
-    attempt(database.client, () =>
-      actOnOrder(database.client, number, 'confirm_transfer', { amount_cents, reference: 'FNB 1' }),
+    attempt(client, () =>
+      actOnOrder(client, number, 'confirm_transfer', { amount_cents, reference: 'FNB 1' }),
     );
 
   test('accepts exactly the total of the order', async () => {
@@ -186,9 +187,8 @@ describe('confirm_transfer', () => {
     expect(await confirm(number, null)).toBe('amount_differs');
     expect(await confirm(number, 39_900)).toBe('paid');
     expect(await confirm(number, 39_900)).toBe('transition_not_allowed');
-    expect(await mailsOf(database.client, number)).toEqual(['placed', 'paid']);
-    const rows =
-      await database.sql`select method, amount_cents, reference, recorded_by, state from public.payments`;
+    expect(await mailsOf(client, number)).toEqual(['placed', 'paid']);
+    const rows = await sql`select method, amount_cents, reference, recorded_by, state from public.payments`;
     expect(rows).toEqual([
       {
         method: 'eft',
@@ -202,48 +202,41 @@ describe('confirm_transfer', () => {
 
   test('owes back a transfer for a cancelled order', async () => {
     const number = await buy({ payment: 'eft' });
-    await uploadProof(database.client, 'member', number);
-    await callAs(database.client, 'member', 'cancel_my_order', { number });
+    await uploadProof(client, 'member', number);
+    await callAs(client, 'member', 'cancel_my_order', { number });
     expect(await confirm(number, 39_900)).toBe('review');
     expect(await money(number)).toEqual(['review', 39_900, 0, 39_900]);
   });
 
   test('accepts five proofs at most, for the buyer’s own order', async () => {
     const number = await buy({ payment: 'eft' });
-    for (let nth = 0; nth < 5; nth += 1)
-      expect(await uploadProof(database.client, 'member', number)).toBe('');
-    expect(await attempt(database.client, () => uploadProof(database.client, 'member', number))).toBe(
-      'too_many_files',
-    );
-    expect(await attempt(database.client, () => uploadProof(database.client, 'otherMember', number))).toBe(
-      'not_found',
-    );
+    for (let nth = 0; nth < 5; nth += 1) expect(await uploadProof(client, 'member', number)).toBe('');
+    expect(await attempt(client, () => uploadProof(client, 'member', number))).toBe('too_many_files');
+    expect(await attempt(client, () => uploadProof(client, 'otherMember', number))).toBe('not_found');
     // An order with a proof does not expire; staff look at it.
-    expect(await expire(database.client, number)).toBe(0);
+    expect(await expire(client, number)).toBe(0);
   });
 
   test('follows a cancelled PayFast payment', async () => {
     const number = await buy();
-    await callAs(database.client, 'member', 'begin_payment', { number });
-    await callAs(database.client, 'member', 'change_payment_method', { number, payment_method: 'eft' });
-    await uploadProof(database.client, 'member', number);
-    expect(await notify(database.client, number, { status: 'CANCELLED' })).toBe('superseded');
-    expect(await expire(database.client, number)).toBe(0);
-    expect(await notify(database.client, number)).toBe('paid');
+    await callAs(client, 'member', 'begin_payment', { number });
+    await callAs(client, 'member', 'change_payment_method', { number, payment_method: 'eft' });
+    await uploadProof(client, 'member', number);
+    expect(await notify(client, number, { status: 'CANCELLED' })).toBe('superseded');
+    expect(await expire(client, number)).toBe(0);
+    expect(await notify(client, number)).toBe('paid');
   });
 });
 
 describe('report_cancelled_payment', () => {
-  beforeEach(() => database.sql`update public.variants set on_hand = 50`);
+  beforeEach(() => sql`update public.variants set on_hand = 50`);
 
   const pay = async (number: string) =>
-    ((await callAs(database.client, 'member', 'begin_payment', { number })) as { attempt: string }).attempt;
+    ((await callAs(client, 'member', 'begin_payment', { number })) as { attempt: string }).attempt;
   const report = (number: string, of: string | null, person: 'member' | 'otherMember' = 'member') =>
-    attempt(database.client, () =>
-      callAs(database.client, person, 'report_cancelled_payment', { number, attempt: of }),
-    );
+    attempt(client, () => callAs(client, person, 'report_cancelled_payment', { number, attempt: of }));
   const isCancelled = async (number: string) =>
-    (await orderOf(database.client, number))['payment_cancelled_at'] !== null;
+    (await orderOf(client, number))['payment_cancelled_at'] !== null;
 
   test('records the return once, without changing the state of the payment', async () => {
     const number = await buy();
@@ -272,30 +265,30 @@ describe('report_cancelled_payment', () => {
     expect(await isCancelled(number)).toBe(false);
     expect((await events(number)).filter((kind) => kind === 'payment_started')).toHaveLength(2);
     await report(number, visit);
-    await callAs(database.client, 'member', 'change_payment_method', { number, payment_method: 'eft' });
+    await callAs(client, 'member', 'change_payment_method', { number, payment_method: 'eft' });
     expect(await isCancelled(number)).toBe(false);
   });
 
   test('never stands in the way of a notice: COMPLETE pays the order', async () => {
     const number = await buy();
     await report(number, await pay(number));
-    expect(await notify(database.client, number)).toBe('paid');
-    expect(await orderOf(database.client, number)).toMatchObject({
+    expect(await notify(client, number)).toBe('paid');
+    expect(await orderOf(client, number)).toMatchObject({
       order_state: 'placed',
       payment_state: 'paid',
     });
     const late = await buy();
     const visit = await pay(late);
-    await notify(database.client, late);
+    await notify(client, late);
     expect(await report(late, visit)).toBe('');
     expect(await isCancelled(late)).toBe(false);
   });
 
   test('a notice CANCELLED is recorded likewise, a notice FAILED is not', async () => {
     const [cancelled, failed] = [await buy(), await buy()];
-    await notify(database.client, cancelled, { status: 'CANCELLED' });
+    await notify(client, cancelled, { status: 'CANCELLED' });
     await report(failed, await pay(failed));
-    await notify(database.client, failed, { status: 'FAILED' });
+    await notify(client, failed, { status: 'FAILED' });
     expect([await isCancelled(cancelled), await isCancelled(failed)]).toEqual([true, false]);
   });
 
@@ -307,12 +300,12 @@ describe('report_cancelled_payment', () => {
 });
 
 test('has_payment_review is true while a payment waits for a decision', async () => {
-  const waits = async (number: string) => (await orderOf(database.client, number))['has_payment_review'];
+  const waits = async (number: string) => (await orderOf(client, number))['has_payment_review'];
   const number = await paid();
   expect(await waits(number)).toBe(false);
-  await uploadProof(database.client, 'member', number);
+  await uploadProof(client, 'member', number);
   expect(await waits(number)).toBe(true);
-  await actOnOrder(database.client, number, 'resolve_payment_review', {
+  await actOnOrder(client, number, 'resolve_payment_review', {
     decision: 'dismiss',
     reason: 'Not there',
   });
@@ -321,12 +314,10 @@ test('has_payment_review is true while a payment waits for a decision', async ()
 
 describe('change_payment_method', () => {
   const changeMethod = (number: string, payment_method: string) =>
-    attempt(database.client, () =>
-      callAs(database.client, 'member', 'change_payment_method', { number, payment_method }),
-    );
+    attempt(client, () => callAs(client, 'member', 'change_payment_method', { number, payment_method }));
   const hold = async (number: string) =>
     (
-      await database.sql<{ left: string; total: string }>`select extract(epoch
+      await sql<{ left: string; total: string }>`select extract(epoch
         from hold_expires_at - now())::int as left, extract(epoch
         from hold_expires_at - created_at)::int as total
          from public.orders where number = ${number}`
@@ -339,12 +330,12 @@ describe('change_payment_method', () => {
     await changeMethod(number, 'payfast');
     expect(await hold(number)).toMatchObject({ total: 3600 });
     // After 59 minutes a switch back to PayFast leaves ten minutes.
-    await database.sql`update public.orders
+    await sql`update public.orders
       set created_at = now() - interval '59 minutes', payment_method = 'eft', hold_expires_at = now() + interval '71 hours'`;
     await changeMethod(number, 'payfast');
     expect(await hold(number)).toMatchObject({ left: 600 });
     // After three days no switch extends the hold.
-    await database.sql`update public.orders
+    await sql`update public.orders
       set created_at = now() - interval '73 hours', hold_expires_at = now() - interval '1 minute'`;
     for (const method of ['eft', 'payfast', 'eft', 'payfast']) await changeMethod(number, method);
     expect(Number((await hold(number))?.left)).toBeLessThan(0);

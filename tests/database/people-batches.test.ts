@@ -12,9 +12,9 @@ const STATUSES = ['registered', 'active', 'approved', 'banned', 'left'] as const
 const BAN: Ban = { reason: 'Match fixing', until: null, evidence: 'Ticket HR-000123' };
 const MISSING = '40000000-0000-4000-8000-000000000000';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, sql, value, client, asPerson, connect } = databaseTest({ rows: 'restore' });
 
-const superadmin = () => database.asPerson('superadmin');
+const superadmin = () => asPerson('superadmin');
 const idsOf = (names: readonly SignedInName[]) => names.map((name) => PEOPLE[name].id);
 const preview = (step: PersonStep, names: readonly SignedInName[]) =>
   previewPeople(superadmin(), step, idsOf(names));
@@ -32,14 +32,12 @@ async function change(step: PersonStep, names: readonly SignedInName[], details:
 const nameOf = (id: string) => SIGNED_IN_NAMES.find((name) => PEOPLE[name].id === id) ?? id;
 const refusalsOf = async (step: PersonStep, names: readonly SignedInName[]) =>
   Object.fromEntries((await preview(step, names)).map(({ id, refusal }) => [nameOf(id), refusal]));
-const statusOf = (name: SignedInName) =>
-  database.value`select status from public.users where id = ${PEOPLE[name].id}`;
+const statusOf = (name: SignedInName) => value`select status from public.users where id = ${PEOPLE[name].id}`;
 test('the refusals of the contract are those of the database', async () => {
   const written = new Set(
     [
       ...(
-        await database.value`select prosrc as body from pg_proc
-          where oid = 'private.user_step_refusal'::regproc`
+        await value`select prosrc as body from pg_proc where oid = 'private.user_step_refusal'::regproc`
       ).matchAll(/(?:then|else) '([a-z_]+)'/gu),
     ].map(([, code]) => code),
   );
@@ -48,9 +46,8 @@ test('the refusals of the contract are those of the database', async () => {
 
 describe.each(STEPS)('%s', (step) => {
   test.each(STATUSES)('does with people who are %s what its preview promises', async (status) => {
-    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
-    await database.sql`update public.users set status = ${status}
-      where id = any (${idsOf(['member', 'admin'])})`;
+    await sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
+    await sql`update public.users set status = ${status} where id = any (${idsOf(['member', 'admin'])})`;
     const names: readonly SignedInName[] = ['member', 'admin', 'superadmin'];
     const promised = await refusalsOf(step, names);
     expect(promised['superadmin']).toBe('own_account');
@@ -76,9 +73,9 @@ describe.each(STEPS)('%s', (step) => {
 
 test('staff who owe a second factor are refused', async () => {
   const versions = await versionsOf(['member']);
-  await database.sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
+  await sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
   const at = (aal: 'aal1' | 'aal2') =>
-    database.asPerson('superadmin', {
+    asPerson('superadmin', {
       headers: { authorization: `Bearer ${accessToken('superadmin', { aal })}` },
     });
   expect(await codeOf(changePeople(at('aal1'), 'approve', versions))).toBe('second_factor_required');
@@ -98,9 +95,9 @@ test('an unknown step is refused', async () => {
 });
 
 test('a changed or deleted person is refused and the others are done', async () => {
-  await database.sql`update public.users set status = 'active' where id = ${PEOPLE.captain.id}`;
+  await sql`update public.users set status = 'active' where id = ${PEOPLE.captain.id}`;
   const versions = await versionsOf(['member', 'captain']);
-  await database.sql`update public.users set games = 'Chess' where id = ${PEOPLE.captain.id}`;
+  await sql`update public.users set games = 'Chess' where id = ${PEOPLE.captain.id}`;
   const results = await changePeople(superadmin(), 'approve', [
     ...versions,
     { id: MISSING, expected: '2026-01-01T00:00:00Z' },
@@ -115,7 +112,7 @@ test('a changed or deleted person is refused and the others are done', async () 
 
 test('approving several is undone from the versions that it made, with its notifications', async () => {
   const told = () =>
-    database.sql`select user_id, event from public.notifications where event = 'approved' order by user_id`;
+    sql`select user_id, event from public.notifications where event = 'approved' order by user_id`;
   const before = await told();
   const done = await changePeople(superadmin(), 'approve', await versionsOf(['member', 'editor']));
   expect((await told()).length).toBe(before.length + 2);
@@ -133,7 +130,7 @@ describe('a ban of several', () => {
       member: 'done',
       otherMember: 'done',
     });
-    const bans = await database.sql<{ until: Date }>`select former_status, reason, evidence, until, banned_by
+    const bans = await sql<{ until: Date }>`select former_status, reason, evidence, until, banned_by
       from public.bans
       where user_id = any (${idsOf(['member', 'otherMember'])}) order by former_status`;
     const same = {
@@ -147,7 +144,7 @@ describe('a ban of several', () => {
       { former_status: 'approved', ...same },
     ]);
     const rows =
-      await database.sql`select from auth.sessions where user_id = any (${idsOf(['member', 'otherMember'])})`;
+      await sql`select from auth.sessions where user_id = any (${idsOf(['member', 'otherMember'])})`;
     expect(rows).toEqual([]);
     expect(await change('lift', ['member', 'otherMember', 'captain'], { reason: 'Appeal won' })).toEqual({
       member: 'done',
@@ -169,15 +166,15 @@ describe('a ban of several', () => {
   });
 
   test('by someone who is demoted at the same time is refused', async () => {
-    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
-    const [first, second] = await Promise.all([database.connect(), database.connect()]);
+    await sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
+    const [first, second] = await Promise.all([connect(), connect()]);
     const as = (name: SignedInName) =>
       `select set_config('request.jwt.claim.sub', '${PEOPLE[name].id}', true);`;
     const versions = JSON.stringify(await versionsOf(['member']));
     await first.query('begin');
     await first.query(`${as('admin')} select public.set_user_role('${PEOPLE.superadmin.id}', 'user',
       (select updated_at from public.users where id = '${PEOPLE.superadmin.id}'))`);
-    const blocked = untilBlocked(database.client, await backendOf(second));
+    const blocked = untilBlocked(client, await backendOf(second));
     const outcome = outcomeOf(() =>
       second.query(
         `begin; ${as('superadmin')} select public.change_users('${versions}', 'ban', '{"reason": "x"}')`,

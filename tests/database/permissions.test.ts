@@ -8,9 +8,9 @@ import { MATRIX } from './matrix.ts';
 import { type Verb, VERBS } from './matrix-shape.ts';
 import { TABLES } from './table-permissions.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await insertFixture(client);
+const { test, sql, client, asPerson } = databaseTest({
+  prepare: async () => {
+    await insertFixture({ client });
     await sql`insert into public.organizational_roles (role_code, role_title, department, level)
     values ('tester', 'Tester', 'community', 6)`;
     await hold({});
@@ -22,10 +22,10 @@ let without: ReadonlyMap<string, readonly string[]>;
 
 /** Gives the captain a role with these permissions; the captain has no other permission. */
 async function hold(permissions: Readonly<Partial<Record<PermissionKey, boolean>>>): Promise<void> {
-  await database.sql`update public.organizational_roles
+  await sql`update public.organizational_roles
     set is_active = true, platform_permissions = ${JSON.stringify(permissions)} where role_code = 'tester'`;
-  await database.sql`delete from public.user_organizational_roles where role_code = 'tester'`;
-  await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+  await sql`delete from public.user_organizational_roles where role_code = 'tester'`;
+  await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
     values (${PEOPLE.captain.id}, 'tester', now() - interval '1 day')`;
 }
 
@@ -33,7 +33,7 @@ async function hold(permissions: Readonly<Partial<Record<PermissionKey, boolean>
 async function reach(): Promise<Map<string, readonly string[]>> {
   const reached = new Map<string, readonly string[]>();
   for (const [name, relation] of Object.entries(MATRIX)) {
-    const probes = createProbes(database.client, name, relation);
+    const probes = createProbes(client, name, relation);
     reached.set(name, [
       ...(await probes.select('captain')).map((row) => `select:${row}`),
       ...((await probes.insert('captain')) ? ['insert'] : []),
@@ -71,13 +71,12 @@ describe.each(PERMISSION_KEYS)('%s', (key) => {
 
 describe('a permission', () => {
   const held = async (permission: PermissionKey): Promise<unknown> =>
-    (await database.asPerson('captain').rpc('has_permission', { permission })).data;
+    (await asPerson('captain').rpc('has_permission', { permission })).data;
 
   test('ends with its role', async () => {
     await hold({ team_management: true });
     expect(await held('team_management')).toBe(true);
-    await database.sql`update public.user_organizational_roles set end_date = now()
-      where role_code = 'tester'`;
+    await sql`update public.user_organizational_roles set end_date = now() where role_code = 'tester'`;
     expect(await held('team_management')).toBe(false);
   });
 
@@ -101,19 +100,19 @@ describe('a permission', () => {
     ],
     ['by a user who left', `update public.users set status = 'left' where gamertag = 'Captain'`],
   ])('is not held %s', async (_, change) => {
-    await database.sql`update public.users set status = 'approved' where gamertag = 'Captain'`;
+    await sql`update public.users set status = 'approved' where gamertag = 'Captain'`;
     await hold({ team_management: true });
-    await database.sql(change);
+    await sql(change);
     expect(await held('team_management')).toBe(false);
-    const { data } = await database.asPerson('captain').rpc('my_profile');
+    const { data } = await asPerson('captain').rpc('my_profile');
     expect(data === null ? [] : Object(data).permissions).toEqual([]);
-    await database.sql`update public.users set status = 'approved', onboarding = true
+    await sql`update public.users set status = 'approved', onboarding = true
       where gamertag = 'Captain'`;
   });
 
   test('adds up over several roles', async () => {
     await hold({ team_management: true });
-    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+    await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
       values (${PEOPLE.captain.id}, 'people_editor', now() - interval '1 day')`;
     expect(await held('team_management')).toBe(true);
     expect(await held('content_management')).toBe(true);
@@ -122,7 +121,7 @@ describe('a permission', () => {
 
   test('is held by administrators without a role', async () => {
     for (const permission of PERMISSION_KEYS) {
-      expect((await database.asPerson('admin').rpc('has_permission', { permission })).data).toBe(true);
+      expect((await asPerson('admin').rpc('has_permission', { permission })).data).toBe(true);
     }
   });
 });

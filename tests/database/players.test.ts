@@ -13,9 +13,9 @@ const ROLES = ['Duelist', 'Support', 'In-game leader'];
 const SPOKEN = ['isiZulu', 'English', 'Afrikaans'];
 const PLAYED_ON = ['PC', 'PlayStation'];
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) =>
-    sql`
+const { test, sql, list, asPerson } = databaseTest({
+  prepare: (made) =>
+    made.sql`
     insert into auth.users (id, email)
     select ('71000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@many.test'
     from generate_series(1, 90) as number;
@@ -32,14 +32,14 @@ const { test, database } = databaseTest({
 });
 
 const profileOf = (identifier: string, person: PersonName = 'member') =>
-  readPlayerProfile(database.asPerson(person), identifier);
+  readPlayerProfile(asPerson(person), identifier);
 const resultFor = async (identifier: string): Promise<string> => {
   const profile = await profileOf(identifier);
   if (profile.outcome === 'found') return `found ${profile.player.gamertag}`;
   return profile.outcome === 'moved' ? `moved ${profile.gamertag}` : 'not_found';
 };
 const rename = (person: keyof typeof PEOPLE, gamertag: string) =>
-  database.sql`update public.users set gamertag = ${gamertag} where id = ${PEOPLE[person].id}`;
+  sql`update public.users set gamertag = ${gamertag} where id = ${PEOPLE[person].id}`;
 
 /** Every gamertag of a result, page by page. */
 async function readAll(
@@ -47,7 +47,7 @@ async function readAll(
   size: number,
   person: PersonName = 'member',
 ): Promise<string[]> {
-  const client = database.asPerson(person);
+  const client = asPerson(person);
   const from = async (after: PlayerCursor | null): Promise<string[]> => {
     const { players, next } = await searchPlayers(client, { ...ANY, ...query }, after, size);
     expect(players.length).toBeLessThanOrEqual(size);
@@ -62,7 +62,7 @@ async function readAll(
 /** The expected result, from a plain query. */
 async function expected(query: Partial<PlayerQuery>): Promise<string[]> {
   const { search = '', game = '', role = '', language = '', platform = '' } = query;
-  return database.list`select gamertag from public.users
+  return list`select gamertag from public.users
      where status = 'approved' and public_profile and gamertag is not null
        and case when char_length(${search}) < 3 then starts_with(private.gamertag_key(gamertag), lower(${search})) else
          strpos(private.gamertag_key(gamertag), lower(${search})) > 0 or strpos(private.gamertag_key(full_name), lower(${search})) > 0 end
@@ -111,33 +111,32 @@ describe('search_players', () => {
     [-4, 1],
     [1000, 48],
   ])('for pages of %i returns %i', async (asked, given) => {
-    expect((await searchPlayers(database.asPerson('member'), ANY, null, asked)).players).toHaveLength(given);
+    expect((await searchPlayers(asPerson('member'), ANY, null, asked)).players).toHaveLength(given);
   });
 
   test('continues after the cursor when players change meanwhile', async () => {
-    const client = database.asPerson('member');
+    const client = asPerson('member');
     const all = await readAll({}, 48);
     const first = await searchPlayers(client, ANY, null, 10);
-    await database.sql`update public.users set public_profile = false where gamertag = ${all[9]}`;
+    await sql`update public.users set public_profile = false where gamertag = ${all[9]}`;
     const second = await searchPlayers(client, ANY, first.next, 10);
-    await database.sql`update public.users set public_profile = true where gamertag = ${all[9]}`;
+    await sql`update public.users set public_profile = true where gamertag = ${all[9]}`;
     expect(second.players.map(({ gamertag }) => gamertag)).toEqual(all.slice(10, 20));
   });
 
   test.each([{}, { key: 'a' }, { key: 'a', id: 'x' }, { id: PEOPLE.member.id }])(
     'refuses the cursor %j',
     async (after) => {
-      const { error } = await database.asPerson('member').rpc('search_players', { after });
+      const { error } = await asPerson('member').rpc('search_players', { after });
       expect(error?.message).toBe('invalid_value');
     },
   );
 
   test('matches the current games of a player', async () => {
     const find = () => readAll({ game: 'Tekken' }, 10);
-    await database.sql`update public.users set games = 'Valorant,  TEKKEN ; Chess'
-      where id = ${PEOPLE.captain.id}`;
+    await sql`update public.users set games = 'Valorant,  TEKKEN ; Chess' where id = ${PEOPLE.captain.id}`;
     expect(await find()).toEqual(['Captain']);
-    await database.sql`update public.users set games = null where id = ${PEOPLE.captain.id}`;
+    await sql`update public.users set games = null where id = ${PEOPLE.captain.id}`;
     expect(await find()).toEqual([]);
   });
 });
@@ -160,18 +159,18 @@ describe('a hidden player', () => {
     async (change) => {
       const [name = ''] = await readAll({}, 48);
       const featured = async () => {
-        const { data } = await database.asPerson('anonymous').rpc('featured_players', { window_size: 24 });
+        const { data } = await asPerson('anonymous').rpc('featured_players', { window_size: 24 });
         return (data ?? []).map(({ gamertag }) => gamertag);
       };
       // Hides the others, so that the player is in the window of featured players.
-      await database.sql`update public.users set public_profile = false
+      await sql`update public.users set public_profile = false
         where gamertag <> ${name} and id::text like '71%'`;
       expect(await featured()).toContain(name);
-      await database.sql(`update public.users set ${change} where gamertag = $1`, [name]);
+      await sql(`update public.users set ${change} where gamertag = $1`, [name]);
       expect(await readAll({}, 48)).toEqual(['Captain', 'OtherMember']);
       expect(await resultFor(name)).toBe('not_found');
       expect(await featured()).not.toContain(name);
-      await database.sql`update public.users set status = 'approved', public_profile = true
+      await sql`update public.users set status = 'approved', public_profile = true
         where id::text like '71%'`;
       expect(await readAll({}, 48)).toHaveLength(92);
     },
@@ -193,7 +192,7 @@ describe('a hidden player', () => {
 
 describe('player_profile', () => {
   test('returns current and former teams, with achievements of the current ones', async () => {
-    await database.sql(
+    await sql(
       `update public.teams set achievements = ' Cup 2024 ' where id = '${PEOPLE_TEAM.id}';
        insert into public.team_members (team_id, user_id, role, status, joined_at, left_at) values
          ('${PEOPLE_TEAM.id}', '${PEOPLE.captain.id}', 'substitute', 'left', '2020-01-01', '2021-01-01')`,
@@ -230,7 +229,7 @@ describe('player_profile', () => {
     await rename('otherMember', 'Night Jar#1');
     expect(await resultFor('nightjar')).toBe('found Night Jar#1');
     await rename('captain', 'NightJar#2');
-    await database.sql`update public.users set created_at = now() - interval '9 years'
+    await sql`update public.users set created_at = now() - interval '9 years'
       where id = ${PEOPLE.captain.id}`;
     expect(await resultFor('nightjar')).toBe('found NightJar#2');
     expect(await resultFor('night jar#1')).toBe('found Night Jar#1');
@@ -240,7 +239,7 @@ describe('player_profile', () => {
     await rename('editor', 'Editor');
     await rename('otherMember', 'OtherMember');
     await rename('captain', 'Captain');
-    await database.sql`delete from private.gamertag_history`;
+    await sql`delete from private.gamertag_history`;
   });
 });
 
@@ -248,7 +247,7 @@ describe('a former gamertag', () => {
   beforeEach(async () => {
     await rename('captain', 'Captain');
     await rename('otherMember', 'OtherMember');
-    await database.sql`delete from private.gamertag_history`;
+    await sql`delete from private.gamertag_history`;
   });
 
   test('redirects to the player after several changes', async () => {
@@ -263,7 +262,7 @@ describe('a former gamertag', () => {
   test('is not kept when only the case changed', async () => {
     await rename('captain', 'CAPTAIN');
     expect(await resultFor('captain')).toBe('found CAPTAIN');
-    expect(await database.sql`select from private.gamertag_history`).toEqual([]);
+    expect(await sql`select from private.gamertag_history`).toEqual([]);
   });
 
   test('belongs to a player who takes it and later redirects to that player', async () => {
@@ -286,34 +285,34 @@ describe('a former gamertag', () => {
 
   test('of a hidden player is not kept and does not redirect', async () => {
     await rename('captain', 'Skipper');
-    await database.sql`update public.users set public_profile = false where id = ${PEOPLE.captain.id}`;
+    await sql`update public.users set public_profile = false where id = ${PEOPLE.captain.id}`;
     await rename('captain', 'Secret');
     await rename('captain', 'Skipped');
     expect(await resultFor('Captain')).toBe('not_found');
-    await database.sql`update public.users set public_profile = true where id = ${PEOPLE.captain.id}`;
+    await sql`update public.users set public_profile = true where id = ${PEOPLE.captain.id}`;
     expect(await resultFor('Captain')).toBe('moved Skipped');
     expect(await resultFor('Secret')).toBe('not_found');
   });
 
   test('is deleted with a minor’s data and with the account', async () => {
     await rename('captain', 'Skipper');
-    await database.sql`select private.erase_profile(${PEOPLE.captain.id})`;
-    expect(await database.sql`select from private.gamertag_history`).toEqual([]);
-    await database.sql`update public.users set public_profile = true where id = ${PEOPLE.captain.id}`;
-    await database.sql`insert into auth.users (id, email)
+    await sql`select private.erase_profile(${PEOPLE.captain.id})`;
+    expect(await sql`select from private.gamertag_history`).toEqual([]);
+    await sql`update public.users set public_profile = true where id = ${PEOPLE.captain.id}`;
+    await sql`insert into auth.users (id, email)
       values ('72000000-0000-4000-8000-000000000001', 'x@x.test');
       update public.users set status = 'approved', gamertag = 'Leaver'
       where id = '72000000-0000-4000-8000-000000000001';
       update public.users set gamertag = 'Left' where id = '72000000-0000-4000-8000-000000000001'`;
     expect(await resultFor('Leaver')).toBe('moved Left');
-    await database.sql`delete from auth.users where id = '72000000-0000-4000-8000-000000000001'`;
+    await sql`delete from auth.users where id = '72000000-0000-4000-8000-000000000001'`;
     expect(await resultFor('Leaver')).toBe('not_found');
-    expect(await database.sql`select from private.gamertag_history`).toEqual([]);
+    expect(await sql`select from private.gamertag_history`).toEqual([]);
   });
 
   test('is part of the player’s data export', async () => {
     await rename('captain', 'Skipper');
-    const { data } = await database.asPerson('captain').rpc('request_my_data');
+    const { data } = await asPerson('captain').rpc('request_my_data');
     expect(data).toMatchObject({
       gamertag_history: [{ gamertag: 'Captain' }],
       listed_players: { key: 'skipper' },
@@ -323,7 +322,7 @@ describe('a former gamertag', () => {
 
 describe('the index of players', () => {
   test('equals one built from scratch', async () => {
-    const different = await database.sql`
+    const different = await sql`
       select person.id from public.users as person
       full join private.listed_players as shown on shown.user_id = person.id
       where (person.status = 'approved' and person.public_profile and person.gamertag is not null)

@@ -8,7 +8,7 @@ import { VIEWS } from './matrix-probes.ts';
 
 const RELATIONS = relationsOf('authenticated');
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, database, sql, asPerson } = databaseTest({ prepare: insertFixture });
 
 /** Runs statements as a person in SQL; returns the row count of the last one and rolls back. */
 async function affectedRows(person: SignedInName, statement: string, preparation = ''): Promise<number> {
@@ -54,7 +54,7 @@ describe('a write without a filter affects no row of others', () => {
 });
 
 test('a partner inquiry is pending, even with a grant on its status', async () => {
-  await database.sql`grant insert (status) on public.partner_inquiries to anon, authenticated`;
+  await sql`grant insert (status) on public.partner_inquiries to anon, authenticated`;
   const inquiry = {
     name: 'X',
     email: 'x@company.test',
@@ -63,8 +63,7 @@ test('a partner inquiry is pending, even with a grant on its status', async () =
     message: 'X',
   };
   for (const person of ['anonymous', 'member'] as const) {
-    const { error } = await database
-      .asPerson(person)
+    const { error } = await asPerson(person)
       .from('partner_inquiries')
       .insert({ ...inquiry, status: 'won' });
     expect(error?.code).toBe('42501');

@@ -5,8 +5,8 @@ import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { message } from './role-desk-setup.ts';
 import { insertRoles } from './role-setup.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
+const { test, sql, value, asPerson } = databaseTest({
+  prepare: async ({ client }) => {
     await insertRoles(client);
     await sql`update public.organizational_roles set platform_permissions = '{"hr_full": true}'
     where role_code = 'analyst'`;
@@ -15,18 +15,18 @@ const { test, database } = databaseTest({
 });
 
 const set = (person: SignedInName, code = 'scout', is_wanted = true) =>
-  message(database.asPerson(person).rpc('set_posting_alert', { code, is_wanted }));
+  message(asPerson(person).rpc('set_posting_alert', { code, is_wanted }));
 const waiting = async (person: SignedInName) =>
-  (await database.asPerson(person).from('posting_alerts').select('role_code')).data?.map(
+  (await asPerson(person).from('posting_alerts').select('role_code')).data?.map(
     ({ role_code: code }) => code,
   );
 const told = () =>
-  database.sql`select user_id, name from public.notifications where event = 'posting_open' order by user_id`;
+  sql`select user_id, name from public.notifications where event = 'posting_open' order by user_id`;
 const open = (code = 'scout', visibility = 'members') =>
-  database.sql`insert into public.role_postings (role_code, state, tasks, opened_at, visibility)
+  sql`insert into public.role_postings (role_code, state, tasks, opened_at, visibility)
     values (${code}, 'open', 'Look', now(), ${visibility})`;
 const close = () =>
-  database.sql`update public.role_postings set state = 'closed', closed_at = now() where state = 'open'`;
+  sql`update public.role_postings set state = 'closed', closed_at = now() where state = 'open'`;
 
 describe('an opening', () => {
   test('notifies each member who waits, once', async () => {
@@ -48,7 +48,7 @@ describe('an opening', () => {
     await open('scout', 'unlisted');
     expect(await told()).toEqual([]);
     expect(await waiting('member')).toEqual(['scout']);
-    await database.sql`update public.role_postings set visibility = 'members'`;
+    await sql`update public.role_postings set visibility = 'members'`;
     expect(await told()).toHaveLength(1);
   });
 
@@ -57,10 +57,10 @@ describe('an opening', () => {
     const merge = {
       from_code: 'coach',
       into_code: 'scout',
-      expected: await database.value`select updated_at::text as at from public.organizational_roles
+      expected: await value`select updated_at::text as at from public.organizational_roles
           where role_code = 'coach'`,
     };
-    expect(await message(database.asPerson('superadmin').rpc('merge_roles', merge))).toBeNull();
+    expect(await message(asPerson('superadmin').rpc('merge_roles', merge))).toBeNull();
     await open();
     expect(await told()).toMatchObject([{ user_id: PEOPLE.member.id }]);
   });
@@ -83,16 +83,16 @@ describe('an alert', () => {
     expect(await set('minor')).toBeNull();
     expect(await set('minor', 'analyst')).toBe('role_needs_adult');
     // A role that members do not see answers as one that does not exist.
-    await database.sql`update public.organizational_roles set is_active = false where role_code = 'analyst'`;
+    await sql`update public.organizational_roles set is_active = false where role_code = 'analyst'`;
     expect(await set('minor', 'analyst')).toBe('not_found');
-    expect(
-      (await database.asPerson('anonymous').from('posting_alerts').select('role_code')).error?.code,
-    ).toBe('42501');
+    expect((await asPerson('anonymous').from('posting_alerts').select('role_code')).error?.code).toBe(
+      '42501',
+    );
   });
 
   test('ends with the consent of a guardian', async () => {
     expect(await set('minor')).toBeNull();
-    await database.sql`select private.erase_beyond_minimum(${PEOPLE.minor.id})`;
-    expect(await database.sql`select from public.posting_alerts`).toEqual([]);
+    await sql`select private.erase_beyond_minimum(${PEOPLE.minor.id})`;
+    expect(await sql`select from public.posting_alerts`).toEqual([]);
   });
 });

@@ -5,17 +5,17 @@ import { PEOPLE } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 import { ADULT_ANSWERS, askGuardian, bornYearsAgo, decide, rowsOf, save } from './onboarding-answers.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, list, call, client, asPerson } = databaseTest({ rows: 'restore' });
 
-const newcomer = () => database.asPerson('newcomer');
+const newcomer = () => asPerson('newcomer');
 const person = PEOPLE.newcomer.id;
 
 describe('request_my_data', () => {
   const download = async (name: 'member' | 'minor' | 'hr' | 'captain' | 'editor' | 'admin') =>
-    (await database.call(name, 'request_my_data')) as Record<string, unknown>;
+    (await call(name, 'request_my_data')) as Record<string, unknown>;
 
   test('includes every table about members', async () => {
-    const tables = await database.list`select distinct class.relname from pg_constraint as key
+    const tables = await list`select distinct class.relname from pg_constraint as key
       join pg_class as class on class.oid = key.conrelid
        where key.contype = 'f' and key.confrelid in ('public.users'::regclass, 'auth.users'::regclass)
          -- The hash of a used link is not personal data.
@@ -31,8 +31,8 @@ describe('request_my_data', () => {
   });
 
   test('returns the caller’s own rows completely', async () => {
-    await insertFixture(database.client);
-    await database.sql`update public.user_private set city = 'Durban', phone = '031'
+    await insertFixture({ client });
+    await sql`update public.user_private set city = 'Durban', phone = '031'
       where user_id = ${PEOPLE.member.id}`;
     expect(await download('member')).toMatchObject({
       account: { id: PEOPLE.member.id, email: PEOPLE.member.email },
@@ -118,8 +118,8 @@ describe('request_my_data', () => {
   });
 
   test('excludes data of others and secrets', async () => {
-    await insertFixture(database.client);
-    await database.sql`insert into public.bans (user_id, reason, evidence, former_status, banned_by, lifted_at)
+    await insertFixture({ client });
+    await sql`insert into public.bans (user_id, reason, evidence, former_status, banned_by, lifted_at)
       values (${PEOPLE.minor.id}, 'Reported', 'Seen by OtherMember', 'active', ${PEOPLE.superadmin.id}, now() + interval '1 second')`;
     const text = JSON.stringify(await download('minor'));
     expect(text).toContain('Reported');
@@ -183,11 +183,11 @@ describe('request_deletion', () => {
 
   test('closes the request without its reason when the account is deleted', async () => {
     await requestDeletion('Because of private things');
-    await database.sql`delete from auth.users where id = ${person}`;
-    const [row] = await database.sql`select user_id, state, reason from public.deletion_requests`;
+    await sql`delete from auth.users where id = ${person}`;
+    const [row] = await sql`select user_id, state, reason from public.deletion_requests`;
     expect(row).toEqual({ user_id: null, state: 'done', reason: null });
     const entries = JSON.stringify(
-      await database.sql`select before, after from public.audit where table_name = 'deletion_requests'`,
+      await sql`select before, after from public.audit where table_name = 'deletion_requests'`,
     );
     expect(entries).toContain('"state"');
     expect(entries).not.toContain('private things');
@@ -195,7 +195,7 @@ describe('request_deletion', () => {
 });
 
 describe('expire_consents', () => {
-  const lapse = () => database.call('service', 'expire_consents');
+  const lapse = () => call('service', 'expire_consents');
   const makeAdult = async (days: number): Promise<void> => {
     await decide(database, await askGuardian(database), {
       membership: true,
@@ -204,7 +204,7 @@ describe('expire_consents', () => {
     });
     await save(newcomer(), 'identity', ADULT_ANSWERS.identity);
     await save(newcomer(), 'gaming', { ...ADULT_ANSWERS.gaming, gamertag: 'Comet' });
-    await database.sql`update public.user_private
+    await sql`update public.user_private
       set date_of_birth = ${await bornYearsAgo(database, 18, days)}
       where user_id = ${person}`;
   };
@@ -229,8 +229,8 @@ describe('expire_consents', () => {
       guardian_email: null,
       guardian_phone: null,
     });
-    expect(await database.sql`select from public.consent_requests where user_id = ${person}`).toEqual([]);
-    const rows = await database.list`select purpose from public.consent_events
+    expect(await sql`select from public.consent_requests where user_id = ${person}`).toEqual([]);
+    const rows = await list`select purpose from public.consent_events
       where user_id = ${person} and decision = 'lapsed' order by id`;
     expect(rows).toEqual(['membership', 'public_profile', 'travel']);
     expect(await resultOf(newcomer().rpc('onboarding_state'))).toMatchObject({
@@ -255,7 +255,7 @@ describe('expire_consents', () => {
 
   test('leaves missing answers to complete_onboarding', async () => {
     await makeAdult(0);
-    await database.sql`delete from public.onboarding_progress where step = 'identity'`;
+    await sql`delete from public.onboarding_progress where step = 'identity'`;
     await lapse();
     expect(await resultOf(newcomer().rpc('confirm_majority', { version: '2026-11' }))).toMatchObject({
       onboarding: false,
@@ -265,7 +265,7 @@ describe('expire_consents', () => {
   });
 
   test('confirm_majority refuses members without a lapsed consent', async () => {
-    const confirm = (name: 'member' | 'minor') => database.call(name, 'confirm_majority', { version: '1' });
+    const confirm = (name: 'member' | 'minor') => call(name, 'confirm_majority', { version: '1' });
     expect(await confirm('member')).toBe('transition_not_allowed');
     expect(await confirm('minor')).toBe('transition_not_allowed');
   });

@@ -7,7 +7,7 @@ import { openShop } from './shop-setup.ts';
 
 const { test, database } = databaseTest({
   prepare: async ({ client: owner }) => {
-    await openShop(owner);
+    await openShop({ client: owner });
     await owner.query(`insert into public.product_colors (name, hex_code) values ('Ink', '#0b0d10');
      insert into public.suppliers (name) values ('Threads');
      update public.products set images = '[{"url": "/media/x.avif", "alt": "Next", "color": null}]' where slug = 'next'`);

@@ -7,7 +7,7 @@ import { callAs, openShop } from './shop-setup.ts';
 
 const { test, database } = databaseTest({
   prepare: async ({ client: owner }) => {
-    await openShop(owner);
+    await openShop({ client: owner });
     await owner.query(`insert into public.suppliers (name) values ('Threads'), ('Cans & Co');
      insert into public.products (slug, name, description, category, price_cents) values ('bare', ' Bare ', E'one\\r\\ntwo ', 'gear', 100);
      update public.products set images = '[{"url": "/media/x.avif", "alt": "It", "color": null}]' where slug in ('tee', 'next')`);

@@ -8,9 +8,9 @@ import { SIGNED_IN_NAMES } from '#tests/support/people.ts';
 import { applyImport, catalogOf, planOf, type FileRow, type Plan } from './import-setup.ts';
 import { callAs, faultsOf, GOODS, openShop, VARIANTS } from './shop-setup.ts';
 
-const { test, database } = databaseTest({
+const { test, database, connect } = databaseTest({
   prepare: async () => {
-    await openShop(client);
+    await openShop({ client });
     await client.query(
       `insert into public.suppliers (name) values ('Threads'), ('Cans & Co');
      insert into public.product_colors (name, hex_code) values ('Ink', '#0b0d10'), ('Paper', '#f7f8f6');
@@ -179,7 +179,7 @@ describe('concurrent imports', () => {
   test('of the same plan: one is applied, the other is refused as outdated', async () => {
     const rows = [...NEW_ROWS, { slug: 'mug', price: 18_000 }];
     const { expected } = await planOutside(rows);
-    const clients = await Promise.all([database.connect(), database.connect()]);
+    const clients = await Promise.all([connect(), connect()]);
     const result = await Promise.all(
       clients.map((one, index) =>
         callAs(one, index === 0 ? 'admin' : 'superadmin', 'apply_product_import', { rows, expected }),

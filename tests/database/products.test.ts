@@ -6,20 +6,22 @@ import type { SignedInName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, database, sql, list, asPerson } = databaseTest({
+  prepare: insertFixture,
+});
 
 describe('stock', () => {
   const people = ['anonymous', 'member', 'admin'] as const;
 
   test.each(people)('shows %s the available quantity only', async (person) => {
-    const client = database.asPerson(person);
+    const client = asPerson(person);
     const { data } = await client.from('variants').select('available').eq('id', ROWS.variant);
     expect(data).toEqual([{ available: 7 }]);
   });
 
   test('never reserves more than is on hand', async () => {
     const set = (change: string) =>
-      outcomeOf(() => database.sql(`update public.variants set ${change} where id = '${ROWS.variant}'`));
+      outcomeOf(() => sql(`update public.variants set ${change} where id = '${ROWS.variant}'`));
     expect(await set('reserved = 11')).toContain('variants_reserved_check');
     expect(await set('on_hand = 2')).toContain('variants_reserved_check');
     expect(await set('reserved = -1')).toContain('variants_reserved_check');
@@ -30,16 +32,15 @@ describe('stock', () => {
 
   test('changes are timed and recorded in the ledger instead of the audit', async () => {
     const audited = () =>
-      database.sql`select id from public.audit where table_name = 'variants' and row_key = ${ROWS.variant}`;
+      sql`select id from public.audit where table_name = 'variants' and row_key = ${ROWS.variant}`;
     const before = await audited();
-    await database.sql`update public.variants set on_hand = 11, updated_at = '2000-01-01'
-      where id = ${ROWS.variant}`;
+    await sql`update public.variants set on_hand = 11, updated_at = '2000-01-01' where id = ${ROWS.variant}`;
     const value =
       await database.value`select updated_at > now() - interval '1 hour' as fresh from public.variants
       where id = ${ROWS.variant}`;
     expect(value).toBe(true);
     const [entry] =
-      await database.sql`select kind, on_hand_change, reserved_change, on_hand_after, reserved_after, reason
+      await sql`select kind, on_hand_change, reserved_change, on_hand_after, reserved_after, reason
         from public.stock_movements
        where variant_id = ${ROWS.variant} order by id desc limit 1`;
     expect(entry).toEqual({
@@ -54,14 +55,14 @@ describe('stock', () => {
   });
 
   test('audits changes of other columns of a variant', async () => {
-    await database.sql`update public.variants set price_cents = 99000 where id = ${ROWS.variant}`;
-    const [entry] = await database.sql`select before, after from public.audit
+    await sql`update public.variants set price_cents = 99000 where id = ${ROWS.variant}`;
+    const [entry] = await sql`select before, after from public.audit
         where table_name = 'variants' and row_key = ${ROWS.variant} order by id desc limit 1`;
     expect(entry).toEqual({ before: { price_cents: null }, after: { price_cents: 99_000 } });
   });
 
   test('with movements keeps its product from being deleted', async () => {
-    const { error } = await database.asPerson('admin').from('products').delete().eq('id', ROWS.activeProduct);
+    const { error } = await asPerson('admin').from('products').delete().eq('id', ROWS.activeProduct);
     expect(error?.message).toContain('stock_movements_variant_id_fkey');
     expect(toRefusal(error).code).toBe('still_in_use');
   });
@@ -69,8 +70,7 @@ describe('stock', () => {
 
 describe('a variant', () => {
   const add = (values: { sku: string; color_id?: string; size_id?: string; options?: { size: string } }) =>
-    database
-      .asPerson('admin')
+    asPerson('admin')
       .from('variants')
       .insert({ product_id: ROWS.activeProduct, ...values });
 
@@ -93,14 +93,14 @@ describe('a variant', () => {
   });
 
   test('keeps its colour from being deleted', async () => {
-    const remove = database.sql`delete from public.product_colors where id = ${ROWS.color}`;
+    const remove = sql`delete from public.product_colors where id = ${ROWS.color}`;
     await expect(remove).rejects.toThrow('variants_color_id_fkey');
   });
 });
 
 describe('a product', () => {
   const change = (values: Database['public']['Tables']['products']['Update']) =>
-    database.asPerson('admin').from('products').update(values).eq('id', ROWS.activeProduct);
+    asPerson('admin').from('products').update(values).eq('id', ROWS.activeProduct);
 
   test.each([
     ['products_price_cents_check', { price_cents: -1 }],
@@ -134,9 +134,7 @@ describe('a product', () => {
 
   test('is changed with others in one call, each by its version', async () => {
     const changeAll = async (changes: readonly object[], by: SignedInName = 'admin') => {
-      const call = database
-        .asPerson(by)
-        .rpc('change_products', { changes: changes.map((one) => ({ ...one })) });
+      const call = asPerson(by).rpc('change_products', { changes: changes.map((one) => ({ ...one })) });
       const { data, error } = await call;
       return {
         results: data?.toSorted((one, other) => one.id.localeCompare(other.id)),
@@ -144,7 +142,7 @@ describe('a product', () => {
       };
     };
     const stored = () =>
-      database.sql<{
+      sql<{
         id: string;
         status: string;
         category: string;
@@ -174,13 +172,13 @@ describe('a product', () => {
   });
 
   test('is timed and audited by the database', async () => {
-    await database.sql`update public.products set name = 'Renamed', updated_at = '2000-01-01'
+    await sql`update public.products set name = 'Renamed', updated_at = '2000-01-01'
       where id = ${ROWS.draftProduct}`;
     expect(
       await database.value`select updated_at > now() - interval '1 hour' as fresh
       from public.products where id = ${ROWS.draftProduct}`,
     ).toBe(true);
-    const [entry] = await database.sql`select before, after from public.audit
+    const [entry] = await sql`select before, after from public.audit
       where table_name = 'products' and row_key = ${ROWS.draftProduct} order by id desc limit 1`;
     expect(entry).toEqual({ before: { name: 'Next jersey' }, after: { name: 'Renamed' } });
   });
@@ -191,16 +189,16 @@ describe('pictures', () => {
 
   test('of products and order lines are kept; unused ones are removed', async () => {
     for (const name of NAMES)
-      await database.sql`insert into public.article_pictures (name, width, height, bytes, created_at)
+      await sql`insert into public.article_pictures (name, width, height, bytes, created_at)
          values (${name}, ('x' || left(${name}, 3))::bit(12)::integer, ('x' || substr(${name}, 4, 3))::bit(12)::integer, 1, now() - interval '31 days')`;
-    await database.sql`update public.products
+    await sql`update public.products
       set images = jsonb_build_array(jsonb_build_object('url', ${`/pictures/${NAMES[0]}.avif`}::text, 'alt', 'x'))
       where id = ${ROWS.activeProduct}`;
-    await database.sql`update public.order_lines set image_url = ${`/pictures/${NAMES[1]}.avif`}
+    await sql`update public.order_lines set image_url = ${`/pictures/${NAMES[1]}.avif`}
       where id = ${ROWS.orderLine}`;
-    await database.sql`select public.purge_article_pictures()`;
+    await sql`select public.purge_article_pictures()`;
     const rows =
-      await database.list`select name from public.article_pictures where name = any(${NAMES}) order by name`;
+      await list`select name from public.article_pictures where name = any(${NAMES}) order by name`;
     expect(rows).toEqual(NAMES.slice(0, 2));
   });
 });

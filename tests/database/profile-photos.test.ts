@@ -6,14 +6,14 @@ const FIRST = '/avatars/00000000000000000000000000000001.webp';
 const SECOND = '/avatars/00000000000000000000000000000002.webp';
 const person = PEOPLE.member.id;
 
-const { test, database } = databaseTest();
+const { test, database, sql, list, asPerson, asService } = databaseTest();
 
 function put(id: string, url: string | null) {
-  return database.asService().rpc('set_profile_photo', { person: id, url: url as string });
+  return asService().rpc('set_profile_photo', { person: id, url: url as string });
 }
 
 async function queued(id: string): Promise<unknown[]> {
-  return database.list<unknown>`select payload ->> 'photo_url' as url from public.outbox
+  return list<unknown>`select payload ->> 'photo_url' as url from public.outbox
      where kind = 'remove_photo' and payload ->> 'user_id' = ${id} order by id`;
 }
 
@@ -38,14 +38,13 @@ describe('set_profile_photo', () => {
     const id = PEOPLE.hr.id;
     const urls = Array.from({ length: 8 }, (_, index) => `/avatars/${String(index).padStart(32, 'a')}.webp`);
     await Promise.all(urls.map((url) => put(id, url)));
-    const [row] = await database.sql<{ photo_url: string }>`select photo_url from public.users
-      where id = ${id}`;
+    const [row] = await sql<{ photo_url: string }>`select photo_url from public.users where id = ${id}`;
     expect(new Set([...(await queued(id)), row?.photo_url])).toEqual(new Set(urls));
     expect(await queued(id)).toHaveLength(urls.length - 1);
   });
 
   test('refuses a photo of a minor without consent, but removes one', async () => {
-    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+    await sql`insert into public.consent_events (user_id, purpose, decision, version)
       values (${PEOPLE.minor.id}, 'membership', 'revoked', '1')`;
     expect((await put(PEOPLE.minor.id, FIRST)).error?.message).toBe('minor_consent_required');
     expect((await put(PEOPLE.minor.id, null)).error).toBeNull();
@@ -58,7 +57,7 @@ describe('set_profile_photo', () => {
 
   test('leaves the removal queued when the account is deleted', async () => {
     await put(PEOPLE.newcomer.id, FIRST);
-    await database.sql`delete from auth.users where id = ${PEOPLE.newcomer.id}`;
+    await sql`delete from auth.users where id = ${PEOPLE.newcomer.id}`;
     expect(await queued(PEOPLE.newcomer.id)).toEqual([FIRST]);
   });
 });
@@ -68,17 +67,15 @@ describe('the bucket of photos', () => {
   const options = { contentType: 'image/webp' };
 
   test.each(PERSON_NAMES)('refuses uploads and listings of %s', async (name) => {
-    const bucket = database.asPerson(name).storage.from('avatars');
+    const bucket = asPerson(name).storage.from('avatars');
     expect((await bucket.upload(`${name}.webp`, file, options)).error).not.toBeNull();
     expect((await bucket.list()).data ?? []).toEqual([]);
-    expect(await database.sql(`select name from storage.objects where name like '${name}%'`)).toEqual([]);
+    expect(await sql(`select name from storage.objects where name like '${name}%'`)).toEqual([]);
   });
 
   test('allows the service role only to replace or remove a file', async () => {
-    expect(
-      (await database.asService().storage.from('avatars').upload('kept.webp', file, options)).error,
-    ).toBeNull();
-    const bucket = database.asPerson('member').storage.from('avatars');
+    expect((await asService().storage.from('avatars').upload('kept.webp', file, options)).error).toBeNull();
+    const bucket = asPerson('member').storage.from('avatars');
     expect((await bucket.update('kept.webp', file, options)).error).not.toBeNull();
     await bucket.remove(['kept.webp']);
     const answer = await database.fetch(`${database.apiUrl}/storage/v1/object/public/avatars/kept.webp`);
@@ -86,7 +83,7 @@ describe('the bucket of photos', () => {
   });
 
   test('accepts WebP up to 512 kB', async () => {
-    const [row] = await database.sql`select public, file_size_limit::int as size, allowed_mime_types as types
+    const [row] = await sql`select public, file_size_limit::int as size, allowed_mime_types as types
         from storage.buckets where id = 'avatars'`;
     expect(row).toEqual({ public: true, size: 524_288, types: ['image/webp'] });
   });

@@ -21,7 +21,7 @@ import { toOptionProduct } from '#domain/product-options.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 
-const { test, database } = databaseTest({
+const { test, database, sql, value } = databaseTest({
   template: 'seeded',
 });
 const client = createPublicClient(database.apiUrl, LOCAL_KEYS.publishable, (input, init) =>
@@ -35,7 +35,7 @@ describe('the readers of articles', () => {
   test('return visible articles, newest first, with their category', async () => {
     const articles = await readArticleCards(client, null, 0, 1000);
     expect(articles).toHaveLength(
-      await database.value<number>`select count(*)::integer as count from public.blog_articles
+      await value<number>`select count(*)::integer as count from public.blog_articles
        where status in ('published', 'scheduled') and published_at <= now()`,
     );
     expect(articles.length).toBeGreaterThan(6);
@@ -100,8 +100,7 @@ describe('the readers of articles', () => {
     const article = await readArticleBySlug(client, first?.slug ?? '');
     expect(article).toMatchObject({ slug: first?.slug, title: first?.title });
     expect(article?.body).not.toBe('');
-    const [draft] = await database.sql<{ slug: string }>`select slug from public.blog_articles
-      where status = 'draft'`;
+    const [draft] = await sql<{ slug: string }>`select slug from public.blog_articles where status = 'draft'`;
     expect(await readArticleBySlug(client, draft?.slug ?? 'none')).toBeNull();
   });
 

@@ -8,9 +8,9 @@ import { callAs, faultsOf, openShop, attempt, VARIANTS, type Actor } from './sho
 
 const SUPPLIER = '81000000-0000-4000-8000-000000000001';
 const SILENT = '81000000-0000-4000-8000-000000000002';
-const { test, database } = databaseTest({
+const { test, database, sql, value, connect } = databaseTest({
   prepare: async () => {
-    await openShop(client);
+    await openShop({ client });
     await client.query(
       `insert into public.suppliers (id, name) values ('${SUPPLIER}', 'Threads'), ('${SILENT}', 'No address');
      insert into public.supplier_contacts (supplier_id, email) values ('${SUPPLIER}', 'orders@threads.test')`,
@@ -39,13 +39,13 @@ const call = (name: string, args: Content, actor: Actor = 'admin') =>
   attempt(client, () => callAs(client, actor, name, args));
 
 const rowOf = async (id: string): Promise<Readonly<Record<string, unknown>>> => {
-  return database.value<
+  return value<
     Readonly<Record<string, unknown>>
   >`select to_jsonb(purchase_orders) as row from public.purchase_orders where id = ${id}`;
 };
 
 const linesOf = (id: string) =>
-  database.sql<{ id: string; sku: string; received: number }>`select line.id, sku, received
+  sql<{ id: string; sku: string; received: number }>`select line.id, sku, received
     from public.purchase_order_lines as line
     join public.variants on variants.id = variant_id
      where purchase_order_id = ${id} order by position`;
@@ -96,8 +96,7 @@ async function inState(state: string): Promise<string> {
   return id;
 }
 
-const mails = () =>
-  database.sql`select payload from public.outbox where kind = 'mail_purchase_order' order by id`;
+const mails = () => sql`select payload from public.outbox where kind = 'mail_purchase_order' order by id`;
 
 const ALLOWED: Readonly<Record<string, string>> = {
   'draft send': 'sent',
@@ -209,7 +208,7 @@ describe('a purchase order', () => {
     expect((await rowOf(id))['closed_at']).not.toBeNull();
     expect(await linesOf(id)).toMatchObject([{ received: 12 }, { received: 5 }]);
     const { number } = await rowOf(id);
-    const moved = await database.sql`select sku, on_hand_change as pieces, reason from public.stock_movements
+    const moved = await sql`select sku, on_hand_change as pieces, reason from public.stock_movements
         join public.variants on variants.id = variant_id
        where kind = 'receive' order by stock_movements.id`;
     expect(moved).toEqual([
@@ -245,10 +244,10 @@ describe('a purchase order', () => {
   });
 
   test('gets a number of more than four digits when needed', async () => {
-    await database.sql`select setval('private.purchase_numbers', 9998)`;
+    await sql`select setval('private.purchase_numbers', 9998)`;
     const numbers = [];
     for (const id of [await draft(), await draft()]) numbers.push((await rowOf(id))['number']);
-    const year = await database.value`select to_char(private.today(), 'YYYY') as year`;
+    const year = await value`select to_char(private.today(), 'YYYY') as year`;
     expect(numbers).toEqual([`PO-${year}-9999`, `PO-${year}-10000`]);
   });
 
@@ -264,10 +263,10 @@ describe('a purchase order', () => {
 
   test('shows sums and lateness, and the quantity to order less the incoming one', async () => {
     const rowsOf = (view: string, id: string) =>
-      database.sql<Record<string, unknown>>(`select * from public.${view} where id = $1`, [id]);
+      sql<Record<string, unknown>>(`select * from public.${view} where id = $1`, [id]);
     // The views use the account of the last call.
     const id = await draft({ expected_on: '2026-01-01' });
-    await database.sql`update public.variants set low_at = 8 where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set low_at = 8 where id = ${VARIANTS.mug}`;
     expect(await rowsOf('purchase_variants', VARIANTS.mug)).toMatchObject([
       { coming: 0, suggested: 13, last_cost_cents: 4000 },
     ]);
@@ -282,7 +281,7 @@ describe('a purchase order', () => {
     expect(await rowsOf('purchase_variants', VARIANTS.mug)).toMatchObject([
       { coming: 10, waiting: 0, suggested: 3, last_cost_cents: 4000 },
     ]);
-    await database.sql`insert into public.stock_alerts (variant_id, user_id)
+    await sql`insert into public.stock_alerts (variant_id, user_id)
       values (${VARIANTS.mug}, ${PEOPLE.member.id})`;
     expect(await rowsOf('purchase_variants', VARIANTS.mug)).toMatchObject([{ waiting: 1, suggested: 4 }]);
   });
@@ -295,7 +294,7 @@ test('a purchase order is audited with the accounts that ordered and received it
   await receive(id, { MUG: 4 });
   const [line] = await linesOf(id);
   const entries = (table: string, key: string) =>
-    database.sql`select actor_id, action, after from public.audit
+    sql`select actor_id, action, after from public.audit
       where table_name = ${table} and row_key = ${key}
       order by id`;
   const by = { actor_id: PEOPLE.admin.id };
@@ -322,7 +321,7 @@ describe('concurrent acts on a purchase order', () => {
       const { updated_at: expected } = await rowOf(id);
       const pieces = JSON.stringify([{ line_id: Number(line?.id), quantity: 10 }]);
       const rest = name === 'receive_purchase_order' ? { arrived: pieces } : { step: 'cancel' };
-      const clients = await Promise.all([database.connect(), database.connect()]);
+      const clients = await Promise.all([connect(), connect()]);
       const result = await Promise.all(
         clients.map((one) => callAs(one, 'admin', name, { purchase: id, expected, ...rest })),
       );

@@ -5,19 +5,19 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) => sql`delete from public.outbox`,
+const { test, sql, list, asPerson } = databaseTest({
+  prepare: (made) => made.sql`delete from public.outbox`,
   rows: 'restore',
 });
 
 beforeEach(() => addFactor('member'));
 
 const addFactor = (name: SignedInName) =>
-  database.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+  sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
      values (gen_random_uuid(), ${PEOPLE[name].id}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
 
 function as(name: SignedInName, aal: 'aal1' | 'aal2'): TestClient {
-  return database.asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } });
+  return asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } });
 }
 
 async function makeCodes(name: SignedInName = 'member'): Promise<string[]> {
@@ -30,15 +30,14 @@ const take = (code: string, client = as('member', 'aal1')) =>
   resultOf(client.rpc('use_recovery_code', { code }));
 const left = () => resultOf(as('member', 'aal2').rpc('recovery_codes_left'));
 const events = () =>
-  database.list`select payload ->> 'event' as event from public.outbox where kind = 'mail_account_notice'
-    order by id`;
+  list`select payload ->> 'event' as event from public.outbox where kind = 'mail_account_notice' order by id`;
 
 test('there are ten different codes, kept as hashes only', async () => {
   const codes = await makeCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/u);
   expect(await left()).toBe(10);
-  const [stored] = await database.sql<{
+  const [stored] = await sql<{
     text: string;
   }>`select row_to_json(held)::text || (select json_agg(entry)::text
     from public.audit as entry
@@ -75,16 +74,16 @@ test('a session that owes its second factor makes, counts and lists nothing', as
 test('a code opens the session of its owner, removes the factors and ends the other sessions', async () => {
   const [code = ''] = await makeCodes();
   await addFactor('member');
-  await database.sql`insert into auth.sessions (id, user_id, aal)
+  await sql`insert into auth.sessions (id, user_id, aal)
     values (gen_random_uuid(), ${PEOPLE.member.id}, 'aal2')`;
   const weak = as('member', 'aal1');
   expect((await weak.from('user_private').select('user_id')).data).toEqual([]);
   // As typed from paper.
   expect(await take(` ${code.toLowerCase().replace(/(.{4})/gu, '$1-')} `, weak)).toBe(true);
   expect((await weak.from('user_private').select('user_id')).data).toHaveLength(1);
-  const sessions = await database.sql`select id from auth.sessions where user_id = ${PEOPLE.member.id}`;
+  const sessions = await sql`select id from auth.sessions where user_id = ${PEOPLE.member.id}`;
   expect(sessions).toEqual([{ id: PEOPLE.member.sessionId }]);
-  expect(await database.sql`select from auth.mfa_factors where user_id = ${PEOPLE.member.id}`).toEqual([]);
+  expect(await sql`select from auth.mfa_factors where user_id = ${PEOPLE.member.id}`).toEqual([]);
   expect(await left()).toBe(9);
   expect((await events()).filter((event) => event === 'factor_removed')).toEqual([]);
 });
@@ -112,7 +111,7 @@ test('ten attempts an hour, counted although they fail', async () => {
   const [code = ''] = await makeCodes();
   for (let attempt = 0; attempt < 10; attempt += 1) expect(await take('0000-0000-0000')).toBe(false);
   expect(await take(code)).toBe('throttled');
-  await database.sql`update public.throttle set window_start = window_start - interval '61 minutes'
+  await sql`update public.throttle set window_start = window_start - interval '61 minutes'
     where action = 'use_recovery_code'`;
   expect(await take(code)).toBe(true);
 });
@@ -120,9 +119,9 @@ test('ten attempts an hour, counted although they fail', async () => {
 test('codes end with the last factor that is removed by hand', async () => {
   await makeCodes();
   await addFactor('member');
-  await database.sql`delete from auth.mfa_factors where id = (select id from auth.mfa_factors
+  await sql`delete from auth.mfa_factors where id = (select id from auth.mfa_factors
     where user_id = ${PEOPLE.member.id} limit 1)`;
   expect(await left()).toBe(10);
-  await database.sql`delete from auth.mfa_factors where user_id = ${PEOPLE.member.id}`;
+  await sql`delete from auth.mfa_factors where user_id = ${PEOPLE.member.id}`;
   expect(await left()).toBe(0);
 });

@@ -4,19 +4,17 @@ import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { ADULT_ANSWERS, save } from './onboarding-answers.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, sql, value, list, call, asPerson } = databaseTest({ rows: 'restore' });
 
-const codeOf = async (name: SignedInName): Promise<string> =>
-  String(await database.call(name, 'my_referral_code'));
-const claim = (name: SignedInName, code: string) => database.call(name, 'claim_referral', { code });
+const codeOf = async (name: SignedInName): Promise<string> => String(await call(name, 'my_referral_code'));
+const claim = (name: SignedInName, code: string) => call(name, 'claim_referral', { code });
 const invite = (name: SignedInName, email: string) =>
-  database.call('service', 'create_referral_invitation', { person: PEOPLE[name].id, email });
-const listOf = async (name: SignedInName) =>
-  (await database.call(name, 'my_referrals')) as Record<string, unknown>[];
+  call('service', 'create_referral_invitation', { person: PEOPLE[name].id, email });
+const listOf = async (name: SignedInName) => (await call(name, 'my_referrals')) as Record<string, unknown>[];
 const statesOf = async (name: SignedInName) => (await listOf(name)).map((row) => row['state']);
-const advance = () => database.call('service', 'advance_referrals');
+const advance = () => call('service', 'advance_referrals');
 const onboard = async (): Promise<void> => {
-  const newcomer = database.asPerson('newcomer');
+  const newcomer = asPerson('newcomer');
   for (const step of ['birth', 'identity', 'gaming', 'agreement'] as const)
     await save(newcomer, step, ADULT_ANSWERS[step]);
   await newcomer.rpc('complete_onboarding');
@@ -32,7 +30,7 @@ describe('a referral code', () => {
 
   test('is for members and administrators', async () => {
     expect(await codeOf('newcomer')).toBe('onboarding_required');
-    await database.sql`update public.users set onboarding = false where id = ${PEOPLE.admin.id}`;
+    await sql`update public.users set onboarding = false where id = ${PEOPLE.admin.id}`;
     expect(await codeOf('admin')).toMatch(/^[A-Z2-9]{8}$/u);
   });
 
@@ -64,10 +62,10 @@ describe('claim_referral', () => {
     await onboard();
     expect(await statesOf('member')).toEqual(['onboarded']);
     expect(await advance()).toBe(0);
-    await database.sql`update public.referrals set onboarded_at = now() - interval '31 days'`;
-    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.newcomer.id}`;
+    await sql`update public.referrals set onboarded_at = now() - interval '31 days'`;
+    await sql`update public.users set status = 'banned' where id = ${PEOPLE.newcomer.id}`;
     expect(await advance()).toBe(0);
-    await database.sql`update public.users set status = 'active' where id = ${PEOPLE.newcomer.id}`;
+    await sql`update public.users set status = 'active' where id = ${PEOPLE.newcomer.id}`;
     expect(await advance()).toBe(1);
     const [row] = await listOf('member');
     expect(row).toMatchObject({ state: 'retained_30d', email: null });
@@ -82,7 +80,7 @@ describe('claim_referral', () => {
 
   test('refuses members older than thirty days', async () => {
     expect(await claim('otherMember', await codeOf('member'))).toBe('expired');
-    await database.sql`update public.users set created_at = now() - interval '31 days'
+    await sql`update public.users set created_at = now() - interval '31 days'
       where id = ${PEOPLE.newcomer.id}`;
     expect(await claim('newcomer', await codeOf('member'))).toBe('expired');
     expect(await statesOf('member')).toEqual([]);
@@ -90,7 +88,7 @@ describe('claim_referral', () => {
 
   test('expires when the onboarding is not completed in ninety days', async () => {
     await claim('newcomer', await codeOf('member'));
-    await database.sql`update public.referrals set signed_up_at = now() - interval '91 days'`;
+    await sql`update public.referrals set signed_up_at = now() - interval '91 days'`;
     expect(await advance()).toBe(1);
     expect(await statesOf('member')).toEqual(['expired']);
   });
@@ -100,9 +98,7 @@ describe('an invitation', () => {
   test('stores no address', async () => {
     expect(await invite('member', ' Nova@Mail.test ')).toEqual({ code: await codeOf('member'), send: true });
     expect(await listOf('member')).toMatchObject([{ state: 'invited', email: 'N••••@Mail.test' }]);
-    expect(await database.value`select to_jsonb(referrals)::text as row from public.referrals`).not.toMatch(
-      /nova/iu,
-    );
+    expect(await value`select to_jsonb(referrals)::text as row from public.referrals`).not.toMatch(/nova/iu);
   });
 
   test('is settled by the invited person’s sign-up, with or without the link', async () => {
@@ -117,7 +113,7 @@ describe('an invitation', () => {
 
   test('counts for the first inviter when no link was used', async () => {
     await invite('member', PEOPLE.newcomer.email);
-    await database.sql`update public.referrals set created_at = now() - interval '1 day'`;
+    await sql`update public.referrals set created_at = now() - interval '1 day'`;
     await invite('otherMember', PEOPLE.newcomer.email);
     await onboard();
     expect(await statesOf('member')).toEqual(['onboarded']);
@@ -126,7 +122,7 @@ describe('an invitation', () => {
 
   test('to a member or a banned person looks the same and sends nothing', async () => {
     expect(await invite('member', PEOPLE.otherMember.email)).toMatchObject({ send: false });
-    await database.sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
+    await sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
     expect(await invite('member', PEOPLE.banned.email)).toMatchObject({ send: false });
     expect(await statesOf('member')).toEqual(['invited', 'invited']);
   });
@@ -164,27 +160,25 @@ describe('an invitation', () => {
   test('is voided when its mail failed and can be created again', async () => {
     for (const name of ['member', 'otherMember'] as const) await invite(name, 'lost@mail.test');
     const withdrawn = { person: PEOPLE.member.id, email: 'Lost@mail.test' };
-    await database.call('service', 'withdraw_referral_invitation', withdrawn);
+    await call('service', 'withdraw_referral_invitation', withdrawn);
     expect([await statesOf('member'), await statesOf('otherMember')]).toEqual([[], ['invited']]);
     expect(await invite('member', 'lost@mail.test')).toMatchObject({ send: true });
   });
 
   test('to an address that refuses invitations looks the same and sends nothing', async () => {
-    await database.call('service', 'opt_out_of_invitations', { email: ' Quiet@mail.test' });
-    await database.call('service', 'opt_out_of_invitations', { email: 'quiet@mail.test' });
+    await call('service', 'opt_out_of_invitations', { email: ' Quiet@mail.test' });
+    await call('service', 'opt_out_of_invitations', { email: 'quiet@mail.test' });
     expect(await invite('member', 'quiet@mail.test')).toMatchObject({ send: false });
     expect(await statesOf('member')).toEqual(['invited']);
-    expect(JSON.stringify(await database.sql`select * from private.invitation_opt_outs`)).not.toMatch(
-      /quiet/iu,
-    );
+    expect(JSON.stringify(await sql`select * from private.invitation_opt_outs`)).not.toMatch(/quiet/iu);
   });
 
   test('expires after thirty days and forgets its address', async () => {
     await invite('member', PEOPLE.newcomer.email);
-    await database.sql`update public.referrals set invited_at = now() - interval '31 days'`;
+    await sql`update public.referrals set invited_at = now() - interval '31 days'`;
     expect(await advance()).toBe(1);
     expect(await statesOf('member')).toEqual(['expired']);
-    expect(await database.list`select email_hash from public.referrals`).toEqual([null]);
+    expect(await list`select email_hash from public.referrals`).toEqual([null]);
     await onboard();
     expect(await statesOf('member')).toEqual(['expired']);
   });
@@ -193,17 +187,15 @@ describe('an invitation', () => {
 describe('referrals', () => {
   test('are deleted with the referrer and anonymised with the referred account', async () => {
     await claim('newcomer', await codeOf('member'));
-    await database.sql`delete from auth.users where id = ${PEOPLE.newcomer.id}`;
+    await sql`delete from auth.users where id = ${PEOPLE.newcomer.id}`;
     expect(await statesOf('member')).toEqual(['signed_up']);
-    expect(
-      await outcomeOf(() => database.sql`delete from auth.users where id = ${PEOPLE.member.id}`),
-    ).toBeNull();
-    expect(await database.sql`select from public.referrals`).toEqual([]);
+    expect(await outcomeOf(() => sql`delete from auth.users where id = ${PEOPLE.member.id}`)).toBeNull();
+    expect(await sql`select from public.referrals`).toEqual([]);
   });
 
   test('update updated_at', async () => {
     await invite('member', 'x@mail.test');
-    await database.sql`update public.referrals set updated_at = '2000-01-01'`;
+    await sql`update public.referrals set updated_at = '2000-01-01'`;
     const [row] = await listOf('member');
     expect(Date.parse(String(row?.['updated_at']))).toBeGreaterThan(Date.parse('2001-01-01'));
   });

@@ -24,9 +24,9 @@ import {
 
 const SEED = Number(process.env['ORDERS_SEED'] ?? '70114');
 
-const { test, database } = databaseTest({
+const { test, database, sql, value, connect } = databaseTest({
   prepare: async () => {
-    await openShop(client);
+    await openShop({ client });
     await createCode(client, 'THIRD', { percent: 33 });
   },
 });
@@ -34,7 +34,7 @@ const { client } = database;
 
 beforeEach(async () => {
   for (const variant of Object.values(VARIANTS))
-    await database.sql`update public.variants set on_hand = 1000 where id = ${variant}`;
+    await sql`update public.variants set on_hand = 1000 where id = ${variant}`;
 });
 
 const DELIVERED = ['pack', 'ship', 'deliver'];
@@ -44,7 +44,7 @@ async function bought(
   steps: readonly string[] = DELIVERED,
   code?: string,
 ): Promise<string> {
-  await database.sql`delete from public.throttle`;
+  await sql`delete from public.throttle`;
   const { number } = await placed(client, 'member', lines, code === undefined ? {} : { code });
   await notify(client, number);
   await advance(client, number, ...steps);
@@ -71,7 +71,7 @@ const refund = (number: string, { cents, lines = [], shipping = 0 }: Refund, con
   });
 
 const stock = async (variant: string): Promise<number> => {
-  return database.value<number>`select on_hand from public.variants where id = ${variant}`;
+  return value<number>`select on_hand from public.variants where id = ${variant}`;
 };
 
 const lineIds = async (number: string): Promise<readonly number[]> =>
@@ -189,7 +189,7 @@ describe('a refund by line', () => {
       expect(await refund(number, { cents: 100, lines: [{ line_id: mug, quantity: 1, restocked: 0 }] })).toBe(
         '',
       );
-      await expect(database.sql(statement)).rejects.toThrow('append_only');
+      await expect(sql(statement)).rejects.toThrow('append_only');
     },
   );
 
@@ -269,7 +269,7 @@ describe('a refund by line beside a return', () => {
 });
 
 test('desks that refund the same order at once never exceed a line, the shipping or the payment', async () => {
-  const connections = await Promise.all(Array.from({ length: 12 }, () => database.connect()));
+  const connections = await Promise.all(Array.from({ length: 12 }, () => connect()));
   for (let round = 0; round < 5; round += 1) {
     const number = await bought([cartLine('mug', 3), cartLine('tee', 2)]);
     const [mug = 0, tee = 0] = await lineIds(number);

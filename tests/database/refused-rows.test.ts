@@ -17,7 +17,7 @@ const BELL = '\u0007';
 const { test, database } = databaseTest({
   prepare: async () => {
     const { client } = database;
-    await openShop(client);
+    await openShop(database);
     const order = await placed(client, 'member', [cartLine('mug')], { contact, delivery: courier });
     open = order.number;
     const number = await collected(client, 'otherMember');

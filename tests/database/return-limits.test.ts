@@ -23,7 +23,10 @@ import {
   attempt,
 } from './shop-setup.ts';
 
-const { test, database } = databaseTest({ prepare: (made) => openShop(made.client), rows: 'rollback' });
+const { test, database, sql, value } = databaseTest({
+  prepare: openShop,
+  rows: 'rollback',
+});
 const { client } = database;
 
 afterEach(async () => {
@@ -31,7 +34,7 @@ afterEach(async () => {
 });
 
 const onHand = async (sku: string): Promise<number> => {
-  return Number(await database.value`select on_hand from public.variants where sku = ${sku}`);
+  return Number(await value`select on_hand from public.variants where sku = ${sku}`);
 };
 
 describe('request_return', () => {
@@ -42,8 +45,7 @@ describe('request_return', () => {
     );
     const number = await collected(client, 'member');
     const since = (days: string) =>
-      database.sql`update public.orders set completed_at = now() - ${days}::interval
-        where number = ${number}`;
+      sql`update public.orders set completed_at = now() - ${days}::interval where number = ${number}`;
     await since('14 days 1 second');
     expect(await attempt(client, () => requestReturn(client, 'member', number))).toBe('return_too_late');
     await since('13 days 23 hours');
@@ -74,7 +76,7 @@ describe('request_return', () => {
       'required',
     );
     expect(await asking(twice.map((piece) => ({ ...piece, quantity: 1 })))).toBe('');
-    expect(await database.sql`select line_id::int, quantity from public.order_return_lines`).toEqual([
+    expect(await sql`select line_id::int, quantity from public.order_return_lines`).toEqual([
       { line_id: tee, quantity: 2 },
     ]);
   });
@@ -120,8 +122,7 @@ describe('decide_return', () => {
     await decideReturn(client, number, 'approve', 'Fold it, please');
     await decideReturn(client, number, 'refuse', 'Nothing came');
     expect((await mailsOf(client, number)).slice(-2)).toEqual(['return_approved', 'return_refused']);
-    const events =
-      await database.sql`select kind, detail ->> 'reason' as reason, is_internal from public.order_events
+    const events = await sql`select kind, detail ->> 'reason' as reason, is_internal from public.order_events
         where kind like 'return%' order by id`;
     expect(events).toEqual([
       { kind: 'return_requested', reason: 'Too small', is_internal: false },
@@ -136,8 +137,7 @@ describe('decide_return', () => {
       await client.query(
         `select set_config('request.jwt.claim.sub', (select id::text from public.users where role = 'admin' limit 1), true)`,
       );
-      const [row] =
-        await database.sql`select queue, return_state from public.desk_orders where number = ${number}`;
+      const [row] = await sql`select queue, return_state from public.desk_orders where number = ${number}`;
       return row;
     };
     expect(await queue()).toEqual({ queue: 'done', return_state: null });

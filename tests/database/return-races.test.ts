@@ -13,9 +13,9 @@ import {
 } from './return-setup.ts';
 import { callAs, faultsOf, openShop, orderOf, cartLine } from './shop-setup.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql, connect }) => {
-    await openShop(client);
+const { test, database, sql } = databaseTest({
+  prepare: async ({ client, connect }) => {
+    await openShop({ client });
     await sql`update public.variants set on_hand = 1000`;
     connections = await Promise.all(Array.from({ length: 10 }, () => connect()));
   },
@@ -51,7 +51,7 @@ test('ten administrators receive a return: it counts once', async () => {
   );
   expect(results).toEqual(['40000', ...Array.from({ length: 9 }, () => 'changed_meanwhile')]);
   expect(await statusOf(first, number)).toBe('returned 40000 received');
-  const moved = await database.sql`select sum(on_hand_change)::int as pieces from public.stock_movements
+  const moved = await sql`select sum(on_hand_change)::int as pieces from public.stock_movements
       where kind = 'return' and order_id = ${id}`;
   expect(moved).toEqual([{ pieces: 2 }]);
 });

@@ -4,7 +4,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { decideReturn, delivered, receiveReturn, requestReturn, statusOf } from './return-setup.ts';
 import { callAs, actOnOrder, faultsOf, openShop, orderOf, attempt } from './shop-setup.ts';
 
-const { test, database } = databaseTest({ prepare: (made) => openShop(made.client), rows: 'rollback' });
+const { test, database } = databaseTest({ prepare: openShop, rows: 'rollback' });
 const { client } = database;
 
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, sql } = databaseTest({ prepare: insertFixture });
 
 describe('an event of an application to a role', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('an event of an application to a role', () => {
     `detail = '{}'`,
     'is_internal = false',
   ])('refuses %s', async (change) => {
-    expect(await outcomeOf(() => database.sql(`update public.role_application_events set ${change}`))).toBe(
+    expect(await outcomeOf(() => sql(`update public.role_application_events set ${change}`))).toBe(
       'append_only',
     );
   });

@@ -16,15 +16,16 @@ import {
 import { applicant, call, dayFromToday, decided, outcome } from './team-setup.ts';
 import type { Actor } from './shop-setup.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertRoleApplicants(client, 5) });
+const { test, database, sql, client } = databaseTest({
+  prepare: (made) => insertRoleApplicants(made, 5),
+});
 
-beforeEach(() => reopenRoles(database.client));
+beforeEach(() => reopenRoles(client));
 
 const apply = (person: Actor, posting?: string, more?: Readonly<Record<string, unknown>>) =>
-  applyToRole(database.client, person, posting, more);
-const applicationOf = (person: string, posting?: string) =>
-  roleApplicationOf(database.client, person, posting);
-const holders = () => roleHolders(database.client);
+  applyToRole(client, person, posting, more);
+const applicationOf = (person: string, posting?: string) => roleApplicationOf(client, person, posting);
+const holders = () => roleHolders(client);
 
 async function advance(
   person: string,
@@ -34,13 +35,13 @@ async function advance(
 ) {
   const { id, expected } = await applicationOf(person, posting);
   return outcome(
-    await call(database.client, as, 'advance_role_application', { application: id, expected, step, details }),
+    await call(client, as, 'advance_role_application', { application: id, expected, step, details }),
   );
 }
 
 const rejection = async () => ({
   reason_code: 'level',
-  reapply_after: await dayFromToday(database.client, 0),
+  reapply_after: await dayFromToday(client, 0),
 });
 const stages = () => database.list`select stage from public.role_applications order by user_id, posting_id`;
 const mails = () =>
@@ -52,8 +53,7 @@ describe('applying', () => {
     expect(
       await apply(applicant(1), POSTINGS.coach, { message: ' Hi ', links: ['https://example.test/me'] }),
     ).toBe('submitted');
-    const rows =
-      await database.sql`select application_message, answers, links, status from public.role_applications`;
+    const rows = await sql`select application_message, answers, links, status from public.role_applications`;
     expect(rows).toEqual([
       {
         application_message: 'Hi',
@@ -83,10 +83,10 @@ describe('applying', () => {
     await apply(applicant(1));
     expect(await apply(applicant(1))).toBe('duplicate_application');
     expect(await apply('newcomer')).toBe('onboarding_required');
-    await database.sql`insert into public.user_organizational_roles (user_id, role_code)
+    await sql`insert into public.user_organizational_roles (user_id, role_code)
       values (${applicant(2)}, 'scout')`;
     expect(await apply(applicant(2), POSTINGS.scout)).toBe('already_holder');
-    await database.sql`update public.role_postings set state = 'closed', closed_at = now()
+    await sql`update public.role_postings set state = 'closed', closed_at = now()
       where role_code = 'coach'`;
     expect(await apply(applicant(3))).toBe('posting_closed');
     expect(await apply(applicant(3), '44000000-0000-4000-8000-00000000000f')).toBe('not_found');
@@ -95,8 +95,7 @@ describe('applying', () => {
   test('is possible again after a withdrawal, and after the day of a rejection', async () => {
     await apply(applicant(1));
     const { id } = await applicationOf(applicant(1));
-    const withdraw = () =>
-      call(database.client, applicant(1), 'withdraw_role_application', { application: id });
+    const withdraw = () => call(client, applicant(1), 'withdraw_role_application', { application: id });
     expect(outcome(await withdraw())).toBe('withdrawn');
     expect(await withdraw()).toBe('transition_not_allowed');
     expect(await apply(applicant(1))).toBe('submitted');
@@ -105,17 +104,17 @@ describe('applying', () => {
   });
 
   test('lists open positions with why one cannot apply, and unlisted ones by their id only', async () => {
-    await database.sql`update public.role_postings set visibility = 'unlisted' where role_code = 'chief'`;
+    await sql`update public.role_postings set visibility = 'unlisted' where role_code = 'chief'`;
     await apply(applicant(1));
     const list = (posting?: string) =>
-      call(database.client, applicant(1), 'available_positions', posting === undefined ? {} : { posting });
+      call(client, applicant(1), 'available_positions', posting === undefined ? {} : { posting });
     expect(await list()).toMatchObject([
       { role_title: 'Analyst', seats: 2, free_seats: 2, refusal: null },
       { role_title: 'Coach', refusal: 'duplicate_application' },
       { role_title: 'Scout', refusal: null },
     ]);
     expect(await list(POSTINGS.chief)).toHaveLength(4);
-    expect(await call(database.client, applicant(1), 'my_role_applications')).toMatchObject([
+    expect(await call(client, applicant(1), 'my_role_applications')).toMatchObject([
       {
         stage: 'submitted',
         posting: { role_title: 'Coach', is_open: true },
@@ -133,7 +132,7 @@ describe('a step', () => {
     expect(await advance(applicant(1), 'review', {}, { as: 'captain' })).toBe('permission_required');
     const { id } = await applicationOf(applicant(1));
     expect(
-      await call(database.client, 'hr', 'advance_role_application', {
+      await call(client, 'hr', 'advance_role_application', {
         application: id,
         expected: '2020-01-01T00:00:00Z',
         step: 'review',
@@ -145,7 +144,7 @@ describe('a step', () => {
 
   test('leads through the stages with an event, a mail and a notification each', async () => {
     await apply(applicant(1));
-    const trial = { trial_until: await dayFromToday(database.client, 7) };
+    const trial = { trial_until: await dayFromToday(client, 7) };
     expect(await advance(applicant(1), 'review')).toBe('in_review');
     expect(await advance(applicant(1), 'interview', { message: 'Monday?' })).toBe('interview');
     expect(await advance(applicant(1), 'trial', trial)).toBe('trial');
@@ -153,8 +152,7 @@ describe('a step', () => {
     expect(await advance(applicant(1), 'accept')).toBe('accepted');
     expect(await holders()).toEqual([applicant(1)]);
     expect(await mails()).toEqual(['submitted', 'interview', 'trial', 'accepted']);
-    const rows =
-      await database.sql`select kind, event from public.notifications where user_id = ${applicant(1)}
+    const rows = await sql`select kind, event from public.notifications where user_id = ${applicant(1)}
       order by id`;
     expect(rows).toEqual([
       { kind: 'application', event: 'role_in_review' },
@@ -179,20 +177,16 @@ describe('a step', () => {
       await advance(applicant(1), 'reject', { ...(await rejection()), alternatives: [POSTINGS.chief] }),
     ).toBe('invalid_choice');
     expect(await advance(applicant(1), 'reject', await rejection())).toBe('rejected');
-    const own = await call(database.client, applicant(1), 'my_role_applications');
+    const own = await call(client, applicant(1), 'my_role_applications');
     expect(own).toMatchObject([
       { alternatives: [{ role_title: 'Scout' }, { role_title: 'Analyst' }], reason_code: 'level' },
     ]);
     await apply(applicant(2));
     await apply(applicant(2), POSTINGS.scout);
     await advance(applicant(2), 'reject', await rejection());
-    const [rejected] = (await call(
-      database.client,
-      applicant(2),
-      'my_role_applications',
-    )) as readonly unknown[];
+    const [rejected] = (await call(client, applicant(2), 'my_role_applications')) as readonly unknown[];
     expect(rejected).toMatchObject({ stage: 'submitted' });
-    expect((await call(database.client, applicant(2), 'my_role_applications')) as unknown[]).toContainEqual(
+    expect((await call(client, applicant(2), 'my_role_applications')) as unknown[]).toContainEqual(
       expect.objectContaining({ alternatives: [expect.objectContaining({ role_title: 'Analyst' })] }),
     );
   });
@@ -201,21 +195,17 @@ describe('a step', () => {
     await apply(applicant(1));
     const { id } = await applicationOf(applicant(1));
     expect(
-      await call(database.client, 'hr', 'add_role_application_note', {
+      await call(client, 'hr', 'add_role_application_note', {
         application: id,
         body: 'Ask about May',
       }),
     ).toBe('');
-    expect(await call(database.client, 'hr', 'role_application_for_desk', { application: id })).toMatchObject(
-      {
-        events: [{ by_applicant: true }, { kind: 'note', is_internal: true, actor: 'Hr' }],
-        fitting: [{ role_title: 'Scout' }, { role_title: 'Analyst' }],
-        waiting: 0,
-      },
-    );
-    expect(JSON.stringify(await call(database.client, applicant(1), 'my_role_applications'))).not.toContain(
-      'May',
-    );
+    expect(await call(client, 'hr', 'role_application_for_desk', { application: id })).toMatchObject({
+      events: [{ by_applicant: true }, { kind: 'note', is_internal: true, actor: 'Hr' }],
+      fitting: [{ role_title: 'Scout' }, { role_title: 'Analyst' }],
+      waiting: 0,
+    });
+    expect(JSON.stringify(await call(client, applicant(1), 'my_role_applications'))).not.toContain('May');
   });
 });
 
@@ -226,9 +216,9 @@ describe('the last seat', () => {
       ['reject', 'rejected'],
       ['keep', 'submitted'],
     ] as const) {
-      await database.sql`delete from public.role_applications`;
-      await database.sql`delete from public.user_organizational_roles where role_code = 'coach'`;
-      await database.sql`update public.role_postings set state = 'open', closed_at = null
+      await sql`delete from public.role_applications`;
+      await sql`delete from public.user_organizational_roles where role_code = 'coach'`;
+      await sql`update public.role_postings set state = 'open', closed_at = null
         where role_code = 'coach'`;
       await inSequence([1, 2, 3], (nth) => apply(applicant(nth)));
       expect(await advance(applicant(2), 'accept', { others })).toBe('accepted');
@@ -252,10 +242,10 @@ describe('the last seat', () => {
 
 describe('several at once', () => {
   test('are previewed and done by the earliest first', async () => {
-    await database.sql`update public.organizational_roles set max_positions = 2 where role_code = 'coach'`;
+    await sql`update public.organizational_roles set max_positions = 2 where role_code = 'coach'`;
     await inSequence([1, 2, 3], (nth) => apply(applicant(nth)));
     const rows = await Promise.all([3, 2, 1].map((nth) => applicationOf(applicant(nth))));
-    const preview = await call(database.client, 'hr', 'preview_role_applications', {
+    const preview = await call(client, 'hr', 'preview_role_applications', {
       applications: `{${rows.map(({ id }) => id).join(',')}}`,
       step: 'accept',
     });
@@ -265,7 +255,7 @@ describe('several at once', () => {
       expected,
     }));
     expect(
-      await call(database.client, 'hr', 'advance_role_applications', {
+      await call(client, 'hr', 'advance_role_applications', {
         applications: JSON.stringify(versions),
         step: 'accept',
       }),
@@ -276,43 +266,42 @@ describe('several at once', () => {
 
 test('an assignment by hand accepts the open application of its holder', async () => {
   await apply(applicant(1));
-  await database.sql`insert into public.user_organizational_roles (user_id, role_code)
+  await sql`insert into public.user_organizational_roles (user_id, role_code)
     values (${applicant(1)}, 'coach')`;
   expect(await stages()).toEqual(['accepted']);
   expect(await mails()).toEqual(['submitted', 'accepted']);
 });
 
 test('a guardian’s revocation pauses an application without its texts, and consent resumes it', async () => {
-  await database.sql`update public.user_private set date_of_birth = private.today() - interval '15 years'
+  await sql`update public.user_private set date_of_birth = private.today() - interval '15 years'
     where user_id = ${PEOPLE.minor.id}`;
-  await decided(database.client, 'granted');
+  await decided(client, 'granted');
   expect(await apply('minor', POSTINGS.coach, { message: 'Hi', links: ['https://example.test/me'] })).toBe(
     'submitted',
   );
-  await decided(database.client, 'revoked');
-  const rows =
-    await database.sql`select stage, application_message, answers, links from public.role_applications`;
+  await decided(client, 'revoked');
+  const rows = await sql`select stage, application_message, answers, links from public.role_applications`;
   expect(rows).toEqual([{ stage: 'awaiting_guardian', application_message: null, answers: [], links: [] }]);
   expect(await apply('minor', POSTINGS.scout)).toBe('minor_consent_required');
-  await decided(database.client, 'granted');
+  await decided(client, 'granted');
   expect(await stages()).toEqual(['submitted']);
 });
 
 test('the daily job expires applications without a change for 120 days', async () => {
   await apply(applicant(1));
   const age = (days: number) =>
-    database.client.query(`begin; set local session_replication_role = replica;
+    client.query(`begin; set local session_replication_role = replica;
       update public.role_applications set updated_at = now() - interval '${String(days)} days'; commit;`);
   await age(119);
-  expect(await call(database.client, 'service', 'expire_applications')).toBe(0);
+  expect(await call(client, 'service', 'expire_applications')).toBe(0);
   await age(121);
-  expect(await call(database.client, 'service', 'expire_applications')).toBe(1);
+  expect(await call(client, 'service', 'expire_applications')).toBe(1);
   expect(await stages()).toEqual(['expired']);
 });
 
 test('the work queue of role managers lists what is owed a reply', async () => {
   await apply(applicant(1));
-  expect(await call(database.client, 'hr', 'work_queue', { only_kind: 'role_application' })).toMatchObject({
+  expect(await call(client, 'hr', 'work_queue', { only_kind: 'role_application' })).toMatchObject({
     kinds: [{ kind: 'role_application', items: 1 }, { kind: 'ticket' }, { kind: 'exit' }],
     items: [{ kind: 'role_application', note: 'Coach', state: 'submitted' }],
   });

@@ -5,7 +5,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 
-const { test, database } = databaseTest({
+const { test, client, connect } = databaseTest({
   prepare: async ({ sql }) => {
     await sql`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions) values
@@ -20,12 +20,12 @@ const { test, database } = databaseTest({
 });
 
 test('a deactivation waits for a child before it locks its role', async () => {
-  const [ending, closing] = await Promise.all([database.connect(), database.connect()]);
+  const [ending, closing] = await Promise.all([connect(), connect()]);
   const lock = (code: string) =>
     ending.query(`select from public.organizational_roles where role_code = $1 for no key update`, [code]);
   await ending.query('begin');
   await lock('apprentice');
-  const blocked = untilBlocked(database.client, await backendOf(closing));
+  const blocked = untilBlocked(client, await backendOf(closing));
   const outcome = outcomeOf(() =>
     closing.query(`update public.organizational_roles set is_active = false where role_code = 'manager'`),
   );
@@ -36,10 +36,10 @@ test('a deactivation waits for a child before it locks its role', async () => {
 });
 
 test('a new role waits for a change of the tree', async () => {
-  const [changing, adding] = await Promise.all([database.connect(), database.connect()]);
+  const [changing, adding] = await Promise.all([connect(), connect()]);
   await changing.query('begin');
   await changing.query(`select pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0))`);
-  const blocked = untilBlocked(database.client, await backendOf(adding));
+  const blocked = untilBlocked(client, await backendOf(adding));
   const outcome = outcomeOf(() =>
     adding.query(`insert into public.organizational_roles
       (role_code, role_title, department, level) values ('added', 'Added', 'hr', 5)`),
@@ -59,7 +59,7 @@ const actAsSuperadmin = (connection: Connection) =>
 describe('an assignment is locked after its role', () => {
   /** Holds the role, as the functions of the desk do; returns what becomes of locking the assignment. */
   const holdRole = async () => {
-    const holding = await database.connect();
+    const holding = await connect();
     await holding.query('begin');
     await holding.query(
       `select from public.organizational_roles where role_code = 'loose' for no key update`,
@@ -84,10 +84,10 @@ describe('an assignment is locked after its role', () => {
     ],
   ])('by %s', async (_, statement) => {
     const { holding, lock } = await holdRole();
-    const updating = await database.connect();
+    const updating = await connect();
     await actAsSuperadmin(updating);
     await updating.query('set role authenticated');
-    const blocked = untilBlocked(database.client, await backendOf(updating));
+    const blocked = untilBlocked(client, await backendOf(updating));
     const outcome = outcomeOf(() => updating.query(statement, [PEOPLE.member.id]));
     await blocked;
     expect(await lock()).toBeNull();
@@ -97,9 +97,9 @@ describe('an assignment is locked after its role', () => {
 
   test('by the deletion of its member', async () => {
     const { holding, lock } = await holdRole();
-    const deleting = await database.connect();
+    const deleting = await connect();
     await actAsSuperadmin(deleting);
-    const blocked = untilBlocked(database.client, await backendOf(deleting));
+    const blocked = untilBlocked(client, await backendOf(deleting));
     const outcome = outcomeOf(() =>
       deleting.query('select public.execute_deletion(id, updated_at) from public.users where id = $1', [
         PEOPLE.member.id,
@@ -115,7 +115,7 @@ describe('an assignment is locked after its role', () => {
 describe('a merge', () => {
   const merge = async (connection: Connection) => {
     await actAsSuperadmin(connection);
-    const blocked = backendOf(connection).then((pid) => untilBlocked(database.client, pid));
+    const blocked = backendOf(connection).then((pid) => untilBlocked(client, pid));
     const outcome = outcomeOf(() =>
       connection.query(
         `select public.merge_roles('manager', 'loose', updated_at) from public.organizational_roles where role_code = 'manager'`,
@@ -126,13 +126,13 @@ describe('a merge', () => {
   };
 
   test('takes turns with an update of its role', async () => {
-    const holding = await database.connect();
-    const merging = await database.connect();
-    const updating = await database.connect();
+    const holding = await connect();
+    const merging = await connect();
+    const updating = await connect();
     await holding.query('begin');
     await holding.query(`select pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0))`);
     const { outcome } = await merge(merging);
-    const blocked = untilBlocked(database.client, await backendOf(updating));
+    const blocked = untilBlocked(client, await backendOf(updating));
     const update = outcomeOf(() =>
       updating.query(`update public.organizational_roles set level = 6 where role_code = 'manager'`),
     );
@@ -142,7 +142,7 @@ describe('a merge', () => {
   });
 
   test('waits for a child before it locks its role', async () => {
-    const [ending, merging] = await Promise.all([database.connect(), database.connect()]);
+    const [ending, merging] = await Promise.all([connect(), connect()]);
     const lock = (code: string) =>
       ending.query(`select from public.organizational_roles where role_code = $1 for no key update`, [code]);
     await ending.query('begin');
@@ -154,17 +154,13 @@ describe('a merge', () => {
   });
 
   test('takes turns with an update of several roles in another order', async () => {
-    const [holding, merging, updating] = await Promise.all([
-      database.connect(),
-      database.connect(),
-      database.connect(),
-    ]);
+    const [holding, merging, updating] = await Promise.all([connect(), connect(), connect()]);
     await holding.query('begin');
     await holding.query(
       `select from public.organizational_roles where role_code = 'apprentice' for no key update`,
     );
     const { outcome } = await merge(merging);
-    const blocked = untilBlocked(database.client, await backendOf(updating));
+    const blocked = untilBlocked(client, await backendOf(updating));
     const update = outcomeOf(() =>
       // Rows in the order of the table: manager, apprentice.
       updating.query(

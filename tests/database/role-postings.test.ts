@@ -5,9 +5,9 @@ import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) =>
-    sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+const { test, sql, value, client } = databaseTest({
+  prepare: (made) =>
+    made.sql`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
       values
     ('coach', 'Coach', 'esports', 5, 2), ('scout', 'Scout', 'esports', 6, 1)`,
   rows: 'rollback',
@@ -17,15 +17,13 @@ const CONTENT = { role_code: 'coach', tasks: ' Train the roster ', questions: ['
 
 /** Calls a function as a person within the transaction of the test; returns the result or the refusal. */
 async function callAs(person: SignedInName, statement: string, values: readonly unknown[] = []) {
-  await database.client.query(`savepoint act`);
-  await database.client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE[person].id]);
+  await client.query(`savepoint act`);
+  await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE[person].id]);
   try {
-    const { rows } = await database.client.query<{ result: unknown }>(`select ${statement} as result`, [
-      ...values,
-    ]);
+    const { rows } = await client.query<{ result: unknown }>(`select ${statement} as result`, [...values]);
     return rows[0]?.result;
   } catch (error) {
-    await database.client.query('rollback to savepoint act');
+    await client.query('rollback to savepoint act');
     return error instanceof Error ? error.message : String(error);
   }
 }
@@ -44,21 +42,20 @@ const setState = (id: unknown, state: string) =>
     'public.set_role_posting_state($1, (select updated_at from public.role_postings where id = $1), $2)::text',
     [id, state],
   );
-const stateOf = (id: unknown) => database.value`select state from public.role_postings where id = ${id}`;
+const stateOf = (id: unknown) => value`select state from public.role_postings where id = ${id}`;
 async function opened(content: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
   const id = await create(content);
   expect(await setState(id, 'open')).toBe('');
   return id;
 }
 const hold = (person: SignedInName, role = 'coach') =>
-  database.sql`insert into public.user_organizational_roles (user_id, role_code)
+  sql`insert into public.user_organizational_roles (user_id, role_code)
     values (${PEOPLE[person].id}, ${role})`;
 
 describe('a posting', () => {
   test('is written by role managers, trimmed, and checked', async () => {
     const id = await create();
-    const rows =
-      await database.sql`select tasks, state, created_by from public.role_postings where id = ${id}`;
+    const rows = await sql`select tasks, state, created_by from public.role_postings where id = ${id}`;
     expect(rows).toEqual([{ tasks: 'Train the roster', state: 'draft', created_by: PEOPLE.hr.id }]);
     expect(await create({}, 'editor')).toBe('permission_required');
     expect(await create({ tasks: ' ' })).toBe('required');
@@ -94,7 +91,7 @@ describe('a posting', () => {
     expect(await setState(await create({ role_code: 'scout' }), 'open')).toBe('seats_taken');
     expect(await setState(await create({ closes_on: '2020-01-01' }), 'open')).toBe('invalid_value');
     const id = await create();
-    await database.sql`update public.organizational_roles set is_active = false where role_code = 'coach'`;
+    await sql`update public.organizational_roles set is_active = false where role_code = 'coach'`;
     expect(await setState(id, 'open')).toBe('role_inactive');
   });
 
@@ -109,42 +106,38 @@ describe('a posting', () => {
   test('closes when its role has fewer seats or is deactivated', async () => {
     const fewer = await opened();
     await hold('member');
-    await database.sql`update public.organizational_roles set max_positions = 1 where role_code = 'coach'`;
+    await sql`update public.organizational_roles set max_positions = 1 where role_code = 'coach'`;
     expect(await stateOf(fewer)).toBe('closed');
     const inactive = await opened({ role_code: 'scout' });
-    await database.sql`update public.organizational_roles set is_active = false where role_code = 'scout'`;
+    await sql`update public.organizational_roles set is_active = false where role_code = 'scout'`;
     expect(await stateOf(inactive)).toBe('closed');
   });
 });
 
 describe('the closing day', () => {
   const visible = async () => {
-    const { rows } = await runAs(
-      database.client,
-      { person: 'member' },
-      'select id from public.role_postings',
-    );
+    const { rows } = await runAs(client, { person: 'member' }, 'select id from public.role_postings');
     return rows.length;
   };
 
   test('hides a posting from members, and the daily job closes it', async () => {
     const id = await opened({ closes_on: '2999-01-01' });
     const day = (shift: number) =>
-      database.sql(
+      sql(
         `do $$ begin set local session_replication_role = replica;
          update public.role_postings set closes_on = private.today() + ${String(shift)}; set local session_replication_role = origin; end $$`,
       );
     await day(0);
-    await database.client.query('commit; begin');
+    await client.query('commit; begin');
     expect(await visible()).toBe(1);
     await day(-1);
-    await database.client.query('commit; begin');
+    await client.query('commit; begin');
     expect(await visible()).toBe(0);
     expect(await stateOf(id)).toBe('open');
-    await database.sql`select public.expire_applications()`;
+    await sql`select public.expire_applications()`;
     expect(await stateOf(id)).toBe('closed');
-    await database.sql`delete from public.role_postings`;
-    await database.client.query('commit; begin');
-    expect(await outcomeOf(() => database.sql`select private.close_due_role_postings()`)).toBeNull();
+    await sql`delete from public.role_postings`;
+    await client.query('commit; begin');
+    expect(await outcomeOf(() => sql`select private.close_due_role_postings()`)).toBeNull();
   });
 });

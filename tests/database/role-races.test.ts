@@ -7,9 +7,9 @@ import { applicant, call, outcome } from './team-setup.ts';
 
 const CONNECTIONS = 40;
 
-const { test, database } = databaseTest({
+const { test, database, sql } = databaseTest({
   prepare: async ({ client, connect }) => {
-    await insertRoleApplicants(client, 200);
+    await insertRoleApplicants({ client }, 200);
     clients = await Promise.all(Array.from({ length: CONNECTIONS }, connect));
   },
 });
@@ -41,7 +41,7 @@ const accept =
     );
 
 const contradictions = () =>
-  database.sql`select held.id from public.role_applications as held
+  sql`select held.id from public.role_applications as held
     -- A member who withdrew may be assigned by hand afterwards.
     where (held.stage = 'accepted' and not private.holds_role(held.user_id, 'coach'))
       or (private.is_open_stage(held.stage) and private.holds_role(held.user_id, 'coach'))
@@ -68,8 +68,7 @@ describe('the last seat', () => {
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set(['accepted', 'changed_meanwhile']));
     expect(
-      await database.sql`select stage, count(*)::integer from public.role_applications group by stage
-        order by stage`,
+      await sql`select stage, count(*)::integer from public.role_applications group by stage order by stage`,
     ).toEqual([
       { stage: 'accepted', count: 1 },
       { stage: 'waitlisted', count: 59 },

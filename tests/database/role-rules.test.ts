@@ -10,8 +10,8 @@ const CONNECTIONS = 20;
 
 const person = (number: number): string => `42000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const { test, database } = databaseTest({
-  prepare: async ({ sql }) => {
+const { test, sql, value, client, connect } = databaseTest({
+  prepare: async () => {
     await sql(
       `insert into auth.users (id, email)
      select ('42000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@many.test'
@@ -31,24 +31,23 @@ const { test, database } = databaseTest({
 });
 
 const assign = (number: number, code: string, more: Readonly<Record<string, unknown>> = {}) =>
-  database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date, acting_for)
+  sql`insert into public.user_organizational_roles (user_id, role_code, start_date, end_date, acting_for)
      values (${person(number)}, ${code}, now() + coalesce(${more['from'] ?? null}, '-1 hour')::interval, now() + ${more['until'] ?? null}::interval, ${more['actingFor'] ?? null})`;
 
 const end = (number: number, code: string, after = '0') =>
-  database.sql`update public.user_organizational_roles set end_date = now() + ${after}::interval
+  sql`update public.user_organizational_roles set end_date = now() + ${after}::interval
      where user_id = ${person(number)} and role_code = ${code} and (end_date is null or end_date > now())`;
 
 const change = (code: string, set: string) =>
-  outcomeOf(() => database.sql(`update public.organizational_roles set ${set} where role_code = $1`, [code]));
+  outcomeOf(() => sql(`update public.organizational_roles set ${set} where role_code = $1`, [code]));
 
-const taken = (code: string): Promise<unknown> =>
-  database.value`select private.taken_seats(${code}) as seats`;
+const taken = (code: string): Promise<unknown> => value`select private.taken_seats(${code}) as seats`;
 
 /** Runs works over a pool of connections; each connection takes the next work when it is free. */
 async function overPool(
   run: (connection: { query: TestDatabase['client']['query'] }, index: number) => Promise<unknown>,
 ) {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
   const outcomes: Outcome[] = [];
   let next = 0;
   const work = async (connection: (typeof connections)[number]): Promise<void> => {
@@ -94,15 +93,14 @@ describe('a seat', () => {
     await assign(1, 'manager');
     await end(1, 'manager');
     await assign(2, 'manager');
-    const back = database.sql`update public.user_organizational_roles set end_date = null
+    const back = sql`update public.user_organizational_roles set end_date = null
       where user_id = ${person(1)}`;
     expect(await outcomeOf(() => back)).toBe('seats_taken');
   });
 
   test('is free again after an assignment ends, also before it began', async () => {
     await assign(1, 'manager', { from: '5 days' });
-    await database.sql`update public.user_organizational_roles set end_date = start_date
-      where user_id = ${person(1)}`;
+    await sql`update public.user_organizational_roles set end_date = start_date where user_id = ${person(1)}`;
     expect(await taken('manager')).toBe(0);
     expect(await outcomeOf(() => assign(2, 'manager'))).toBeNull();
   });
@@ -132,9 +130,9 @@ describe('an acting holder', () => {
   test('leaves the posting of the last seat open', async () => {
     await assign(1, 'director');
     await assign(2, 'director');
-    await database.sql`insert into public.role_postings (role_code, state, tasks, opened_at)
+    await sql`insert into public.role_postings (role_code, state, tasks, opened_at)
       values ('director', 'open', 'Lead', now())`;
-    const state = () => database.value`select state from public.role_postings`;
+    const state = () => value`select state from public.role_postings`;
     await assign(3, 'director', { until: '3 days', actingFor: person(1) });
     expect(await state()).toBe('open');
     await assign(4, 'director');
@@ -144,9 +142,9 @@ describe('an acting holder', () => {
   test('ends with the account of the absent holder, and takes no seat', async () => {
     await assign(1, 'manager');
     await assign(2, 'manager', { until: '3 days', actingFor: person(1) });
-    await database.sql`delete from auth.users where id = ${person(1)}`;
+    await sql`delete from auth.users where id = ${person(1)}`;
     const rows =
-      await database.sql`select acting_for, end_date <= now() as is_over from public.user_organizational_roles
+      await sql`select acting_for, end_date <= now() as is_over from public.user_organizational_roles
         where role_code = 'manager'`;
     expect(rows).toEqual([{ acting_for: null, is_over: true }]);
     expect(await taken('manager')).toBe(0);
@@ -168,7 +166,7 @@ describe('a level', () => {
   });
 
   test('of a new role is below its parent’s', async () => {
-    const add = database.sql`insert into public.organizational_roles
+    const add = sql`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code)
       values ('peer', 'Peer', 'hr', 3, 'director')`;
     expect(await outcomeOf(() => add)).toBe('level_above_parent');
@@ -184,7 +182,7 @@ describe('the roles below a deactivated one', () => {
   const parents = async () =>
     Object.fromEntries(
       (
-        await database.sql<{
+        await sql<{
           role_code: string;
           parent: string | null;
         }>`select role_code, reports_to_role_code as parent
@@ -204,12 +202,12 @@ describe('the roles below a deactivated one', () => {
   });
 
   test('are at the top when every role above is deactivated', async () => {
-    await database.sql`update public.organizational_roles set is_active = role_code = 'manager'`;
+    await sql`update public.organizational_roles set is_active = role_code = 'manager'`;
     expect(await parents()).not.toHaveProperty('manager');
   });
 
   test('include one that is moved there at the same time', async () => {
-    const [mover, closer] = await Promise.all([database.connect(), database.connect()]);
+    const [mover, closer] = await Promise.all([connect(), connect()]);
     await mover.query('begin');
     await mover.query(
       `update public.organizational_roles set reports_to_role_code = 'director' where role_code = 'loose'`,
@@ -218,7 +216,7 @@ describe('the roles below a deactivated one', () => {
     const closing = closer.query(
       `update public.organizational_roles set is_active = false where role_code = 'director'`,
     );
-    await untilBlocked(database.client, pid);
+    await untilBlocked(client, pid);
     await mover.query('commit');
     await closing;
     expect(await parents()).toMatchObject({ loose: 'chief', manager: 'chief' });
@@ -252,7 +250,7 @@ describe('a required role', () => {
     ['given a last day', `now() + interval '5 days'`, 'role_needs_open_term'],
   ])('keeps one of two holders who are %s at once', async (_what, ends, refusal) => {
     await assign(2, 'director');
-    const connections = await Promise.all([database.connect(), database.connect()]);
+    const connections = await Promise.all([connect(), connect()]);
     const outcomes = await Promise.all(
       connections.map((connection, index) =>
         outcomeOf(() =>
@@ -267,8 +265,8 @@ describe('a required role', () => {
   });
 
   test('is assigned with a last day only beside a holder without one', async () => {
-    await database.sql`update public.organizational_roles set is_required = false`;
-    await database.sql`delete from public.user_organizational_roles`;
+    await sql`update public.organizational_roles set is_required = false`;
+    await sql`delete from public.user_organizational_roles`;
     await change('director', 'is_required = true');
     const withEnd = () => outcomeOf(() => assign(3, 'director', { until: '9 days' }));
     expect(await withEnd()).toBe('role_needs_open_term');
@@ -290,11 +288,11 @@ describe('a permission', () => {
     where role_code = 'loose'`;
 
   test('is given by those who hold it', async () => {
-    expect(await withOwnersRights(database.client, 'hr', give)).toBe('permission_not_held');
-    expect(await withOwnersRights(database.client, 'superadmin', give)).toBeNull();
-    await database.sql`update public.organizational_roles set platform_permissions = '{"marketing": true}'
+    expect(await withOwnersRights(client, 'hr', give)).toBe('permission_not_held');
+    expect(await withOwnersRights(client, 'superadmin', give)).toBeNull();
+    await sql`update public.organizational_roles set platform_permissions = '{"marketing": true}'
       where role_code = 'loose'`;
-    expect(await withOwnersRights(database.client, 'hr', give)).toBeNull();
+    expect(await withOwnersRights(client, 'hr', give)).toBeNull();
   });
 
   test('never makes a superadmin', async () => {
@@ -306,11 +304,11 @@ describe('a permission', () => {
 
 describe('the landing page', () => {
   const builds = async (work: readonly string[]): Promise<unknown> => {
-    await database.sql`delete from public.outbox`;
-    await database.client.query('begin');
-    for (const statement of work) await database.sql(statement);
-    await database.client.query('commit');
-    return database.value`select count(*)::int as count from public.outbox where kind = 'rebuild_site'`;
+    await sql`delete from public.outbox`;
+    await client.query('begin');
+    for (const statement of work) await sql(statement);
+    await client.query('commit');
+    return value`select count(*)::int as count from public.outbox where kind = 'rebuild_site'`;
   };
   const add = (code: string) =>
     `insert into public.user_organizational_roles (user_id, role_code) values ('${PEOPLE.member.id}', '${code}')`;

@@ -1,5 +1,6 @@
 /** Roles with open postings, and the functions about applications to them. */
 import type { Client } from 'pg';
+import type { TestDatabase } from '#tests/support/database.ts';
 import type { Actor } from './shop-setup.ts';
 import { applicant, call, openTeams, outcome } from './team-setup.ts';
 
@@ -23,8 +24,11 @@ export async function insertRoles(client: Client): Promise<void> {
 }
 
 /** Inserts the roles and a number of applicants. */
-export async function insertRoleApplicants(client: Client, people: number): Promise<void> {
-  await openTeams(client, people);
+export async function insertRoleApplicants(
+  { client }: Pick<TestDatabase, 'client'>,
+  people: number,
+): Promise<void> {
+  await openTeams({ client }, people);
   await insertRoles(client);
 }
 

@@ -10,8 +10,8 @@ import { seededNumbers } from './seeded-numbers.ts';
 const STEPS = 2000;
 const SEED = Number(process.env['ROLES_SEED'] ?? 91_122);
 
-const { test, database } = databaseTest({
-  prepare: async ({ sql }) => {
+const { test, sql, list } = databaseTest({
+  prepare: async () => {
     await sql`update public.users set status = 'active', onboarding = true
       where status in ('registered', 'banned')`;
     await sql`select set_config('request.jwt.claim.sub', ${PEOPLE.superadmin.id}, false)`;
@@ -102,13 +102,11 @@ test(`${String(STEPS)} random steps keep every rule (ROLES_SEED=${String(SEED)})
   let filled = new Set<string>();
   await inSequence(Array.from({ length: STEPS }), async () => {
     const step = one(steps)();
-    const outcome = (await outcomeOf(() => database.sql(step))) ?? 'done';
+    const outcome = (await outcomeOf(() => sql(step))) ?? 'done';
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    expect({ step, faults: await database.sql(FAULTS) }).toEqual({ step, faults: [] });
-    const now = new Set(await database.list(FILLED));
-    const required = new Set(
-      await database.list`select role_code from public.organizational_roles where is_required`,
-    );
+    expect({ step, faults: await sql(FAULTS) }).toEqual({ step, faults: [] });
+    const now = new Set(await list(FILLED));
+    const required = new Set(await list`select role_code from public.organizational_roles where is_required`);
     const emptied = [...filled].filter((found) => required.has(found) && !now.has(found));
     expect({ step, emptied }).toEqual({ step, emptied: [] });
     filled = now;

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ sql }) => {
+const { test, sql, list } = databaseTest({
+  prepare: async () => {
     // The member is an executive, the captain is on a roster, the other member may be a featured player.
     await sql`insert into public.organizational_roles (role_code, role_title, department, level)
      values ('people_chief', 'Chief', 'executive', 2)`;
@@ -14,7 +14,7 @@ const { test, database } = databaseTest({
 });
 
 const set = (name: SignedInName, change: string) =>
-  database.sql(`update public.users set ${change} where id = $1`, [PEOPLE[name].id]);
+  sql(`update public.users set ${change} where id = $1`, [PEOPLE[name].id]);
 
 beforeEach(async () => {
   await set(
@@ -23,14 +23,14 @@ beforeEach(async () => {
   );
   await set('otherMember', `status = 'approved', public_profile = true`);
   await set('member', 'public_profile = true');
-  await database.sql`delete from public.outbox`;
+  await sql`delete from public.outbox`;
 });
 
 /** When a build is queued for: now, soon, or never. */
 async function due(): Promise<string> {
   return (
     (
-      await database.list`select case when next_attempt_at <= now() then 'now' else 'soon' end as due
+      await list`select case when next_attempt_at <= now() then 'now' else 'soon' end as due
      from public.outbox where kind = 'rebuild_site' and done_at is null`
     ).join() || 'never'
   );
@@ -65,7 +65,7 @@ describe('a build is queued', () => {
 
   test('for soon when a person on a roster becomes visible again', async () => {
     await set('captain', 'public_profile = false');
-    await database.sql`delete from public.outbox`;
+    await sql`delete from public.outbox`;
     await set('captain', 'public_profile = true');
     expect(await due()).toBe('soon');
   });
@@ -73,20 +73,20 @@ describe('a build is queued', () => {
   test('for soon when a streamer becomes featured, changes or is no longer featured', async () => {
     await set('otherMember', `is_creator = true, featured_streamers = true`);
     expect(await due()).toBe('soon');
-    await database.sql`delete from public.outbox`;
+    await sql`delete from public.outbox`;
     await set('otherMember', `schedule = gen_random_uuid()::text`);
     expect(await due()).toBe('soon');
-    await database.sql`delete from public.outbox`;
+    await sql`delete from public.outbox`;
     await set('otherMember', `is_creator = false, featured_streamers = false`);
     expect(await due()).toBe('soon');
   });
 
   test('for now when a visible person is deleted, and never for others', async () => {
     const gone = async (id: string, change: string): Promise<string> => {
-      await database.sql`insert into auth.users (id, email) values (${id}, ${`${id}@people.test`})`;
-      await database.sql(`update public.users set ${change} where id = $1`, [id]);
-      await database.sql`delete from public.outbox`;
-      await database.sql`delete from auth.users where id = ${id}`;
+      await sql`insert into auth.users (id, email) values (${id}, ${`${id}@people.test`})`;
+      await sql(`update public.users set ${change} where id = $1`, [id]);
+      await sql`delete from public.outbox`;
+      await sql`delete from auth.users where id = ${id}`;
       return due();
     };
     const shown = `status = 'approved', onboarding = true, gamertag = 'Goes away'`;
@@ -107,17 +107,17 @@ test('no build is queued for changes that no page shows', async () => {
   await set('newcomer', `full_name = gen_random_uuid()::text, public_profile = false`);
   expect(await due()).toBe('never');
   await set('captain', `public_profile = false`);
-  await database.sql`delete from public.outbox`;
+  await sql`delete from public.outbox`;
   await set('captain', `full_name = gen_random_uuid()::text`);
   expect(await due()).toBe('never');
 });
 
 test('no build is queued for a person who left the roster', async () => {
-  const [left] = await database.sql<{ id: string }>`update public.team_members
+  const [left] = await sql<{ id: string }>`update public.team_members
     set status = 'left', left_at = now() where user_id = ${PEOPLE.captain.id}
     returning id`;
-  await database.sql`delete from public.outbox`;
+  await sql`delete from public.outbox`;
   await set('captain', `full_name = gen_random_uuid()::text`);
   expect(await due()).toBe('never');
-  await database.sql`update public.team_members set status = 'active', left_at = null where id = ${left?.id}`;
+  await sql`update public.team_members set status = 'active', left_at = null where id = ${left?.id}`;
 });

@@ -17,9 +17,9 @@ const DESKS: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await insertFixture(client);
+const { test, database, sql, client, restore } = databaseTest({
+  prepare: async () => {
+    await insertFixture({ client });
     await sql(`
     insert into public.organizational_roles (role_code, role_title, department, level) values ('tester', 'Tester', 'community', 6);
     insert into public.user_organizational_roles (user_id, role_code, start_date)
@@ -35,9 +35,7 @@ const holding = (key: PermissionKey): string =>
   `update public.organizational_roles set platform_permissions = '{"${key}": true}' where role_code = 'tester'`;
 
 const outcome = (person: SignedInName, statement: string, preparation?: string) =>
-  outcomeOf(() =>
-    runAs(database.client, { person, ...(preparation !== undefined && { preparation }) }, statement),
-  );
+  outcomeOf(() => runAs(client, { person, ...(preparation !== undefined && { preparation }) }, statement));
 
 const insert = (desk: string, name = 'Mine', query = '?q=x'): string =>
   `insert into public.saved_views (desk, name, query) values ('${desk}', '${name}', '${query}')`;
@@ -52,14 +50,10 @@ describe('shared views', () => {
     'are read with %s alone where the rows of their table can be read',
     async (key) => {
       const request = { person: 'captain', preparation: holding(key) } as const;
-      const { rows } = await runAs<{ desk: string }>(
-        database.client,
-        request,
-        'select desk from public.saved_views',
-      );
+      const { rows } = await runAs<{ desk: string }>(client, request, 'select desk from public.saved_views');
       const readable: string[] = [];
       for (const [desk, relation] of Object.entries(DESKS)) {
-        const { rowCount } = await runAs(database.client, request, `select from public.${relation} limit 1`);
+        const { rowCount } = await runAs(client, request, `select from public.${relation} limit 1`);
         if ((rowCount ?? 0) > 0) readable.push(desk);
       }
       expect([...new Set(rows.map(({ desk }) => desk))].toSorted()).toEqual(readable.toSorted());
@@ -69,7 +63,7 @@ describe('shared views', () => {
   test('are changed by administrators, and stay shared then', async () => {
     const shared = `where id = '${ROWS.sharedView}'`;
     const rename = await runAs(
-      database.client,
+      client,
       { person: 'superadmin' },
       `update public.saved_views set name = 'X' ${shared}`,
     );
@@ -91,7 +85,7 @@ describe('a view', () => {
   test('is out of sight once its maker lost the permission', async () => {
     const ended = `update public.user_organizational_roles set end_date = now() where user_id = '${PEOPLE.editor.id}'`;
     const { rowCount } = await runAs(
-      database.client,
+      client,
       { person: 'editor', preparation: ended },
       'select from public.saved_views',
     );
@@ -106,7 +100,7 @@ describe('a view', () => {
     ['another address', insert('orders', 'x', 'https://elsewhere.test'), 'saved_views_query_check'],
     ['a long query', insert('orders', 'x', `?${'x'.repeat(2000)}`), 'saved_views_query_check'],
   ])('is refused with %s', async (_, statement, constraint) => {
-    await expect(runAs(database.client, { person: 'admin' }, statement)).rejects.toMatchObject({
+    await expect(runAs(client, { person: 'admin' }, statement)).rejects.toMatchObject({
       constraint,
     });
   });
@@ -119,8 +113,8 @@ describe('a view', () => {
 
   test('goes with its maker', async () => {
     await database.snapshot();
-    await database.sql`delete from auth.users where id = ${PEOPLE.editor.id}`;
-    expect(await database.sql`select from public.saved_views where id = ${ROWS.editorView}`).toEqual([]);
-    await database.restore();
+    await sql`delete from auth.users where id = ${PEOPLE.editor.id}`;
+    expect(await sql`select from public.saved_views where id = ${ROWS.editorView}`).toEqual([]);
+    await restore();
   });
 });

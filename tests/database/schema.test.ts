@@ -19,7 +19,7 @@ const OPEN_POLICIES: Readonly<Record<string, string>> = {
 
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 
-const { test, database } = databaseTest({
+const { test, sql, list, client } = databaseTest({
   template: 'empty',
   prepare: async (opened) => {
     policies = await policiesOf(opened);
@@ -64,7 +64,7 @@ describe('tables', () => {
           )`,
     ],
   ])('%s', async (_rule, statement) => {
-    expect(await database.list(statement)).toEqual([]);
+    expect(await list(statement)).toEqual([]);
   });
 });
 
@@ -97,7 +97,7 @@ describe('constraints', () => {
           )`,
     ],
   ])('%s', async (_rule, statement) => {
-    expect(await database.list(statement)).toEqual([]);
+    expect(await list(statement)).toEqual([]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('policies', () => {
       expect(policy.using).toBe('(NOT ( SELECT private.is_banned() AS is_banned))');
       expect(policy.check).toBe(policy.using);
     }
-    const touched = await database.list`select relname from pg_class
+    const touched = await list`select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
         and has_any_column_privilege('authenticated', oid, 'select, insert, update')`;
     expect(shut.map((policy) => policy.table).toSorted()).toEqual(touched.toSorted());
@@ -165,16 +165,16 @@ describe('views and functions', () => {
         where pg_class.relnamespace in ${OURS} and not tgisinternal and pronamespace <> 'private'::regnamespace`,
     ],
   ])('%s', async (_rule, statement) => {
-    expect(await database.list(statement)).toEqual([]);
+    expect(await list(statement)).toEqual([]);
   });
 
   test('views use security_invoker, and none is materialised', async () => {
     expect(
-      await database.list(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'v'
+      await list(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'v'
         and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`),
     ).toEqual([]);
     expect(
-      await database.list(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'm'`),
+      await list(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'm'`),
     ).toEqual([]);
   });
 });
@@ -187,38 +187,36 @@ describe('grants', () => {
         where pronamespace in ${OURS} and grantee = 0`,
     ],
   ])('%s', async (_rule, statement) => {
-    expect(await database.list(statement)).toEqual([]);
+    expect(await list(statement)).toEqual([]);
   });
 
   test('exclude creation in schemas, and private tables and sequences', async () => {
     expect(
-      await database.list`select format('%s on %s', role, nspname) from pg_namespace,
+      await list`select format('%s on %s', role, nspname) from pg_namespace,
           unnest('{anon,authenticated,service_role}'::text[]) as role
         where nspname in ('public', 'private') and has_schema_privilege(role, oid, 'create')`,
     ).toEqual([]);
     expect(
-      await database.list`select format('%s on %s', role, relname) from pg_class,
+      await list`select format('%s on %s', role, relname) from pg_class,
           unnest('{anon,authenticated,service_role}'::text[]) as role
         where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p')
           and has_any_column_privilege(role, oid, 'select, insert, update')`,
     ).toEqual([]);
     expect(
-      await database.list(`select format('%s on %s', role, relname) from pg_class, unnest('{anon,authenticated}'::text[]) as role
+      await list(`select format('%s on %s', role, relname) from pg_class, unnest('{anon,authenticated}'::text[]) as role
         where relnamespace in ${OURS} and relkind = 'S'
           and has_sequence_privilege(role, oid, 'usage, select, update')`),
     ).toEqual([]);
   });
 
   test('are not inherited by new objects', async () => {
-    const before = await readAccess(database.client);
-    await database.sql`create table public.later (id integer primary key)`;
-    await database.sql`create sequence public.later_numbers`;
-    await database.sql`create function public.later_function() returns integer language sql as 'select 1'`;
-    await database.sql`create function private.later_helper() returns integer language sql as 'select 1'`;
+    const before = await readAccess(client);
+    await sql`create table public.later (id integer primary key)`;
+    await sql`create sequence public.later_numbers`;
+    await sql`create function public.later_function() returns integer language sql as 'select 1'`;
+    await sql`create function private.later_helper() returns integer language sql as 'select 1'`;
     // The service role reads every row, and no role may execute a function.
-    const added = (await readAccess(database.client))
-      .split('\n')
-      .filter((line) => !before.split('\n').includes(line));
+    const added = (await readAccess(client)).split('\n').filter((line) => !before.split('\n').includes(line));
     expect(added).toEqual(['service_role public.later select']);
   });
 });

@@ -44,7 +44,7 @@ const REFUSALS: ReadonlyMap<string, string | undefined> = new Map([
   ['set_user_status', 'changed_meanwhile'],
 ]);
 
-const { test, database } = databaseTest({ prepare: ({ client }) => makeTeamManager(client) });
+const { test, database, client } = databaseTest({ prepare: makeTeamManager });
 
 /** Empty arrays that are no JSON. */
 const ARRAYS: Readonly<Record<string, object>> = {
@@ -108,7 +108,7 @@ describe.each([
     async (name, args) => {
       const answers = (person: SignedInName, aal: 'aal1' | 'aal2') =>
         outcomeOf(() =>
-          runAs(database.client, { person, claims: { aal } }, callSql(name, { ...args, ...ARRAYS[name] })),
+          runAs(client, { person, claims: { aal } }, callSql(name, { ...args, ...ARRAYS[name] })),
         );
       const past = REFUSALS.has(name) ? (REFUSALS.get(name) ?? null) : 'not_found';
       await setSecondFactor(database, true);

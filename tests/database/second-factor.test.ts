@@ -25,10 +25,12 @@ const OWN_ALONE: ReadonlySet<string> = new Set(['member_carts']);
 /** Tables that everyone may insert into. */
 const OPEN_INSERTS: ReadonlySet<string> = new Set(['partner_inquiries']);
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, database, sql, list, asPerson } = databaseTest({
+  prepare: insertFixture,
+});
 
 function as(name: SignedInName, aal: Level): TestClient {
-  return database.asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } });
+  return asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } });
 }
 
 async function isOn(): Promise<unknown> {
@@ -109,8 +111,7 @@ describe('with a required second factor', () => {
   });
 
   test('treats a token without a level as aal1', async () => {
-    const { error } = await database
-      .asPerson('admin')
+    const { error } = await asPerson('admin')
       .from('blog_categories')
       .insert({ name: 'Refused', slug: 'refused' });
     expect(error?.message).toBe('second_factor_required');
@@ -122,17 +123,17 @@ describe('with a required second factor', () => {
     expect((await admin.rpc('onboarding_state')).error).toBeNull();
     const change = await admin.from('users').update({ division: 'Own' }).eq('id', PEOPLE.admin.id);
     expect(change.error).toBeNull();
-    expect((await database.sql`select division from public.users where id = ${PEOPLE.admin.id}`)[0]).toEqual({
+    expect((await sql`select division from public.users where id = ${PEOPLE.admin.id}`)[0]).toEqual({
       division: 'Own',
     });
   });
 
   test('does not apply to an account whose role has ended', async () => {
-    await database.sql`update public.user_organizational_roles set end_date = now()
+    await sql`update public.user_organizational_roles set end_date = now()
       where user_id = ${PEOPLE.editor.id}`;
     const { data } = await as('editor', 'aal1').rpc('my_profile');
     expect(data).toMatchObject({ aal_required: false });
-    await database.sql`update public.user_organizational_roles set end_date = null
+    await sql`update public.user_organizational_roles set end_date = null
       where user_id = ${PEOPLE.editor.id}`;
   });
 });
@@ -155,7 +156,7 @@ describe('staff functions', () => {
   test('with writes are refused at aal1 before their arguments are read', async () => {
     await setSecondFactor(database, true);
     const writing = new Set(
-      await database.list`select proname from pg_proc
+      await list`select proname from pg_proc
         where pronamespace = 'public'::regnamespace and provolatile = 'v'`,
     );
     const called = callsOf(STAFF_FUNCTIONS.filter((staff) => writing.has(staff)));
@@ -179,7 +180,7 @@ describe('the setting', () => {
       { value: false, is_public: false },
     ]);
     await fresh.close();
-    const { data } = await database.asPerson('member').from('settings').select('key').eq('key', SWITCH);
+    const { data } = await asPerson('member').from('settings').select('key').eq('key', SWITCH);
     expect(data).toEqual([]);
   });
 
@@ -193,7 +194,7 @@ describe('the setting', () => {
     expect((await set(as('superadmin', 'aal2'), false)).error).toBeNull();
     expect(await isOn()).toBe(false);
     const entries =
-      await database.sql`select before ->> 'value' as before, after ->> 'value' as after from public.audit
+      await sql`select before ->> 'value' as before, after ->> 'value' as after from public.audit
        where table_name = 'settings' and row_key = ${SWITCH} and actor_id = ${PEOPLE.superadmin.id}
         order by id`;
     expect(entries).toEqual([
@@ -218,7 +219,7 @@ describe('the setting', () => {
   });
 
   test('is refused to visitors, and refuses null', async () => {
-    const visitor = await database.asPerson('anonymous').rpc('set_admin_second_factor', { required: true });
+    const visitor = await asPerson('anonymous').rpc('set_admin_second_factor', { required: true });
     expect(visitor.error?.code).toBe('42501');
     const nothing = await as('superadmin', 'aal2').rpc('set_admin_second_factor', {
       required: null as unknown as boolean,

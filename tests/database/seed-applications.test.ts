@@ -5,15 +5,15 @@ import { APPLICATION_STAGES } from '#contract/team-applications.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { teamFaults } from './team-setup.ts';
 
-const { test, database } = databaseTest({ template: 'seeded' });
+const { test, sql, value, client } = databaseTest({ template: 'seeded' });
 
 /** Number of rows of a part of SQL. */
 const count = (...from: Parameters<typeof String.raw>): Promise<number> =>
-  database.value(`select count(*)::int from ${String.raw(...from)}`);
+  value(`select count(*)::int from ${String.raw(...from)}`);
 
 describe('seeded applications', () => {
   test('cover all stages but one, every queue and several teams', async () => {
-    const rows = await database.sql<{
+    const rows = await sql<{
       stage: string;
       team_id: string;
       late: boolean;
@@ -25,17 +25,16 @@ describe('seeded applications', () => {
     expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(stages));
     expect(new Set(rows.map(({ team_id: team }) => team)).size).toBeGreaterThan(5);
     expect(rows.filter(({ late }) => late)).toHaveLength(2);
-    await database.client.query(
+    await client.query(
       `select set_config('request.jwt.claim.sub', (select id::text from auth.users where email = 'admin@obscura.test'), false)`,
     );
-    const queues = await database.sql<{ queue: string }>`select distinct queue
-      from public.desk_team_applications`;
-    await database.client.query(`select set_config('request.jwt.claim.sub', '', false)`);
+    const queues = await sql<{ queue: string }>`select distinct queue from public.desk_team_applications`;
+    await client.query(`select set_config('request.jwt.claim.sub', '', false)`);
     expect(new Set(queues.map(({ queue }) => queue))).toEqual(new Set(APPLICATION_QUEUES));
   });
 
   test('are consistent with their events and memberships', async () => {
-    expect(await teamFaults(database.client)).toEqual([]);
+    expect(await teamFaults(client)).toEqual([]);
     expect(
       await count`public.team_applications as held where stage = 'trial' and not exists (
            select from public.team_members as place
@@ -47,9 +46,9 @@ describe('seeded applications', () => {
     ).toBe(0);
     // No mail is queued for seeded events, and no application expires soon.
     expect(await count`public.outbox where kind like '%team_application'`).toBe(0);
-    await database.client.query('begin');
-    const [ended] = await database.sql`select public.expire_applications() as ended`;
-    await database.client.query('rollback');
+    await client.query('begin');
+    const [ended] = await sql`select public.expire_applications() as ended`;
+    await client.query('rollback');
     expect(ended).toEqual({ ended: 0 });
   });
 

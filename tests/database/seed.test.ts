@@ -10,17 +10,17 @@ import { faultsOf } from './shop-setup.ts';
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
 const OURS = `id in (select id from auth.users where email like '%@obscura.test')`;
 
-const { test, database } = databaseTest({ template: 'seeded' });
+const { test, database, sql, value, list, asPerson } = databaseTest({ template: 'seeded' });
 
 /** Number of rows of a part of SQL. */
 const count = (...from: Parameters<typeof String.raw>): Promise<number> =>
-  database.value(`select count(*)::int from ${String.raw(...from)}`);
+  value(`select count(*)::int from ${String.raw(...from)}`);
 
 describe('seeded accounts', () => {
   test.each(['member', 'newcomer', 'minor', 'captain', 'editor', 'hr', 'admin', 'superadmin'])(
     'include %s with the demo password',
     async (name) => {
-      const client = database.asPerson('anonymous');
+      const client = asPerson('anonymous');
       const email = `${name}@obscura.test`;
       const { data, error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
       expect(error).toBeNull();
@@ -36,7 +36,7 @@ describe('seeded accounts', () => {
 
   test('have the roles and states of their names', async () => {
     const rows =
-      await database.sql`select split_part(account.email, '@', 1) as name, users.role, users.status, users.onboarding
+      await sql`select split_part(account.email, '@', 1) as name, users.role, users.status, users.onboarding
        from public.users join auth.users as account using (id)
        where account.email in (
          'member@obscura.test', 'newcomer@obscura.test', 'editor@obscura.test', 'hr@obscura.test', 'admin@obscura.test',
@@ -54,7 +54,7 @@ describe('seeded accounts', () => {
   });
 
   test('hold the expected permissions and the captaincy', async () => {
-    const held = await database.list`select split_part(account.email, '@', 1) || ' ' || flag.key as text
+    const held = await list`select split_part(account.email, '@', 1) || ' ' || flag.key as text
        from public.user_organizational_roles as seat
        join auth.users as account on account.id = seat.user_id
        join public.organizational_roles using (role_code), jsonb_each(platform_permissions) as flag
@@ -73,13 +73,17 @@ describe('seeded people', () => {
     const number = await count`public.users where ${OURS}`;
     expect(number).toBeGreaterThanOrEqual(55);
     expect(number).toBeLessThanOrEqual(70);
-    expect(
-      await database.list(`select distinct status as text from public.users where ${OURS} order by 1`),
-    ).toEqual(['active', 'approved', 'banned', 'left', 'registered']);
+    expect(await list(`select distinct status as text from public.users where ${OURS} order by 1`)).toEqual([
+      'active',
+      'approved',
+      'banned',
+      'left',
+      'registered',
+    ]);
   });
 
   test('have birthdays in the next thirty days, one of them today, and no minors', async () => {
-    const days = await database.sql<{ days: number; age: number }>(
+    const days = await sql<{ days: number; age: number }>(
       `with today as (select (now() at time zone 'Africa/Johannesburg')::date as day)
        select
          ((date_of_birth + make_interval(years => extract(year from age(day + 30, date_of_birth))::int))::date - day) as days,
@@ -93,8 +97,7 @@ describe('seeded people', () => {
   });
 
   test('include one permanent and one temporary ban with reasons', async () => {
-    const { data } = await database
-      .asPerson('admin')
+    const { data } = await asPerson('admin')
       .from('desk_users')
       .select('email, ban_reason, banned_until')
       .eq('status', 'banned')
@@ -108,8 +111,7 @@ describe('seeded people', () => {
   });
 
   test('include minors with a granted and a pending consent', async () => {
-    const { data } = await database
-      .asPerson('admin')
+    const { data } = await asPerson('admin')
       .from('desk_users')
       .select('email, consent, onboarding, public_profile')
       .eq('is_minor', true)
@@ -120,7 +122,7 @@ describe('seeded people', () => {
       { email: 'minor@obscura.test', consent: 'granted', onboarding: true, public_profile: false },
     ]);
     const [minor] =
-      await database.sql`select full_name, city from public.users join public.user_private on user_id = id
+      await sql`select full_name, city from public.users join public.user_private on user_id = id
         where email = 'minor@obscura.test'`;
     expect(minor).toEqual({ full_name: 'Liam Petersen', city: 'Paarl' });
   });
@@ -136,7 +138,7 @@ describe('seeded people', () => {
 describe('the seeded organisation', () => {
   test('has its executive roles with contacts', async () => {
     const rows =
-      await database.sql`select role_code, count(*)::int as people, count(*) filter (where is_primary)::int as first, count(email)::int as addresses
+      await sql`select role_code, count(*)::int as people, count(*) filter (where is_primary)::int as first, count(email)::int as addresses
        from public.staff_directory where level <= 2 group by role_code order by role_code`;
     expect(rows).toEqual([
       { role_code: 'ceo', people: 1, first: 1, addresses: 1 },
@@ -165,12 +167,12 @@ describe('seeded articles', () => {
     expect(await count`public.blog_articles where status = 'scheduled' and published_at > now()`).toBe(1);
     expect(await count`public.blog_articles where status = 'draft'`).toBe(1);
     expect(await count`(select distinct category_id from public.blog_articles) as used`).toBe(4);
-    const { data } = await database.asPerson('anonymous').from('blog_articles').select('slug');
+    const { data } = await asPerson('anonymous').from('blog_articles').select('slug');
     expect(data).toHaveLength(14);
   });
 
   test('have 250 to 600 words', async () => {
-    const words = await database.sql<{
+    const words = await sql<{
       slug: string;
       words: number;
     }>`select slug, array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) as words
@@ -189,17 +191,16 @@ describe('the seeded shop', () => {
 
   test('contains a product without variants, a sold-out one and a capped one', async () => {
     expect(
-      await database.list`select slug as text from public.products
+      await list`select slug as text from public.products
          where has_variants and available_sizes = '{}' and available_colors = '{}'
            and not exists (select from public.variants where product_id = products.id)`,
     ).toEqual(['baseline-wrist-rest']);
     expect(
-      await database.list`select slug as text from public.products
+      await list`select slug as text from public.products
         join public.variants on product_id = products.id
          group by slug having sum(available) = 0`,
     ).toEqual(['blackout-bomber']);
-    const [sixPack] =
-      await database.sql`select slug, unit_singular, unit_plural, returnable from public.products
+    const [sixPack] = await sql`select slug, unit_singular, unit_plural, returnable from public.products
         where max_per_order = 6`;
     expect(sixPack).toEqual({
       slug: 'grizzly-six-pack',
@@ -212,7 +213,7 @@ describe('the seeded shop', () => {
 
   test('offers exactly the sizes and colours of its variants', async () => {
     expect(
-      await database.list`select slug as text from public.products
+      await list`select slug as text from public.products
          left join lateral (
            select
              coalesce(array_agg(distinct size.name) filter (where size.name is not null), '{}') as sizes,
@@ -230,7 +231,7 @@ describe('the seeded shop', () => {
 
 describe('seeded orders', () => {
   test('are fourteen, in every queue of the desk', async () => {
-    const { data } = await database.asPerson('admin').from('desk_orders').select('queue, number, pieces');
+    const { data } = await asPerson('admin').from('desk_orders').select('queue, number, pieces');
     expect(data).toHaveLength(14);
     // No seeded order has a return.
     const queues = DESK_QUEUES.filter((queue) => queue !== 'return');
@@ -267,16 +268,16 @@ describe('seeded orders', () => {
   test('match the reserved stock and the next order number', async () => {
     expect(await count`public.variants where reserved > 0`).toBeGreaterThan(5);
     expect(await count`public.variants where sku = 'OB-JER-INK-XS' and on_hand = 4 and reserved = 4`).toBe(1);
-    expect(await database.list`select last_value::text as text from private.order_numbers`).toEqual(['14']);
+    expect(await list`select last_value::text as text from private.order_numbers`).toEqual(['14']);
   });
 
   test('include three of the member, and there are two collection points', async () => {
-    const { data: session } = await database
-      .asPerson('anonymous')
-      .auth.signInWithPassword({ email: 'member@obscura.test', password: DEMO_PASSWORD });
+    const { data: session } = await asPerson('anonymous').auth.signInWithPassword({
+      email: 'member@obscura.test',
+      password: DEMO_PASSWORD,
+    });
     expect(await count`public.orders where user_id = '${session.user?.id ?? ''}'`).toBe(3);
-    const { data } = await database
-      .asPerson('anonymous')
+    const { data } = await asPerson('anonymous')
       .from('settings')
       .select('value')
       .eq('key', 'shop.collection_points');
@@ -292,7 +293,7 @@ describe('seeded pictures', () => {
     union select photo_url from public.users where photo_url is not null`;
 
   test('exist in both widths', async () => {
-    const paths = await database.list(pictures);
+    const paths = await list(pictures);
     expect(paths.length).toBeGreaterThan(70);
     const files = paths.flatMap((path) => [path, path.replace(/\.avif$/u, '-400.avif')]);
     expect(files.filter((path) => !path.startsWith('/media/') || !existsSync(join(PUBLIC, path)))).toEqual(
@@ -301,7 +302,7 @@ describe('seeded pictures', () => {
   });
 
   test('are all used', async () => {
-    const used = new Set(await database.list(pictures));
+    const used = new Set(await list(pictures));
     const drawn = ['products', 'articles', 'people'].flatMap((kind) =>
       readdirSync(join(PUBLIC, 'media', kind))
         .filter((file) => !file.endsWith('-400.avif'))
@@ -312,7 +313,7 @@ describe('seeded pictures', () => {
 
   test('show every colour of a product and have alternative texts', async () => {
     expect(
-      await database.list`select distinct products.slug || ' ' || color.name as text
+      await list`select distinct products.slug || ' ' || color.name as text
          from public.products join public.variants on product_id = products.id
          join public.product_colors as color on color.id = color_id
          where not images @> jsonb_build_array(jsonb_build_object('color', color.name))`,
@@ -322,7 +323,7 @@ describe('seeded pictures', () => {
   });
 
   test('exist for every team, within the size limits', async () => {
-    const slugs = await database.list`select slug as text from public.teams where slug like 'obscura-%'`;
+    const slugs = await list`select slug as text from public.teams where slug like 'obscura-%'`;
     expect(slugs.filter((slug) => !existsSync(join(PUBLIC, 'media', 'teams', `${slug}.svg`)))).toEqual([]);
     const files = readdirSync(join(PUBLIC, 'media'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),
@@ -334,7 +335,7 @@ describe('seeded pictures', () => {
 });
 
 test('no seeded text calls itself a demo', async () => {
-  const words = await database.list`select concat_ws(' ', title, excerpt, body) as text
+  const words = await list`select concat_ws(' ', title, excerpt, body) as text
     from public.blog_articles
      union all select concat_ws(' ', name, description) from public.products
      union all select concat_ws(' ', name, description, achievements) from public.teams

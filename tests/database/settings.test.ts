@@ -9,15 +9,15 @@ import { SETTING_WORDS } from '#messages/admin/settings.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import type { SignedInName } from '#tests/support/people.ts';
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) => sql`delete from public.outbox`,
+const { test, database, sql, list, asPerson, asService } = databaseTest({
+  prepare: (made) => made.sql`delete from public.outbox`,
   rows: 'restore',
 });
 
 const TICKET_MONTHS = Object.fromEntries(TICKET_CATEGORIES.map((category) => [category, 24]));
 
 const versionOf = async (key: SettingKey) => {
-  const rows = await readSettings(database.asPerson('admin'));
+  const rows = await readSettings(asPerson('admin'));
   const row = rows.find(({ id }) => id === key);
   return { id: key, expected: row?.updated_at ?? '' };
 };
@@ -27,15 +27,15 @@ const save = async (
   person: SignedInName = 'admin',
   version = versionOf(key),
 ): Promise<string | null> =>
-  saveSetting(database.asPerson(person), await version, value).then(
+  saveSetting(asPerson(person), await version, value).then(
     () => null,
     (error: unknown) => (error as { readonly code: string }).code,
   );
 const queued = () =>
-  database.sql<{ kind: string }>`select kind from public.outbox order by id`.then((rows) => rows.length);
+  sql<{ kind: string }>`select kind from public.outbox order by id`.then((rows) => rows.length);
 
 test('every setting of the screen has a row, and its form takes the stored value back unchanged', async () => {
-  const rows = await readSettings(database.asPerson('admin'));
+  const rows = await readSettings(asPerson('admin'));
   expect(rows.map(({ id }) => id).toSorted()).toEqual([...SETTING_KEYS].toSorted());
   for (const { id, value } of rows) {
     const texts = settingTexts(id, value);
@@ -47,7 +47,7 @@ test('every setting of the screen has a row, and its form takes the stored value
 describe('saving', () => {
   test('keeps who changed what from what to what', async () => {
     expect(await save('shop.vat_percent', 16)).toBeNull();
-    const [latest] = await readSettingChanges(database.asPerson('admin'));
+    const [latest] = await readSettingChanges(asPerson('admin'));
     expect(latest).toMatchObject({
       row_key: 'shop.vat_percent',
       actor: 'Admin',
@@ -68,7 +68,7 @@ describe('saving', () => {
     const version = versionOf('site.championships');
     for (const person of ['editor', 'hr', 'member', 'banned'] as const) {
       expect(await save('site.championships', 99, person, version)).not.toBeNull();
-      expect(await readSettingChanges(database.asPerson(person))).toEqual([]);
+      expect(await readSettingChanges(asPerson(person))).toEqual([]);
     }
   });
 
@@ -145,7 +145,7 @@ describe('a change', () => {
     expect(await save('shop.vat_percent', 14)).toBeNull();
     expect(await save('site.rebuild_after_seconds', 60)).toBeNull();
     expect(await queued()).toBe(0);
-    const [row] = await database.sql`select value from public.settings where key = 'site.championships'`;
+    const [row] = await sql`select value from public.settings where key = 'site.championships'`;
     expect(await save('site.championships', row?.['value'])).toBeNull();
     expect(await queued()).toBe(0);
     expect(await save('site.championships', 30)).toBeNull();
@@ -153,7 +153,7 @@ describe('a change', () => {
   });
 
   test('of Slack stops messages that are not queued yet', async () => {
-    const on = async (name: string) => (await database.sql`select private.is_slack_on(${name}) as is_on`)[0];
+    const on = async (name: string) => (await sql`select private.is_slack_on(${name}) as is_on`)[0];
     expect(await on('team_applications')).toEqual({ is_on: true });
     expect(await save('slack.messages', { team_applications: false, article_reviews: true })).toBeNull();
     expect(await on('team_applications')).toEqual({ is_on: false });
@@ -161,11 +161,11 @@ describe('a change', () => {
   });
 
   test('of a period decides what the next purge deletes', async () => {
-    await database.sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status)
+    await sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status)
        values ('A', 'a@company.test', 'C', 'other', 'Hi', 'spam')`;
-    await database.sql`alter table public.partner_inquiries disable trigger user`;
-    await database.sql`update public.partner_inquiries set updated_at = now() - interval '40 days'`;
-    const purge = async () => (await database.asService().rpc('purge_partner_inquiries')).data;
+    await sql`alter table public.partner_inquiries disable trigger user`;
+    await sql`update public.partner_inquiries set updated_at = now() - interval '40 days'`;
+    const purge = async () => (await asService().rpc('purge_partner_inquiries')).data;
     expect(await purge()).toBe(0);
     const periods = {
       spam_inquiry_days: 30,
@@ -186,17 +186,17 @@ test('the daily job deletes closed tickets after the period of their category, w
   );
   expect(periods.map(([category]) => category).toSorted()).toEqual([...TICKET_CATEGORIES].toSorted());
   const insert = (category: string, months: number, days: number) =>
-    database.sql`insert into public.tickets (number, category, priority, sensitivity, title, state, closed_at)
+    sql`insert into public.tickets (number, category, priority, sensitivity, title, state, closed_at)
        values (private.new_ticket_number(), ${category}, 'low', 'normal', ${days > 0 ? 'past' : 'kept'}, 'closed', now() - make_interval(months => ${months}, days => ${days}))`;
   for (const [category, months] of periods) {
     await insert(category, months, 1);
     await insert(category, months, -1);
   }
   const titles = () =>
-    database.list`select title from public.tickets where title in ('past', 'kept') order by category`;
-  const run = async () => (await database.asService().rpc('advance_tickets')).data;
+    list`select title from public.tickets where title in ('past', 'kept') order by category`;
+  const run = async () => (await asService().rpc('advance_tickets')).data;
   expect([await run(), await titles()]).toEqual([periods.length, periods.map(() => 'kept')]);
-  await database.sql`update public.settings set value = value || '{"conduct": 6, "payment": 120}'
+  await sql`update public.settings set value = value || '{"conduct": 6, "payment": 120}'
     where key = 'retention.tickets'`;
   expect([await run(), (await titles()).length]).toEqual([1, periods.length - 1]);
 });

@@ -1,6 +1,8 @@
 /** A small shop with buyers and administrators, in SQL, so that tests may open many connections. */
 import type { Client } from 'pg';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { outcomeOf } from './acting.ts';
 
 const id = (number: number): string => `80000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -46,7 +48,7 @@ update public.settings set value = '[{"code": "cup", "label": "Coastal Cup, hall
 `;
 
 /** Opens the shop in a database made from the people. */
-export async function openShop(client: Client): Promise<void> {
+export async function openShop({ client }: Pick<TestDatabase, 'client'>): Promise<void> {
   await client.query(SHOP);
 }
 
@@ -89,11 +91,8 @@ export async function callAs(
 export async function attempt<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('savepoint tried');
   const result = await work();
-  const ended = await client.query('select 1').then(
-    () => false,
-    () => true,
-  );
-  if (ended) await client.query('rollback to savepoint tried');
+  const failure = await outcomeOf(() => client.query('select 1'));
+  if (failure !== null) await client.query('rollback to savepoint tried');
   return result;
 }
 

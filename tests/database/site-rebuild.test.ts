@@ -3,11 +3,11 @@ import { beforeEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { COMPLETE, deskAt, momentIn } from './newsroom-editing.ts';
 
-const { test, database } = databaseTest();
+const { test, database, sql, call } = databaseTest();
 const editor = deskAt(database, 'editor');
 let drafts = 0;
 
-beforeEach(() => database.sql`delete from public.outbox; delete from public.throttle`);
+beforeEach(() => sql`delete from public.outbox; delete from public.throttle`);
 
 const draft = () => {
   drafts += 1;
@@ -20,7 +20,7 @@ const publishNew = async () => editor.publish(await draft());
  * separate.
  */
 async function queued(): Promise<{ soon: number[]; moments: number[] }> {
-  const rows = await database.sql<{ seconds: number; moment: boolean }>`select round(extract(epoch
+  const rows = await sql<{ seconds: number; moment: boolean }>`select round(extract(epoch
     from next_attempt_at - now()))::int as seconds, payload ? 'article_id' as moment
      from public.outbox where kind = 'rebuild_site' and done_at is null order by next_attempt_at`;
   const of = (moment: boolean) => rows.filter((row) => row.moment === moment).map((row) => row.seconds);
@@ -29,19 +29,19 @@ async function queued(): Promise<{ soon: number[]; moments: number[] }> {
 
 /** Makes a queued build older by some seconds. */
 const age = (seconds: number) =>
-  database.sql`update public.outbox set created_at = created_at - make_interval(secs => ${seconds}),
+  sql`update public.outbox set created_at = created_at - make_interval(secs => ${seconds}),
        next_attempt_at = next_attempt_at - make_interval(secs => ${seconds})`;
 /** Due times of the queued builds, in milliseconds. */
 async function dueAt(): Promise<number[]> {
-  const rows = await database.sql<{ at: Date }>`select next_attempt_at as at from public.outbox
+  const rows = await sql<{ at: Date }>`select next_attempt_at as at from public.outbox
     where kind = 'rebuild_site' and done_at is null`;
   return rows.map(({ at }) => at.getTime());
 }
 
 /** Seconds until the build that a statement alone queues. */
 async function rebuildsBy(statement: string): Promise<number[]> {
-  await database.sql`delete from public.outbox`;
-  await database.sql(statement);
+  await sql`delete from public.outbox`;
+  await sql(statement);
   return (await queued()).soon;
 }
 
@@ -64,7 +64,7 @@ describe('a build', () => {
   test('is delayed by five minutes at most', async () => {
     await publishNew();
     await age(285);
-    await database.sql`update public.outbox set next_attempt_at = now() + interval '1 hour'`;
+    await sql`update public.outbox set next_attempt_at = now() + interval '1 hour'`;
     await publishNew();
     const value = await database.value`select extract(epoch from next_attempt_at - created_at)::int as seconds
       from public.outbox where kind = 'rebuild_site'`;
@@ -73,13 +73,13 @@ describe('a build', () => {
 
   test('is delayed by the seconds of the setting', async () => {
     const set = (value: string) =>
-      database.sql`update public.settings set value = ${value} where key = 'site.rebuild_after_seconds'`;
+      sql`update public.settings set value = ${value} where key = 'site.rebuild_after_seconds'`;
     await set('120');
     await publishNew();
     expect(await queued()).toEqual({ soon: [between(60, 120)], moments: [] });
-    await database.sql`delete from public.outbox`;
+    await sql`delete from public.outbox`;
     // An invalid value, stored before values were checked, counts as thirty.
-    await database.sql`alter table public.settings drop constraint settings_value_check`;
+    await sql`alter table public.settings drop constraint settings_value_check`;
     await set('"soon"');
     await publishNew();
     expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
@@ -104,24 +104,24 @@ describe('a build', () => {
   });
 
   test('is queued when a category is renamed or deleted', async () => {
-    const [category] = await database.sql<{ id: string }>`insert into public.blog_categories (name, slug)
+    const [category] = await sql<{ id: string }>`insert into public.blog_categories (name, slug)
       values ('Build', 'build') returning id`;
     expect((await queued()).soon).toEqual([]);
-    await database.sql`update public.blog_categories set name = 'Builds' where id = ${category?.id}`;
+    await sql`update public.blog_categories set name = 'Builds' where id = ${category?.id}`;
     expect((await queued()).soon).toHaveLength(1);
-    await database.sql`delete from public.outbox`;
-    await database.sql`delete from public.blog_categories where id = ${category?.id}`;
+    await sql`delete from public.outbox`;
+    await sql`delete from public.blog_categories where id = ${category?.id}`;
     expect((await queued()).soon).toHaveLength(1);
   });
 
   test('is queued when a published article is inserted or deleted', async () => {
-    const inserted = await database.sql<{
+    const inserted = await sql<{
       id: string;
     }>`insert into public.blog_articles (title, slug, excerpt, body, status, published_at)
        values ('Imported', 'imported', 'From elsewhere.', 'A text.', 'published', now()) returning id`;
     expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
-    await database.sql`delete from public.outbox`;
-    await database.sql`delete from public.blog_articles where id = ${inserted[0]?.id}`;
+    await sql`delete from public.outbox`;
+    await sql`delete from public.blog_articles where id = ${inserted[0]?.id}`;
     expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });
   });
 
@@ -149,7 +149,7 @@ describe('a build', () => {
   });
 
   test('is queued for changes of options of a product for sale, not of their stock', async () => {
-    await database.sql`insert into public.products (slug, name, status, category, price_cents)
+    await sql`insert into public.products (slug, name, status, category, price_cents)
       values ('mat', 'Mat', 'active', 'gear', 100)`;
     expect(
       await rebuildsBy(`insert into public.variants (product_id, sku, on_hand)
@@ -160,26 +160,25 @@ describe('a build', () => {
     );
     expect(await rebuildsBy(`update public.variants set on_hand = 2 where sku = 'MAT-1'`)).toEqual([]);
     // Its movements of stock keep a variant that had stock.
-    await database.sql`insert into public.variants (product_id, sku, options)
+    await sql`insert into public.variants (product_id, sku, options)
       select id, 'MAT-2', '{"size": "L"}' from public.products where slug = 'mat'`;
     expect(await rebuildsBy(`delete from public.variants where sku = 'MAT-2'`)).toHaveLength(1);
   });
 
   test('is queued when the order of featured articles changes', async () => {
     const [one, other] = [await publishNew(), await publishNew()];
-    await database.sql`delete from public.outbox`;
+    await sql`delete from public.outbox`;
     await editor.feature([other.id, one.id], []);
     expect((await queued()).soon).toHaveLength(1);
   });
 
   test('is queued again for changes during a claimed build', async () => {
     await publishNew();
-    await database.sql`update public.outbox set next_attempt_at = now()`;
-    const claimed = await database.call('service', 'claim_outbox', { kinds: ['rebuild_site'], at_most: 10 });
+    await sql`update public.outbox set next_attempt_at = now()`;
+    const claimed = await call('service', 'claim_outbox', { kinds: ['rebuild_site'], at_most: 10 });
     expect(claimed).toHaveLength(1);
     await publishNew();
-    const rows =
-      await database.sql`select attempts from public.outbox where kind = 'rebuild_site' order by id`;
+    const rows = await sql`select attempts from public.outbox where kind = 'rebuild_site' order by id`;
     expect(rows).toEqual([{ attempts: 1 }, { attempts: 0 }]);
   });
 });
@@ -213,13 +212,13 @@ describe('the build for a publication time', () => {
 
 test('no build is queued by drafts, reviews, saves, links and views', async () => {
   const published = await publishNew();
-  await database.sql`delete from public.outbox`;
+  await sql`delete from public.outbox`;
   const created = await draft();
   const saved = await editor.save(created, { ...created.content, title: 'Other' });
   await editor.setStatus(await editor.setStatus(saved, 'in_review'), 'draft');
   await editor.save(published, { ...published.content, title: 'Later' });
-  await database.call('editor', 'create_article_preview', { article: published.id });
-  await database.call('anonymous', 'count_article_view', { article_slug: published.slug });
+  await call('editor', 'create_article_preview', { article: published.id });
+  await call('anonymous', 'count_article_view', { article_slug: published.slug });
   const archived = await editor.create({ ...COMPLETE, slug: 'to-delete' });
   await editor.remove(archived);
   expect(await queued()).toEqual({ soon: [], moments: [] });

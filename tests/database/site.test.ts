@@ -34,14 +34,14 @@ const ChangesSchema = v.object({
   statistics: LandingStatisticsRowSchema,
 });
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, sql, value, asPerson } = databaseTest({ prepare: insertFixture });
 
 const now = async (): Promise<string> => {
-  return database.value`select now()::text as now`;
+  return value`select now()::text as now`;
 };
 
 const changes = async (since: string, person: PersonName = 'anonymous') => {
-  const { data, error } = await database.asPerson(person).rpc('site_changes', { since });
+  const { data, error } = await asPerson(person).rpc('site_changes', { since });
   expect(error).toBeNull();
   return v.parse(ChangesSchema, data);
 };
@@ -50,29 +50,30 @@ const LONG_AGO = '2000-01-01T00:00:00Z';
 
 describe('landing_statistics', () => {
   test('counts onboarded members and active teams', async () => {
-    const count = async () => (await database.asPerson('anonymous').rpc('landing_statistics')).data?.[0];
+    const count = async () => (await asPerson('anonymous').rpc('landing_statistics')).data?.[0];
     // Ten people and the executive, without the newcomer and the banned account.
     expect(await count()).toEqual({ pro_players: 9, active_teams: 1 });
-    await database.sql`update public.teams set status = 'inactive'`;
-    await database.sql`update public.users set status = 'left' where id = ${PEOPLE.member.id}`;
+    await sql`update public.teams set status = 'inactive'`;
+    await sql`update public.users set status = 'left' where id = ${PEOPLE.member.id}`;
     expect(await count()).toEqual({ pro_players: 8, active_teams: 0 });
-    await database.sql`update public.teams set status = 'active'`;
-    await database.sql`update public.users set status = 'active' where id = ${PEOPLE.member.id}`;
+    await sql`update public.teams set status = 'active'`;
+    await sql`update public.users set status = 'active' where id = ${PEOPLE.member.id}`;
   });
 });
 
 describe('featured_players', () => {
   const featured = async (window_size?: number, person: PersonName = 'anonymous') => {
-    const { data, error } = await database
-      .asPerson(person)
-      .rpc('featured_players', window_size === undefined ? {} : { window_size });
+    const { data, error } = await asPerson(person).rpc(
+      'featured_players',
+      window_size === undefined ? {} : { window_size },
+    );
     expect(error).toBeNull();
     return v.parse(v.array(PlayerRowSchema), data);
   };
 
   test.beforeAll(
     () =>
-      database.sql`
+      sql`
       insert into auth.users (id, email)
       select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@players.test'
       from generate_series(1, 20) as number;
@@ -157,9 +158,9 @@ describe('site_changes', () => {
     };
     expect((await changes(LONG_AGO)).teams).toMatchObject([team]);
     const before = await now();
-    await database.sql`update public.teams set rank = 'Top 8'`;
+    await sql`update public.teams set rank = 'Top 8'`;
     expect((await changes(before)).teams).toMatchObject([{ ...team, rank: 'Top 8' }]);
-    await database.sql`update public.teams set rank = null`;
+    await sql`update public.teams set rank = null`;
     for (const [statement, size] of [
       [
         `update public.team_members set status = 'benched' where id = (select id from public.team_members where status = 'active' order by id limit 1)`,
@@ -168,14 +169,13 @@ describe('site_changes', () => {
       [`update public.team_members set status = 'active' where status = 'benched'`, 3],
     ] as const) {
       const since = await now();
-      await database.sql(statement);
+      await sql(statement);
       expect((await changes(since)).teams).toMatchObject([{ ...team, current_roster_size: size }]);
     }
   });
 
   test('returns what the card of a team shows, as the build reads it', async () => {
-    const { data } = await database
-      .asPerson('anonymous')
+    const { data } = await asPerson('anonymous')
       .from('teams_with_member_count')
       .select('*')
       .eq('slug', PEOPLE_TEAM.slug);
@@ -187,7 +187,7 @@ describe('site_changes', () => {
 
   test('returns the team of a member who hid, to guests too', async () => {
     const hide = (isPublic: boolean) =>
-      database.sql`update public.users set public_profile = ${isPublic} where id = ${PEOPLE.captain.id}`;
+      sql`update public.users set public_profile = ${isPublic} where id = ${PEOPLE.captain.id}`;
     const since = await now();
     await hide(false);
     expect((await changes(since)).teams.map(({ slug }) => slug)).toEqual([PEOPLE_TEAM.slug]);
@@ -197,9 +197,9 @@ describe('site_changes', () => {
 
   test('returns an edited article, and a scheduled one from its time on', async () => {
     const since = await now();
-    await database.sql`update public.blog_articles set title = 'Edited' where slug = 'published'`;
+    await sql`update public.blog_articles set title = 'Edited' where slug = 'published'`;
     expect((await changes(since)).articles.map((article) => article.title)).toEqual(['Edited']);
-    await database.sql`update public.blog_articles set published_at = now() + interval '1.5 seconds'
+    await sql`update public.blog_articles set published_at = now() + interval '1.5 seconds'
       where slug = 'scheduled'`;
     const later = await now();
     const slugs = async () => (await changes(later)).articles.map((article) => article.slug);
@@ -209,7 +209,7 @@ describe('site_changes', () => {
 
   const since = async (statement: string) => {
     const before = await now();
-    await database.sql(statement);
+    await sql(statement);
     return changes(before);
   };
 
@@ -231,7 +231,7 @@ describe('site_changes', () => {
     const moved = await since(`update public.blog_articles set slug = 'moved' where slug = 'published'`);
     expect(moved.removed_articles).toEqual(['published']);
     expect(moved.articles.map((article) => article.slug)).toEqual(['moved']);
-    await database.sql`update public.blog_articles set slug = 'published' where slug = 'moved'`;
+    await sql`update public.blog_articles set slug = 'published' where slug = 'moved'`;
   });
 
   test('reports a deleted article as removed', async () => {
@@ -250,7 +250,7 @@ describe('site_changes', () => {
   });
 
   test('returns of a product that was sold only what is left of it, and of an edited one its row', async () => {
-    const present = async () => (await readProducts(database.asPerson('anonymous')))[0]?.variants[0];
+    const present = async () => (await readProducts(asPerson('anonymous')))[0]?.variants[0];
     const variant = await present();
     const names = [variant?.size?.name ?? null, variant?.color?.name ?? null];
     const cents = variant?.price_cents ?? 89_950;
@@ -261,7 +261,7 @@ describe('site_changes', () => {
       { slug: 'jersey', stock: [[...names, (await present())?.available, cents]] },
     ]);
     const edited = await since(`update public.products set name = 'Edited' where slug = 'jersey'`);
-    const [row] = await readProducts(database.asPerson('anonymous'));
+    const [row] = await readProducts(asPerson('anonymous'));
     const asBuilt = v.parse(EditedRowSchema, row);
     // Both are moments; the two ways to read one spell it differently.
     expect(edited.products).toEqual([
@@ -298,16 +298,18 @@ describe('site_changes', () => {
   });
 
   test('reports the former slug of a product as removed', async () => {
-    await database.sql`update public.products set status = 'active' where slug = 'odd'`;
+    await sql`update public.products set status = 'active' where slug = 'odd'`;
     const moved = await since(`update public.products set slug = 'even' where slug = 'odd'`);
     expect(moved.removed_products).toEqual(['odd']);
     expect(moved.products).toMatchObject([{ slug: 'even' }]);
   });
 
   test('can be called with GET', async () => {
-    const { data, error } = await database
-      .asPerson('anonymous')
-      .rpc('site_changes', { since: LONG_AGO }, { get: true });
+    const { data, error } = await asPerson('anonymous').rpc(
+      'site_changes',
+      { since: LONG_AGO },
+      { get: true },
+    );
     expect(error).toBeNull();
     expect(v.is(ChangesSchema, data)).toBe(true);
   });

@@ -8,22 +8,24 @@ import { callAs, GOODS, openShop, VARIANTS } from './shop-setup.ts';
 /** Alerts that one person may have. */
 const MOST_ALERTS = 50;
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
-beforeEach(async () => {
-  await database.sql`update public.variants set on_hand = 0 where reserved = 0`;
-  await database.sql`delete from public.outbox`;
+const { test, database, sql, asPerson, connect } = databaseTest({
+  prepare: openShop,
 });
-afterEach(() => database.sql`delete from public.stock_alerts`);
+beforeEach(async () => {
+  await sql`update public.variants set on_hand = 0 where reserved = 0`;
+  await sql`delete from public.outbox`;
+});
+afterEach(() => sql`delete from public.stock_alerts`);
 
 const choice = (product: string, size: string | null = null) => ({ product, size, color: null });
 const createAlert = (person: 'member' | 'otherMember', product: string, size: string | null = null) =>
   callAs(database.client, person, 'request_stock_alert', choice(product, size));
 const receive = (variant: string, pieces = 5) =>
-  database.sql`update public.variants set on_hand = on_hand + ${pieces} where id = ${variant}`;
+  sql`update public.variants set on_hand = on_hand + ${pieces} where id = ${variant}`;
 const queued = () =>
-  database.sql`select payload ->> 'variant_id' as variant, payload ->> 'user_id' as person, next_attempt_at > now() as later
+  sql`select payload ->> 'variant_id' as variant, payload ->> 'user_id' as person, next_attempt_at > now() as later
      from public.outbox where kind = 'mail_back_in_stock' order by id`;
-const waiting = () => database.sql`select variant_id, user_id from public.stock_alerts order by created_at`;
+const waiting = () => sql`select variant_id, user_id from public.stock_alerts order by created_at`;
 
 describe('request_stock_alert', () => {
   test('stores one alert for the chosen size', async () => {
@@ -55,7 +57,7 @@ describe('request_stock_alert', () => {
   test('requires a guardian’s consent for minors, and deletes alerts when it is revoked', async () => {
     const minor = () => callAs(database.client, 'minor', 'request_stock_alert', choice(GOODS.mug));
     const decide = (decision: string) =>
-      database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+      sql`insert into public.consent_events (user_id, purpose, decision, version)
         values (${PEOPLE.minor.id}, 'shop', ${decision}, '1')`;
     expect(await minor()).toBe('minor_consent_required');
     await decide('granted');
@@ -66,11 +68,11 @@ describe('request_stock_alert', () => {
   });
 
   test('allows fifty alerts per member', async () => {
-    const [row] = await database.sql<{
+    const [row] = await sql<{
       id: string;
     }>`insert into public.products (slug, name, status, category, price_cents)
       values ('many', 'Many', 'archived', 'gear', 1) returning id`;
-    await database.sql`with made as (
+    await sql`with made as (
          insert into public.variants (product_id, sku, on_hand, options)
          select ${row?.id}, 'MANY-' || nth, 0, jsonb_build_object('size', nth::text)
       from generate_series(1, ${MOST_ALERTS - 1}) as nth returning id
@@ -80,13 +82,13 @@ describe('request_stock_alert', () => {
     expect(await createAlert('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
     expect(await createAlert('member', GOODS.gift)).toBe('throttled');
     expect(await createAlert('otherMember', GOODS.gift)).toMatchObject({ outcome: 'noted' });
-    await database.sql`delete from public.products where id = ${row?.id}`;
+    await sql`delete from public.products where id = ${row?.id}`;
     expect(await waiting()).toHaveLength(2);
   });
 });
 
 test('members read and delete their own alerts through the data API', async () => {
-  const client = database.asPerson('member');
+  const client = asPerson('member');
   const asked = await createStockAlert(client, { productId: GOODS.tee, size: 'Medium', color: null });
   await createAlert('otherMember', GOODS.tee, 'Medium');
   expect(await readStockAlerts(client, PEOPLE.member.id)).toMatchObject([
@@ -98,7 +100,7 @@ test('members read and delete their own alerts through the data API', async () =
   await deleteStockAlert(client, asked.variant_id);
   await deleteStockAlert(client, asked.variant_id);
   expect(await waiting()).toEqual([{ variant_id: VARIANTS.teeM, user_id: PEOPLE.otherMember.id }]);
-  const shutOut = database.asPerson('banned');
+  const shutOut = asPerson('banned');
   expect(
     await outcomeOf(() => createStockAlert(shutOut, { productId: GOODS.mug, size: null, color: null })),
   ).toBe('banned');
@@ -115,7 +117,7 @@ describe('a variant that is back in stock', () => {
       { variant: VARIANTS.mug, person: PEOPLE.member.id, later: true },
     ]);
     await receive(VARIANTS.mug, 1);
-    await database.sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
     await receive(VARIANTS.mug, 1);
     expect(await queued()).toHaveLength(2);
     expect(await waiting()).toHaveLength(3);
@@ -123,24 +125,24 @@ describe('a variant that is back in stock', () => {
 
   test('may also be one that is active again or released by an expired order', async () => {
     await createAlert('member', GOODS.mug);
-    await database.sql`update public.variants set is_active = false where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set is_active = false where id = ${VARIANTS.mug}`;
     await receive(VARIANTS.mug);
     expect(await queued()).toEqual([]);
-    await database.sql`update public.variants set is_active = true where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set is_active = true where id = ${VARIANTS.mug}`;
     expect(await queued()).toHaveLength(1);
-    await database.sql`delete from public.outbox`;
-    await database.sql`update public.products set status = 'archived' where id = ${GOODS.mug}`;
-    await database.sql`update public.products set status = 'active' where id = ${GOODS.mug}`;
+    await sql`delete from public.outbox`;
+    await sql`update public.products set status = 'archived' where id = ${GOODS.mug}`;
+    await sql`update public.products set status = 'active' where id = ${GOODS.mug}`;
     expect(await queued()).toHaveLength(1);
-    await database.sql`delete from public.outbox`;
-    await database.sql`update public.variants set reserved = on_hand where id = ${VARIANTS.mug}`;
+    await sql`delete from public.outbox`;
+    await sql`update public.variants set reserved = on_hand where id = ${VARIANTS.mug}`;
     expect(await queued()).toEqual([]);
-    await database.sql`update public.variants set reserved = 0 where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set reserved = 0 where id = ${VARIANTS.mug}`;
     expect(await queued()).toHaveLength(1);
   });
 
   test('is never missed by a concurrent alert', async () => {
-    const desk = await database.connect();
+    const desk = await connect();
     const pid = await backendOf(database.client);
     await desk.query('begin');
     await desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);
@@ -149,7 +151,7 @@ describe('a variant that is back in stock', () => {
     await desk.query('commit');
     expect(await asking).toMatchObject({ outcome: 'in_stock' });
     expect(await waiting()).toEqual([]);
-    await database.sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
+    await sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
     await database.client.query('begin');
     await createAlert('member', GOODS.mug);
     const received = desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);

@@ -4,10 +4,10 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { advance, callAs, cartLine, faultsOf, notify, openShop, placed, VARIANTS } from './shop-setup.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
+const { test, database, sql, connect } = databaseTest({ prepare: openShop });
 
 const movements = (variant: string) =>
-  database.sql`select kind, on_hand_change as hand, reason, actor_id from public.stock_movements
+  sql`select kind, on_hand_change as hand, reason, actor_id from public.stock_movements
     where variant_id = ${variant} order by id`;
 
 describe('count_stock', () => {
@@ -85,8 +85,8 @@ describe('count_stock', () => {
 test('counts while an order is packed: one at most is saved, on the number that it was read with', async () => {
   const { number } = await placed(database.client, 'member', [cartLine('mug', 2)]);
   await notify(database.client, number);
-  await database.sql`update public.variants set on_hand = 1000 where id = ${VARIANTS.mug}`;
-  const connections = await Promise.all(Array.from({ length: 8 }, () => database.connect()));
+  await sql`update public.variants set on_hand = 1000 where id = ${VARIANTS.mug}`;
+  const connections = await Promise.all(Array.from({ length: 8 }, () => connect()));
   const counts = [{ id: VARIANTS.mug, on_hand: 1000, counted: 500 }];
   const results = await Promise.all(
     connections.map((client, nth) =>
@@ -97,7 +97,7 @@ test('counts while an order is packed: one at most is saved, on the number that 
     JSON.stringify(result ?? null).includes('"outcome":"done"'),
   ).length;
   expect(saved).toBeLessThanOrEqual(1);
-  const rows = await database.sql`select on_hand, reserved from public.variants where id = ${VARIANTS.mug}`;
+  const rows = await sql`select on_hand, reserved from public.variants where id = ${VARIANTS.mug}`;
   expect(rows).toEqual([{ on_hand: saved === 1 ? 498 : 998, reserved: 0 }]);
   expect(await faultsOf(database.client)).toEqual([]);
 });

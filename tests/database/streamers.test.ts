@@ -9,9 +9,9 @@ import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { setSecondFactor } from './acting.ts';
 
-const { test, database } = databaseTest({
-  prepare: ({ sql }) =>
-    sql(`
+const { test, database, sql, value, list, asPerson } = databaseTest({
+  prepare: (made) =>
+    made.sql(`
     insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
     values ('desk', 'Desk', 'esports', 5, '{"team_management": true}'), ('boss', 'Boss', 'executive', 1, '{"admin": true}');
     insert into public.user_organizational_roles (user_id, role_code, start_date)
@@ -22,7 +22,7 @@ const CREATOR = PEOPLE.otherMember.id;
 
 beforeEach(
   () =>
-    database.sql`update public.users
+    sql`update public.users
       set is_creator = id = ${CREATOR}, featured_streamers = false, status = 'approved', public_profile = true,
        schedule = null, creator_name = null
      where id = any (${[CREATOR, PEOPLE.member.id, PEOPLE.editor.id]})`,
@@ -46,11 +46,11 @@ const CONTENT = {
 };
 
 async function versionOf(person: string): Promise<string> {
-  return database.value`select updated_at::text as at from public.users where id = ${person}`;
+  return value`select updated_at::text as at from public.users where id = ${person}`;
 }
 
 async function read(person: string) {
-  const { data } = await database.asPerson('captain').from('desk_streamers').select('*').eq('id', person);
+  const { data } = await asPerson('captain').from('desk_streamers').select('*').eq('id', person);
   return data?.[0];
 }
 
@@ -63,7 +63,7 @@ async function save(
     expected,
   }: { as?: SignedInName; person?: string; expected?: string } = {},
 ): Promise<string | undefined> {
-  const { error } = await database.asPerson(as).rpc('save_streamer', {
+  const { error } = await asPerson(as).rpc('save_streamer', {
     person,
     expected: expected ?? (await versionOf(person)),
     content: content as never,
@@ -79,14 +79,11 @@ async function set(
 ): Promise<string | undefined> {
   const expected = await versionOf(person);
   const call = { person, expected, is_creator, is_featured };
-  return (await database.asPerson(as).rpc('set_streamer', call)).error?.message;
+  return (await asPerson(as).rpc('set_streamer', call)).error?.message;
 }
 
 const flags = async (person: string) =>
-  (
-    await database.sql`select is_creator, featured_streamers as featured from public.users
-      where id = ${person}`
-  )[0];
+  (await sql`select is_creator, featured_streamers as featured from public.users where id = ${person}`)[0];
 
 describe('save_streamer', () => {
   test('saves the public data of a creator and empties missing fields', async () => {
@@ -159,10 +156,10 @@ describe('save_streamer', () => {
 
   test('is audited without the values, unlike a member’s own changes', async () => {
     const records = () =>
-      database.sql<{ after: object }>`select after from public.audit
+      sql<{ after: object }>`select after from public.audit
         where table_name = 'users' and row_key = ${CREATOR} order by id`;
     const before = (await records()).length;
-    await database.asPerson('otherMember').from('users').update({ schedule: 'Sundays' }).eq('id', CREATOR);
+    await asPerson('otherMember').from('users').update({ schedule: 'Sundays' }).eq('id', CREATOR);
     expect((await records()).length).toBe(before);
     await save({ ...CONTENT, schedule: 'Tuesdays' });
     const after = (await records()).slice(before);
@@ -182,21 +179,21 @@ describe('set_streamer', () => {
     expect(await set(id, false, true)).toBe('invalid_input');
     expect(await set(id, false, false)).toBeUndefined();
     expect(await flags(id)).toEqual({ is_creator: false, featured: false });
-    const rows = await database.list<object>`select after from public.audit
+    const rows = await list<object>`select after from public.audit
       where row_key = ${id} and after ? 'is_creator' order by id desc limit 2`;
     expect(rows).toEqual([{ is_creator: false, featured_streamers: false }, { is_creator: true }]);
   });
 
   test('refuses members who are not approved, and features public profiles only', async () => {
     const { id } = PEOPLE.member;
-    await database.sql`update public.users set status = 'active' where id = ${id}`;
+    await sql`update public.users set status = 'active' where id = ${id}`;
     expect(await set(id, true, false)).toBe('member_not_approved');
-    await database.sql`update public.users set status = 'approved', public_profile = false where id = ${id}`;
+    await sql`update public.users set status = 'approved', public_profile = false where id = ${id}`;
     expect(await set(id, true, false)).toBeUndefined();
     expect(await read(id)).toMatchObject({ ineligibility: 'not_public' });
     expect(await set(id, true, true)).toBe('profile_not_public');
     // Ending requires nothing.
-    await database.sql`update public.users set status = 'left' where id = ${id}`;
+    await sql`update public.users set status = 'left' where id = ${id}`;
     expect(await read(id)).toMatchObject({ ineligibility: 'not_approved' });
     expect(await set(id, false, false)).toBeUndefined();
   });
@@ -204,15 +201,15 @@ describe('set_streamer', () => {
   test('requires a guardian’s consent for a minor', async () => {
     const { id } = PEOPLE.minor;
     const decide = (purpose: string, decision: string) =>
-      database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+      sql`insert into public.consent_events (user_id, purpose, decision, version)
         values (${id}, ${purpose}, ${decision}, '1')`;
-    await database.sql`update public.users set status = 'approved' where id = ${id}`;
+    await sql`update public.users set status = 'approved' where id = ${id}`;
     expect(await set(id, true, false)).toBe('minor_consent_required');
     await decide('streaming', 'granted');
     expect(await set(id, true, false)).toBeUndefined();
     expect(await set(id, true, true)).toBe('profile_not_public');
     await decide('public_profile', 'granted');
-    await database.sql`update public.users set public_profile = true where id = ${id}`;
+    await sql`update public.users set public_profile = true where id = ${id}`;
     expect(await set(id, true, true)).toBeUndefined();
     expect(await read(id)).toMatchObject({ ineligibility: 'none', featured: true });
     await decide('streaming', 'revoked');
@@ -227,24 +224,24 @@ describe('set_streamer', () => {
       expect(await set(PEOPLE[higher].id, true, false)).toBe('superadmin_required');
     }
     expect(await set(PEOPLE.admin.id, true, false, 'superadmin')).toBe('member_not_approved');
-    await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+    await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
       values (${PEOPLE.editor.id}, 'boss', now() - interval '1 day')`;
     expect(await set(PEOPLE.editor.id, true, false)).toBe('superadmin_required');
     expect(await set(PEOPLE.editor.id, true, false, 'admin')).toBeUndefined();
     expect(await save(CONTENT, { person: PEOPLE.editor.id })).toBe('superadmin_required');
-    await database.sql`delete from public.user_organizational_roles where role_code = 'boss'`;
+    await sql`delete from public.user_organizational_roles where role_code = 'boss'`;
   });
 
   test('refuses an outdated version', async () => {
     const call = { person: CREATOR, expected: '2026-01-01T00:00:00Z', is_creator: true, is_featured: true };
-    const { error } = await database.asPerson('captain').rpc('set_streamer', call);
+    const { error } = await asPerson('captain').rpc('set_streamer', call);
     expect(error?.message).toBe('changed_meanwhile');
   });
 });
 
 describe('streamer_candidates', () => {
   const found = async (wanted: string) =>
-    ((await database.asPerson('captain').rpc('streamer_candidates', { wanted })).data ?? []).map(
+    ((await asPerson('captain').rpc('streamer_candidates', { wanted })).data ?? []).map(
       ({ gamertag }) => gamertag,
     );
 
@@ -262,26 +259,24 @@ describe('desk_streamers', () => {
   test.afterAll(() => setSecondFactor(database, false));
 
   test('is visible to team managers, including banned streamers', async () => {
-    await database.sql`update public.users set is_creator = true where id = ${PEOPLE.editor.id}`;
-    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.editor.id}`;
+    await sql`update public.users set is_creator = true where id = ${PEOPLE.editor.id}`;
+    await sql`update public.users set status = 'banned' where id = ${PEOPLE.editor.id}`;
     const idsFor = async (as: SignedInName) =>
-      new Set(
-        ((await database.asPerson(as).from('desk_streamers').select('id')).data ?? []).map(({ id }) => id),
-      );
+      new Set(((await asPerson(as).from('desk_streamers').select('id')).data ?? []).map(({ id }) => id));
     const both = new Set([CREATOR, PEOPLE.editor.id]);
     for (const person of ['captain', 'admin', 'superadmin'] as const)
       expect(await idsFor(person)).toEqual(both);
     for (const person of ['member', 'hr', 'otherMember', 'banned'] as const)
       expect(await idsFor(person)).toEqual(new Set());
-    await database.sql`update public.bans set lifted_at = now(), lift_reason = 'x'
+    await sql`update public.bans set lifted_at = now(), lift_reason = 'x'
       where user_id = ${PEOPLE.editor.id}`;
   });
 
   test('offers its candidates without a second factor, to team managers only', async () => {
     const answers = async (person: SignedInName, aal: 'aal1' | 'aal2'): Promise<string | undefined> => {
       const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
-      return (await database.asPerson(person, { headers }).rpc('streamer_candidates', { wanted: 'Other' }))
-        .error?.message;
+      return (await asPerson(person, { headers }).rpc('streamer_candidates', { wanted: 'Other' })).error
+        ?.message;
     };
     await setSecondFactor(database, true);
     for (const person of ['captain', 'admin', 'superadmin'] as const)
@@ -292,7 +287,7 @@ describe('desk_streamers', () => {
   });
 
   test('a refusal names the field of the form', async () => {
-    const answer = await database.asPerson('captain').rpc('save_streamer', {
+    const answer = await asPerson('captain').rpc('save_streamer', {
       person: CREATOR,
       expected: await versionOf(CREATOR),
       content: { url_tiktok: 'https://x.test/' },

@@ -4,7 +4,7 @@ import { SUPPLIER_LIMITS } from '#contract/suppliers.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, database, sql, asPerson } = databaseTest({ prepare: insertFixture });
 
 const CONTENT = {
   name: 'Inkworks',
@@ -14,7 +14,7 @@ const CONTENT = {
   notes: 'By sea',
 };
 
-const admin = () => database.asPerson('admin');
+const admin = () => asPerson('admin');
 
 async function read(id: string) {
   const { data } = await admin().from('desk_suppliers').select('*').eq('id', id).maybeSingle();
@@ -59,7 +59,7 @@ describe('save_supplier', () => {
     [{ notes: 'x'.repeat(SUPPLIER_LIMITS.notesLength + 1) }, 'supplier_contacts_notes_check'],
     [{ id: ROWS.supplier }, 'invalid_input'],
   ])('refuses %o', async (changes, name) => {
-    const count = () => database.sql`select count(*) from public.suppliers`;
+    const count = () => sql`select count(*) from public.suppliers`;
     const before = await count();
     expect(await refusal({ ...CONTENT, name: 'Nobody', ...changes })).toContain(name);
     expect(await count()).toEqual(before);
@@ -75,13 +75,13 @@ describe('save_supplier', () => {
     expect(await refusal(content, { supplier: id })).toBe('changed_meanwhile');
     const newer = (await read(id))?.updated_at ?? '';
     // A change of the contact data alone is a new version too.
-    await database.sql`update public.supplier_contacts set phone = '021' where supplier_id = ${id}`;
+    await sql`update public.supplier_contacts set phone = '021' where supplier_id = ${id}`;
     expect(await refusal(content, { supplier: id, expected: newer })).toBe('changed_meanwhile');
   });
 
   test('is audited without the contact data', async () => {
     const id = await add({ name: 'Recorded' });
-    const audit = await database.sql<{ table_name: string; after: object }>`select table_name, after
+    const audit = await sql<{ table_name: string; after: object }>`select table_name, after
       from public.audit where row_key = ${id} order by id`;
     expect(audit.map(({ table_name: name }) => name)).toContain('supplier_contacts');
     expect(JSON.stringify(audit)).not.toContain(CONTENT.email);
@@ -90,7 +90,7 @@ describe('save_supplier', () => {
 
 describe('the views of the desk', () => {
   test('count the products of a supplier and those with low stock', async () => {
-    await database.sql`update public.variants set low_at = 7 where id = ${ROWS.variant}`;
+    await sql`update public.variants set low_at = 7 where id = ${ROWS.variant}`;
     expect(await read(ROWS.supplier)).toMatchObject({ products: 1, low_variants: 1 });
     const { data } = await admin().from('desk_products').select('*').eq('id', ROWS.activeProduct).single();
     expect(data).toMatchObject({ variants: 2, sold_variants: 1, available: 7, low_variants: 1 });
@@ -104,7 +104,7 @@ describe('the views of the desk', () => {
 
   test('show no supplier for products of a deleted one', async () => {
     const id = await add({ name: 'Leaving' });
-    await database.sql`update public.products set supplier_id = ${id} where id = ${ROWS.draftProduct}`;
+    await sql`update public.products set supplier_id = ${id} where id = ${ROWS.draftProduct}`;
     expect((await admin().from('suppliers').delete().eq('id', id)).error).toBeNull();
     const value =
       await database.value`select supplier_id from public.products where id = ${ROWS.draftProduct}`;

@@ -4,7 +4,7 @@ import { readRows } from '#data/table-rows.ts';
 import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 
-const { test, database } = databaseTest({
+const { test, asPerson } = databaseTest({
   prepare: ({ sql }) =>
     sql`
     insert into public.suppliers (name)
@@ -19,7 +19,7 @@ const found = async (search: string): Promise<readonly string[]> => {
     conditions: [],
     sort: SUPPLIERS.defaultSort,
   };
-  const rows = await readRows(database.asPerson('admin'), SUPPLIERS.source, request, 0, 20);
+  const rows = await readRows(asPerson('admin'), SUPPLIERS.source, request, 0, 20);
   return rows.map(({ name }) => name).sort();
 };
 

@@ -4,19 +4,19 @@ import { readTeamRedirect } from '#data/teams.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { backendOf, untilBlocked } from './acting.ts';
 
-const { test, database } = databaseTest();
+const { test, sql, value, list, client, asPerson, connect } = databaseTest();
 
-beforeEach(() => database.sql`delete from public.teams where slug like 'way-%'`);
+beforeEach(() => sql`delete from public.teams where slug like 'way-%'`);
 
 const CREATE = `insert into public.teams (slug, name, game, game_category) values ($1, 'Way', 'Game', 'people_game') returning id`;
 const MOVE = 'update public.teams set slug = $2 where id = $1';
 
 async function teamAt(slug: string): Promise<string> {
-  return database.value(CREATE, [slug]);
+  return value(CREATE, [slug]);
 }
-const move = (id: string, slug: string) => database.sql(MOVE, [id, slug]);
+const move = (id: string, slug: string) => sql(MOVE, [id, slug]);
 /** The slug that a former slug redirects to. */
-const redirectOf = (slug: string) => readTeamRedirect(database.asPerson('anonymous'), slug);
+const redirectOf = (slug: string) => readTeamRedirect(asPerson('anonymous'), slug);
 
 describe('a former slug', () => {
   test('redirects to the current one after several changes', async () => {
@@ -47,20 +47,18 @@ describe('a former slug', () => {
     await move(one, 'way-c');
     await move(other, 'way-a');
     await move(one, 'way-b');
-    expect(await database.list`select slug from public.team_redirects where slug like 'way-%'`).toEqual([
-      'way-c',
-    ]);
+    expect(await list`select slug from public.team_redirects where slug like 'way-%'`).toEqual(['way-c']);
     expect(await redirectOf('way-c')).toBe('way-b');
   });
 
   test('is given to a concurrent new team while its own team leaves it', async () => {
     const team = await teamAt('way-a');
-    const [leaving, creating] = [await database.connect(), await database.connect()];
+    const [leaving, creating] = [await connect(), await connect()];
     await leaving.query('begin');
     await leaving.query(MOVE, [team, 'way-b']);
     const pid = await backendOf(creating);
     const creation = creating.query(CREATE, ['way-a']);
-    await untilBlocked(database.client, pid);
+    await untilBlocked(client, pid);
     await leaving.query('commit');
     expect((await creation).rowCount).toBe(1);
     expect(await redirectOf('way-a')).toBeNull();
@@ -69,17 +67,17 @@ describe('a former slug', () => {
   test('is deleted with its team', async () => {
     const team = await teamAt('way-a');
     await move(team, 'way-b');
-    await database.sql`delete from public.teams where id = ${team}`;
+    await sql`delete from public.teams where id = ${team}`;
     expect(await redirectOf('way-a')).toBeNull();
-    expect(await database.sql`select from public.team_redirects where slug like 'way-%'`).toEqual([]);
+    expect(await sql`select from public.team_redirects where slug like 'way-%'`).toEqual([]);
   });
 });
 
 test('a build is due at once after a change of slug only', async () => {
   const due = () =>
-    database.sql`select next_attempt_at <= now() as now from public.outbox where kind = 'rebuild_site'`;
+    sql`select next_attempt_at <= now() as now from public.outbox where kind = 'rebuild_site'`;
   const team = await teamAt('way-a');
-  await database.sql`delete from public.outbox`;
+  await sql`delete from public.outbox`;
   await move(team, 'way-a');
   expect(await due()).toEqual([{ now: false }]);
   await move(team, 'way-b');

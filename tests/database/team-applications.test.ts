@@ -26,18 +26,19 @@ import {
   withdraw,
 } from './team-setup.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openTeams(client, 6) });
+const { test, database, sql, list, asPerson } = databaseTest({
+  prepare: (made) => openTeams(made, 6),
+});
 
 const MINOR = PEOPLE.minor.id;
 
 beforeEach(() => startWithMinor(database));
 
 const past = (days: number) =>
-  database.sql`update public.team_applications
-    set submitted_at = submitted_at - make_interval(days => ${days})`;
+  sql`update public.team_applications set submitted_at = submitted_at - make_interval(days => ${days})`;
 
 describe('apply_to_team', () => {
-  const client = (name: PersonName = 'member') => database.asPerson(name);
+  const client = (name: PersonName = 'member') => asPerson(name);
   const refused = async (team: string, name: PersonName = 'member', message: string | null = null) => {
     try {
       await applyToTeam(client(name), team, message);
@@ -49,7 +50,7 @@ describe('apply_to_team', () => {
 
   test('promises an answer within five business days and queues mail and Slack', async () => {
     const answer = await applyToTeam(client(), TEAMS.open, '  I play mid  ');
-    const [row] = await database.sql<{
+    const [row] = await sql<{
       due: string;
     }>`select private.business_day_after(private.today(), 5)::text as due`;
     expect(answer).toEqual({
@@ -67,7 +68,7 @@ describe('apply_to_team', () => {
       events: [{ kind: 'submitted', detail: { message: 'I play mid', due_on: row?.due } }],
     });
     const rows =
-      await database.sql`select kind, payload from public.outbox where kind like '%team_app%' order by kind`;
+      await sql`select kind, payload from public.outbox where kind like '%team_app%' order by kind`;
     expect(rows).toEqual([
       { kind: 'mail_team_application', payload: { application_id: answer.id, mail: 'submitted' } },
       { kind: 'slack_team_application', payload: { application_id: answer.id } },
@@ -78,7 +79,7 @@ describe('apply_to_team', () => {
 
   test('accepts an application to a full team', async () => {
     for (const nth of [1, 2, 3, 4, 5]) {
-      await database.sql`insert into public.team_members (team_id, user_id)
+      await sql`insert into public.team_members (team_id, user_id)
         values (${TEAMS.open}, ${`43000000-0000-4000-8000-${String(nth).padStart(12, '0')}`})`;
     }
     expect(await refused(TEAMS.open)).toBeNull();
@@ -101,7 +102,7 @@ describe('apply_to_team', () => {
     expect(await refused(TEAMS.other, 'anonymous')).toBeDefined();
     await decided(database.client, 'revoked');
     expect(await refused(TEAMS.open, 'minor')).toBe('minor_consent_required');
-    const rows = await database.sql`select from public.team_applications`;
+    const rows = await sql`select from public.team_applications`;
     expect(rows).toHaveLength(1);
   });
 
@@ -133,7 +134,7 @@ describe('apply_to_team', () => {
 
   test('allows twenty applications a day', async () => {
     await applyToTeam(client(), TEAMS.open, null);
-    await database.sql`update public.throttle set hits = 20 where action = 'team_application'`;
+    await sql`update public.throttle set hits = 20 where action = 'team_application'`;
     expect(await refused(TEAMS.other)).toBe('throttled');
   });
 
@@ -150,9 +151,9 @@ describe('apply_to_team', () => {
       });
     expect(await reject(1)).toBe('rejected');
     expect(await refused(TEAMS.open)).toBe('reapply_later');
-    await database.sql`update public.team_applications set reapply_after = private.today()`;
+    await sql`update public.team_applications set reapply_after = private.today()`;
     expect(await refused(TEAMS.open)).toBe('reapply_later');
-    await database.sql`update public.team_applications set reapply_after = private.today() - 1`;
+    await sql`update public.team_applications set reapply_after = private.today() - 1`;
     await past(30);
     expect(await refused(TEAMS.open, 'member', 'Second')).toBeNull();
     const [own, ...others] = await readOwnTeamApplications(client());
@@ -188,21 +189,21 @@ describe('an application', () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
     const { id } = await applicationOf(database.client, PEOPLE.member.id);
     for (const name of ['otherMember', 'admin'] as const satisfies readonly SignedInName[]) {
-      await expect(withdrawTeamApplication(database.asPerson(name), id)).rejects.toMatchObject({
+      await expect(withdrawTeamApplication(asPerson(name), id)).rejects.toMatchObject({
         code: 'not_found',
       });
     }
-    await withdrawTeamApplication(database.asPerson('member'), id);
+    await withdrawTeamApplication(asPerson('member'), id);
   });
 
   test('is late after the promised date until the first answer', async () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
-    const late = async () => (await readOwnTeamApplications(database.asPerson('member')))[0]?.is_late;
-    await database.sql`update public.team_applications set due_on = private.today()`;
+    const late = async () => (await readOwnTeamApplications(asPerson('member')))[0]?.is_late;
+    await sql`update public.team_applications set due_on = private.today()`;
     expect(await late()).toBe(false);
-    await database.sql`update public.team_applications set due_on = private.today() - 1`;
+    await sql`update public.team_applications set due_on = private.today() - 1`;
     expect(await late()).toBe(true);
-    await database.sql`update public.team_applications set stage = 'interview'`;
+    await sql`update public.team_applications set stage = 'interview'`;
     expect(await late()).toBe(false);
   });
 
@@ -210,10 +211,10 @@ describe('an application', () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
     const held = await applicationOf(database.client, PEOPLE.member.id);
     await advance(database.client, held, 'interview', { details: { message: 'Tuesday at six?' } });
-    const { data } = await database.asPerson('member').rpc('my_team_applications');
+    const { data } = await asPerson('member').rpc('my_team_applications');
     expect(JSON.stringify(data)).toContain('Tuesday at six?');
     expect(JSON.stringify(data)).not.toContain(PEOPLE.admin.id);
-    const { error } = await database.asPerson('member').from('team_application_events').select('actor_id');
+    const { error } = await asPerson('member').from('team_application_events').select('actor_id');
     expect(error?.code).toBe('42501');
   });
 });
@@ -221,7 +222,7 @@ describe('an application', () => {
 describe('a guardian', () => {
   const storedTexts = async () =>
     JSON.stringify(
-      await database.sql`select held.application_message, event.detail from public.team_applications as held
+      await sql`select held.application_message, event.detail from public.team_applications as held
          left join public.team_application_events as event on event.application_id = held.id
         where held.user_id = ${MINOR}`,
     );
@@ -244,7 +245,7 @@ describe('a guardian', () => {
     expect((await applicationOf(client, MINOR)).stage).toBe('awaiting_guardian');
     expect((await applicationOf(client, MINOR, TEAMS.other)).stage).toBe('withdrawn');
     expect((await applicationOf(client, MINOR, TEAMS.third)).stage).toBe('awaiting_guardian');
-    const rows = await database.list`select status from public.team_members
+    const rows = await list`select status from public.team_members
       where user_id = ${MINOR} and team_id = ${TEAMS.third}`;
     expect(rows).toEqual(['left']);
     const note = await call(client, 'admin', 'add_team_application_note', {
@@ -258,32 +259,32 @@ describe('a guardian', () => {
   test('restarts the promised time by consenting again', async () => {
     await apply(database.client, MINOR, TEAMS.open);
     await decided(database.client, 'revoked');
-    await database.sql`update public.team_applications set due_on = private.today() - 9`;
+    await sql`update public.team_applications set due_on = private.today() - 9`;
     await decided(database.client, 'granted');
-    const [row] =
-      await database.sql`select stage, due_on = private.business_day_after(private.today(), 5) as anew
+    const [row] = await sql`select stage, due_on = private.business_day_after(private.today(), 5) as anew
         from public.team_applications`;
     expect(row).toEqual({ stage: 'submitted', anew: true });
-    expect(
-      (await readOwnTeamApplications(database.asPerson('minor')))[0]?.events.map(({ kind }) => kind),
-    ).toEqual(['awaiting_guardian', 'guardian_agreed']);
+    expect((await readOwnTeamApplications(asPerson('minor')))[0]?.events.map(({ kind }) => kind)).toEqual([
+      'awaiting_guardian',
+      'guardian_agreed',
+    ]);
   });
 
   test('is also required when a corrected date of birth makes a minor', async () => {
     const { id } = PEOPLE.member;
     await apply(database.client, id, TEAMS.open, 'Words of a minor');
-    await database.sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 16)}
+    await sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 16)}
       where user_id = ${id}`;
     expect((await applicationOf(database.client, id)).stage).toBe('awaiting_guardian');
     const left = JSON.stringify(
-      await database.sql`select application_message, detail
+      await sql`select application_message, detail
         from public.team_applications, public.team_application_events`,
     );
     expect(left).not.toContain('Words');
-    await database.sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 20)}
+    await sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 20)}
       where user_id = ${id}`;
     expect((await applicationOf(database.client, id)).stage).toBe('submitted');
-    await database.sql`update public.users set status = 'active', onboarding = true, gamertag = 'Member'
+    await sql`update public.users set status = 'active', onboarding = true, gamertag = 'Member'
       where id = ${id}`;
   });
 });
@@ -299,11 +300,11 @@ describe('deleting an account', () => {
       body: 'Words that go too',
     });
     await advance(client, held, 'trial');
-    await database.sql`delete from auth.users where id = ${person}`;
-    expect(await database.sql`select from public.team_applications`).toEqual([]);
-    expect(await database.sql`select from public.team_application_events`).toEqual([]);
+    await sql`delete from auth.users where id = ${person}`;
+    expect(await sql`select from public.team_applications`).toEqual([]);
+    expect(await sql`select from public.team_application_events`).toEqual([]);
     const record = JSON.stringify(
-      await database.sql`select before, after from public.audit where table_name = 'team_applications'`,
+      await sql`select before, after from public.audit where table_name = 'team_applications'`,
     );
     expect(record).not.toContain('Words');
     expect(await call(client, 'service', 'team_application_facts', { application: held.id })).toBeNull();
@@ -315,20 +316,17 @@ describe('deleting an account', () => {
     await apply(client, PEOPLE.member.id, TEAMS.open);
     const held = await applicationOf(client, PEOPLE.member.id);
     await advance(client, held, 'review');
-    await database.sql`update public.team_application_events set actor_id = ${colleague}
-      where kind = 'in_review'`;
-    await database.sql`delete from auth.users where id = ${colleague}`;
+    await sql`update public.team_application_events set actor_id = ${colleague} where kind = 'in_review'`;
+    await sql`delete from auth.users where id = ${colleague}`;
     const rows =
-      await database.sql`select kind, actor_id from public.team_application_events where kind = 'in_review'`;
+      await sql`select kind, actor_id from public.team_application_events where kind = 'in_review'`;
     expect(rows).toEqual([{ kind: 'in_review', actor_id: null }]);
   });
 
   test('is the only change of events', async () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
     for (const change of [`kind = 'note'`, `detail = '{}'`, 'at = now()', 'is_internal = true']) {
-      await expect(database.sql(`update public.team_application_events set ${change}`)).rejects.toThrow(
-        'append_only',
-      );
+      await expect(sql(`update public.team_application_events set ${change}`)).rejects.toThrow('append_only');
     }
   });
 });

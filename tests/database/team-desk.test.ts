@@ -18,10 +18,10 @@ import {
   TEAMS,
 } from './team-setup.ts';
 
-const { test, database } = databaseTest({
+const { test, database, sql, list, asPerson } = databaseTest({
   prepare: async ({ client }) => {
-    await openTeams(client);
-    await makeTeamManager(client);
+    await openTeams({ client });
+    await makeTeamManager({ client });
   },
 });
 
@@ -83,17 +83,16 @@ describe('advance_team_application', () => {
     const answer = await step(name, given);
     expect(toRefusal({ message: answer, code: '23514' }).code).toBe(refusal);
     expect((await held()).stage).toBe('submitted');
-    expect(await database.sql`select from public.team_members where user_id = ${MEMBER}`).toEqual([]);
+    expect(await sql`select from public.team_members where user_id = ${MEMBER}`).toEqual([]);
   });
 
   test('accepts with a role, adds the membership and mails the applicant', async () => {
-    await database.sql`delete from public.outbox`;
+    await sql`delete from public.outbox`;
     expect(await step('accept', { role: 'coach', message: 'Welcome' })).toBe('accepted');
-    const rows =
-      await database.sql`select role, status, left_at from public.team_members where user_id = ${MEMBER}`;
+    const rows = await sql`select role, status, left_at from public.team_members where user_id = ${MEMBER}`;
     expect(rows).toEqual([{ role: 'coach', status: 'active', left_at: null }]);
     expect(
-      await database.list`select payload ->> 'mail' as mail from public.outbox
+      await list`select payload ->> 'mail' as mail from public.outbox
         where kind = 'mail_team_application'`,
     ).toEqual(['accepted']);
     const detail = await call(database.client, 'captain', 'team_application_for_desk', {
@@ -116,7 +115,7 @@ describe('advance_team_application', () => {
   test('keeps one membership from trial to acceptance', async () => {
     expect(await step('trial', { trial_until: await day(180) })).toBe('trial');
     expect(await step('accept', { role: 'substitute' })).toBe('accepted');
-    const rows = await database.sql`select role, status from public.team_members where user_id = ${MEMBER}`;
+    const rows = await sql`select role, status from public.team_members where user_id = ${MEMBER}`;
     expect(rows).toEqual([{ role: 'substitute', status: 'active' }]);
   });
 
@@ -129,10 +128,8 @@ describe('advance_team_application', () => {
       alternatives: [TEAMS.third, TEAMS.other],
     };
     expect(await step('reject', details)).toBe('rejected');
-    expect(await database.list`select status from public.team_members where user_id = ${MEMBER}`).toEqual([
-      'left',
-    ]);
-    const { data } = await database.asPerson('member').rpc('my_team_applications');
+    expect(await list`select status from public.team_members where user_id = ${MEMBER}`).toEqual(['left']);
+    const { data } = await asPerson('member').rpc('my_team_applications');
     expect(data).toMatchObject([
       {
         reason_code: 'other',
@@ -152,7 +149,7 @@ describe('advance_team_application', () => {
       reapply_after: await day(1),
       message: 'Between two people',
     });
-    const record = await database.sql<{ after: object; actor_id: string }>`select after, actor_id
+    const record = await sql<{ after: object; actor_id: string }>`select after, actor_id
       from public.audit
       where table_name = 'team_applications' and action = 'update' and row_key = ${(await held()).id}`;
     expect(record).toMatchObject([{ after: { stage: 'rejected' }, actor_id: PEOPLE.captain.id }]);
@@ -176,13 +173,13 @@ describe('advance_team_application', () => {
   });
 
   test.each(['registered', 'left', 'banned'])('refuses to accept an applicant who is %s', async (status) => {
-    await database.sql`update public.users set status = ${status} where id = ${MEMBER}`;
+    await sql`update public.users set status = ${status} where id = ${MEMBER}`;
     try {
       expect(await step('accept', {})).toBe('person_unavailable');
       expect(await step('trial', { trial_until: await day(5) })).toBe('person_unavailable');
       expect(await seat(database.client, MEMBER)).toBe('person_unavailable');
     } finally {
-      await database.sql`update public.users set status = 'active' where id = ${MEMBER}`;
+      await sql`update public.users set status = 'active' where id = ${MEMBER}`;
     }
   });
 });
@@ -196,7 +193,7 @@ describe('a team manager who applied', () => {
     const note = { application, body: 'Left the last team in anger' };
     expect(await call(database.client, 'admin', 'add_team_application_note', note)).toBe('');
     const own = 'own_application';
-    const captain = database.asPerson('captain');
+    const captain = asPerson('captain');
     const calls = [
       captain.rpc('advance_team_application', { application, expected, step: 'accept' }),
       captain.rpc('add_team_application_note', { application, body: 'x' }),
@@ -214,7 +211,7 @@ describe('a team manager who applied', () => {
     ]);
     for (const { data } of answers) expect(JSON.stringify(data ?? null)).not.toContain('anger');
     expect(JSON.stringify(answers[2].data)).toContain('submitted');
-    const adminEvents = await database.asPerson('admin').from('team_application_events').select('detail');
+    const adminEvents = await asPerson('admin').from('team_application_events').select('detail');
     expect(JSON.stringify(adminEvents.data)).toContain('anger');
   });
 
@@ -253,7 +250,7 @@ describe('a note', () => {
   test('is visible to team managers only', async () => {
     await note('Between us');
     for (const name of SIGNED_IN_NAMES) {
-      const client = database.asPerson(name);
+      const client = asPerson(name);
       const answers = await Promise.all([
         client.from('team_application_events').select('detail, kind, is_internal'),
         client.from('team_applications').select('*, team_application_events(detail)'),

@@ -5,18 +5,18 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName } from '#tests/support/people.ts';
 import { call, openTeams, decided, startWithMinor, TEAMS } from './team-setup.ts';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openTeams(client, 6) });
+const { test, database, sql, asPerson } = databaseTest({ prepare: (made) => openTeams(made, 6) });
 
 const MINOR = PEOPLE.minor.id;
 
 beforeEach(() => startWithMinor(database));
 
 describe('the questions of a team', () => {
-  const client = () => database.asPerson('member');
+  const client = () => asPerson('member');
   const QUESTIONS = ['Which role do you play?', 'What is your rank?'];
   const ANSWERS = QUESTIONS.map((question, place) => ({ question, answer: ` Answer ${String(place)} ` }));
   const ask = (questions: readonly string[]) =>
-    database.sql`update public.teams set application_questions = ${questions} where id = ${TEAMS.open}`;
+    sql`update public.teams set application_questions = ${questions} where id = ${TEAMS.open}`;
   const refused = async (answers: unknown) => {
     const { error } = await client().rpc('apply_to_team', { team: TEAMS.open, answers: answers as never });
     return error?.message ?? null;
@@ -33,8 +33,7 @@ describe('the questions of a team', () => {
     ];
     const [own] = await readOwnTeamApplications(client());
     expect(own?.events).toMatchObject([{ kind: 'submitted', detail: { answers: kept } }]);
-    const { data } = await database
-      .asPerson('admin')
+    const { data } = await asPerson('admin')
       .from('desk_team_applications')
       .select('answers')
       .eq('user_id', PEOPLE.member.id)
@@ -53,15 +52,14 @@ describe('the questions of a team', () => {
     expect(await refused([first, { ...second, answer: 'x'.repeat(301) }])).toBe('too_long');
     for (const odd of [{}, 'x', ['x'], [{ question: 1, answer: 'x' }], [{ question: 'x' }], null])
       expect(await refused(odd)).toBe('invalid_input');
-    const rows = await database.sql`select from public.team_applications where user_id = ${PEOPLE.member.id}`;
+    const rows = await sql`select from public.team_applications where user_id = ${PEOPLE.member.id}`;
     expect(rows).toEqual([]);
     expect(await refused([first, { ...second, answer: 'x'.repeat(300) }])).toBeNull();
   });
 
   test('are changed by team managers only, and limited', async () => {
     const change = async (name: PersonName, questions: string[]) => {
-      const { error, data } = await database
-        .asPerson(name)
+      const { error, data } = await asPerson(name)
         .from('teams')
         .update({ application_questions: questions })
         .eq('id', TEAMS.open)
@@ -83,7 +81,7 @@ describe('the questions of a team', () => {
       answers: JSON.stringify(answers),
     });
     await decided(database.client, 'revoked');
-    const rows = await database.sql`select answers from public.team_applications where user_id = ${MINOR}`;
+    const rows = await sql`select answers from public.team_applications where user_id = ${MINOR}`;
     expect(rows).toEqual([{ answers: [] }]);
   });
 });

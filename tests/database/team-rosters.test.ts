@@ -19,32 +19,31 @@ import {
   withdraw,
 } from './team-setup.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ client }) => {
-    await openTeams(client, 4);
-    await makeTeamManager(client);
+const { test, sql, value, list, client, asPerson } = databaseTest({
+  prepare: async () => {
+    await openTeams({ client }, 4);
+    await makeTeamManager({ client });
   },
 });
 
 const MEMBER = PEOPLE.member.id;
 
-beforeEach(() => emptyTeams(database.client));
+beforeEach(() => emptyTeams(client));
 
-const held = (person = MEMBER) => applicationOf(database.client, person);
+const held = (person = MEMBER) => applicationOf(client, person);
 
 describe('the views of the desk', () => {
   test('match their schemas, late applications first', async () => {
-    for (const nth of [1, 2, 3, 4]) await apply(database.client, applicant(nth), TEAMS.open);
-    await apply(database.client, MEMBER, TEAMS.open);
-    await database.sql`update public.team_applications set due_on = private.today() - 1
+    for (const nth of [1, 2, 3, 4]) await apply(client, applicant(nth), TEAMS.open);
+    await apply(client, MEMBER, TEAMS.open);
+    await sql`update public.team_applications set due_on = private.today() - 1
       where user_id = ${applicant(3)}`;
     // An interview is an answer: its earlier promise does not put it before late ones.
-    await database.sql`update public.team_applications set due_on = private.today() - 9
-      where user_id = ${MEMBER}`;
-    await advance(database.client, await held(), 'interview');
-    await withdraw(database.client, applicant(1), (await held(applicant(1))).id);
-    await advance(database.client, await held(applicant(2)), 'waitlist');
-    const captain = database.asPerson('captain');
+    await sql`update public.team_applications set due_on = private.today() - 9 where user_id = ${MEMBER}`;
+    await advance(client, await held(), 'interview');
+    await withdraw(client, applicant(1), (await held(applicant(1))).id);
+    await advance(client, await held(applicant(2)), 'waitlist');
+    const captain = asPerson('captain');
     const { data } = await captain.from('desk_team_applications').select('*').order('urgency').order('id');
     const rows = (data ?? []).map((row) => parse(DeskApplicationRowSchema, row));
     expect(rows.map(({ queue }) => queue)).toEqual(['late', 'new', 'in_progress', 'waiting', 'closed']);
@@ -55,15 +54,15 @@ describe('the views of the desk', () => {
       late_applications: 1,
       room: 'room',
     });
-    await seat(database.client, applicant(4), 'benched');
+    await seat(client, applicant(4), 'benched');
     const members = await captain.from('desk_team_members').select('*').eq('team_id', TEAMS.open);
     expect(parse(DeskMemberRowSchema, members.data?.[0])).toMatchObject({ status: 'benched' });
     expect((await held(applicant(4))).stage).toBe('accepted');
   });
 
   test('contain neither e-mail addresses nor dates of birth', async () => {
-    await apply(database.client, MEMBER, TEAMS.open);
-    const captain = database.asPerson('captain');
+    await apply(client, MEMBER, TEAMS.open);
+    const captain = asPerson('captain');
     const seen = JSON.stringify([
       (await captain.from('desk_team_applications').select('*')).data,
       (await captain.from('desk_team_members').select('*')).data,
@@ -77,24 +76,24 @@ describe('the views of the desk', () => {
 
   test('team_candidates finds members without a place by a part of the gamertag', async () => {
     const find = async (search: string) =>
-      (
-        (await database.asPerson('captain').rpc('team_candidates', { team: TEAMS.open, search })).data ?? []
-      ).map(({ gamertag }) => gamertag);
+      ((await asPerson('captain').rpc('team_candidates', { team: TEAMS.open, search })).data ?? []).map(
+        ({ gamertag }) => gamertag,
+      );
     expect(await find('MEM')).toEqual(['Member', 'OtherMember']);
     expect(await find('m')).toEqual([]);
     expect(await find('banned')).toEqual([]);
     expect(await find('%')).toEqual([]);
-    await seat(database.client, MEMBER, 'benched');
+    await seat(client, MEMBER, 'benched');
     expect(await find('mem')).toEqual(['OtherMember']);
-    await setMembership(database.client, MEMBER, 'left');
+    await setMembership(client, MEMBER, 'left');
     expect(await find('mem')).toEqual(['Member', 'OtherMember']);
   });
 });
 
 describe('teams', () => {
   const order = (teams: readonly string[] | null) =>
-    call(database.client, 'captain', 'set_team_order', { teams: teams && `{${teams.join(',')}}` });
-  const allTeams = () => database.list`select id from public.teams order by sort_order, slug`;
+    call(client, 'captain', 'set_team_order', { teams: teams && `{${teams.join(',')}}` });
+  const allTeams = () => list`select id from public.teams order by sort_order, slug`;
 
   test('set_team_order stores a complete order', async () => {
     const teams = (await allTeams()).toReversed();
@@ -113,27 +112,27 @@ describe('teams', () => {
 
   test('changes of a team or its roster queue a build', async () => {
     const builds = async () =>
-      (await database.sql`delete from public.outbox where kind = 'rebuild_site' returning kind`).length;
+      (await sql`delete from public.outbox where kind = 'rebuild_site' returning kind`).length;
     await builds();
-    await database.asPerson('captain').from('teams').update({ rank: 'Top 8' }).eq('id', TEAMS.other);
+    await asPerson('captain').from('teams').update({ rank: 'Top 8' }).eq('id', TEAMS.other);
     expect(await builds()).toBe(1);
-    await seat(database.client, MEMBER, 'active', TEAMS.other);
+    await seat(client, MEMBER, 'active', TEAMS.other);
     expect(await builds()).toBe(1);
   });
 
   test('delete_team deletes a team without memberships and applications', async () => {
     const remove = async (team: string, expected?: string) => {
-      return call(database.client, 'captain', 'delete_team', {
+      return call(client, 'captain', 'delete_team', {
         team,
         expected:
           expected ??
-          (await database.value`select updated_at::text as at from public.teams where id = ${team}`) ??
+          (await value`select updated_at::text as at from public.teams where id = ${team}`) ??
           null,
       });
     };
-    await apply(database.client, MEMBER, TEAMS.open);
-    await seat(database.client, MEMBER, 'active', TEAMS.other);
-    await setMembership(database.client, MEMBER, 'left', TEAMS.other);
+    await apply(client, MEMBER, TEAMS.open);
+    await seat(client, MEMBER, 'active', TEAMS.other);
+    await setMembership(client, MEMBER, 'left', TEAMS.other);
     expect(await remove(TEAMS.open)).toBe('still_in_use');
     expect(await remove(TEAMS.other)).toBe('still_in_use');
     expect(await remove(TEAMS.inactive, '2026-01-01T00:00:00Z')).toBe('changed_meanwhile');

@@ -16,7 +16,7 @@ export const TEAMS = {
 export const applicant = (nth: number): string => `43000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
 /** Inserts the teams and a number of applicants. */
-export async function openTeams(client: Client, people = 0): Promise<void> {
+export async function openTeams({ client }: Pick<TestDatabase, 'client'>, people = 0): Promise<void> {
   await client.query(`insert into public.teams (id, slug, name, game, game_category, max_roster_size, status) values
     ('${TEAMS.open}', 'open-team', 'Open Team', 'Game', 'people_game', 5, 'active'),
     ('${TEAMS.other}', 'other-team', 'Other Team', 'Game', 'people_game', 5, 'active'),
@@ -253,7 +253,7 @@ export async function untouchedFor(client: Client, days: number): Promise<void> 
 export const expire = (client: Client): Promise<unknown> => call(client, 'service', 'expire_applications');
 
 /** The captain manages teams and is in no other way special. */
-export async function makeTeamManager(client: Client): Promise<void> {
+export async function makeTeamManager({ client }: Pick<TestDatabase, 'client'>): Promise<void> {
   await client.query(`
     insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
     values ('desk', 'Desk', 'esports', 5, '{"team_management": true}');

@@ -98,7 +98,7 @@ const TEAM_OUTCOMES: Readonly<Record<ApplicationStage, Outcomes>> = {
   expired: CLOSED,
 };
 
-const { test, database } = databaseTest({ prepare: ({ client }) => openTeams(client) });
+const { test, database, sql, list, connect } = databaseTest({ prepare: openTeams });
 
 const MINOR = PEOPLE.minor.id;
 
@@ -181,7 +181,7 @@ describe('expire_applications', () => {
     async (stage, before, after) => {
       await apply(database.client, MINOR, TEAMS.open);
       for (const step of PATHS[stage]) await act(step);
-      await database.sql`delete from public.outbox`;
+      await sql`delete from public.outbox`;
       const aged = async (days: number) => {
         const trial = await dayFromToday(database.client, 14 - days);
         await database.client.query(
@@ -196,7 +196,7 @@ describe('expire_applications', () => {
       await aged(after);
       expect(await expire(database.client)).toBe(1);
       expect((await applicationOf(database.client, MINOR)).stage).toBe('expired');
-      const rows = await database.list`select payload ->> 'mail' as mail from public.outbox
+      const rows = await list`select payload ->> 'mail' as mail from public.outbox
         where kind = 'mail_team_application'`;
       expect(rows).toEqual(['expired']);
       expect(await expire(database.client)).toBe(0);
@@ -208,7 +208,7 @@ describe('expire_applications', () => {
     const held = await applicationOf(database.client, PEOPLE.member.id);
     expect(await advance(database.client, held, 'trial')).toBe('trial');
     await untouchedFor(database.client, 300);
-    const other = await database.connect();
+    const other = await connect();
     for (const busy of [
       'select from public.team_members for update',
       'select from public.teams for no key update',

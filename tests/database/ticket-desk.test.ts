@@ -18,7 +18,10 @@ import {
   TICKET,
 } from './ticket-desk-setup.ts';
 
-const { test, database } = databaseTest({ prepare: insertTickets, rows: 'restore' });
+const { test, database, sql, list, client, asPerson } = databaseTest({
+  prepare: insertTickets,
+  rows: 'restore',
+});
 const desk = createTicketDesk(database);
 
 describe('a ticket that the caller may not see', () => {
@@ -46,17 +49,17 @@ describe('a ticket that the caller may not see', () => {
     ]);
     expect(await desk.act(by, 'take_work', { kind: 'ticket', item_key: ticket })).toBe('not_found');
     expect(await desk.act(by, 'release_work', { kind: 'ticket', item_key: ticket })).toBe('done');
-    expect(await database.sql`select from private.ticket_openings`).toHaveLength(0);
-    const { data } = await database.asPerson(by).from('desk_tickets').select('id').eq('id', ticket);
+    expect(await sql`select from private.ticket_openings`).toHaveLength(0);
+    const { data } = await asPerson(by).from('desk_tickets').select('id').eq('id', ticket);
     expect(data).toEqual([]);
   });
 
   test('is in no search, no queue, no count and no outbox desk', async () => {
-    await database.sql`insert into public.outbox (kind, payload, attempts, last_error)
+    await sql`insert into public.outbox (kind, payload, attempts, last_error)
        select 'mail_ticket', jsonb_build_object('ticket_id', id, 'mail', 'answered'), 9, 'failed'
       from public.tickets`;
     const found = async (by: SignedInName, query: string) =>
-      ((await database.asPerson(by).rpc('search_desks', { query })).data ?? [])
+      ((await asPerson(by).rpc('search_desks', { query })).data ?? [])
         .filter(({ kind }) => kind === 'ticket')
         .map(({ title }) => title);
     expect(await found('hr', 'HR-100003')).toEqual([]);
@@ -65,15 +68,15 @@ describe('a ticket that the caller may not see', () => {
     expect(await found('superadmin', '100005')).toEqual(['HR-100005']);
     expect(await found('hr', 'cannot log')).toEqual(['HR-100001', 'HR-100002']);
     const waiting = async (by: SignedInName) =>
-      (await call(database.client, by, 'work_queue', { only_kind: 'ticket' })) as { shown: number };
+      (await call(client, by, 'work_queue', { only_kind: 'ticket' })) as { shown: number };
     expect([(await waiting('hr')).shown, (await waiting('superadmin')).shown]).toEqual([2, 5]);
     const none = { mine: 0, restricted: 0, reports_elsewhere: 0 };
-    const counts = async (by: SignedInName) => call(database.client, by, 'ticket_queue_counts');
+    const counts = async (by: SignedInName) => call(client, by, 'ticket_queue_counts');
     expect(await counts('hr')).toEqual({ ...none, queues: { new: 2 } });
     expect(await counts('superadmin')).toEqual({ ...none, restricted: 2, queues: { due_soon: 1, new: 4 } });
-    const rows = await database.asPerson('admin').from('desk_outbox').select('id, about_key');
+    const rows = await asPerson('admin').from('desk_outbox').select('id, about_key');
     expect(rows.data?.map(({ about_key: key }) => key).toSorted()).toEqual([TICKET, SECOND]);
-    const [hidden] = await database.sql<{ id: string }>`select id from public.outbox
+    const [hidden] = await sql<{ id: string }>`select id from public.outbox
       where payload ->> 'ticket_id' = ${HIDDEN}`;
     expect(await desk.act('admin', 'retry_outbox', { item: hidden?.id })).toBe('not_found');
   });
@@ -88,13 +91,13 @@ describe('reading', () => {
     ]);
     expect(detail.templates[0]?.body).toMatch(/^Hi \S+, HR-100001 is done\./);
     expect(detail.others.map(({ number }) => number)).toEqual(['HR-100002']);
-    expect(await database.list`select user_id from private.ticket_openings`).toEqual([idOf('hr')]);
+    expect(await list`select user_id from private.ticket_openings`).toEqual([idOf('hr')]);
   });
 
   test('join_ticket names the others who are answering for a minute', async () => {
     expect(await desk.act('hr', 'join_ticket', { ticket: TICKET })).toEqual([]);
     expect(await desk.act('admin', 'join_ticket', { ticket: TICKET })).toHaveLength(1);
-    await database.sql`update private.ticket_agents set seen_at = now() - interval '2 minutes'`;
+    await sql`update private.ticket_agents set seen_at = now() - interval '2 minutes'`;
     expect(await desk.act('admin', 'join_ticket', { ticket: TICKET })).toEqual([]);
   });
 });
@@ -107,10 +110,10 @@ describe('replies', () => {
       reply_due_at: null,
       assignee_id: idOf('hr'),
     });
-    expect(await database.sql`select user_id, kind, event, about, name from public.notifications`).toEqual([
+    expect(await sql`select user_id, kind, event, about, name from public.notifications`).toEqual([
       { user_id: idOf('member'), kind: 'ticket', event: 'answered', about: 'HR-100001', name: 'HR-100001' },
     ]);
-    const mails = await database.sql<{ payload: unknown }>`select payload from public.outbox
+    const mails = await sql<{ payload: unknown }>`select payload from public.outbox
       where kind = 'mail_ticket'`;
     expect(mails).toEqual([{ payload: { ticket_id: TICKET, mail: 'answered' } }]);
   });
@@ -127,7 +130,7 @@ describe('replies', () => {
     const seen = await desk.newestOf(TICKET);
     const first = await desk.reply('hr', TICKET, { seen, request_id: REQUEST });
     expect(await desk.reply('hr', TICKET, { seen, request_id: REQUEST })).toBe(first);
-    expect(await database.sql`select from public.outbox where kind = 'mail_ticket'`).toHaveLength(1);
+    expect(await sql`select from public.outbox where kind = 'mail_ticket'`).toHaveLength(1);
   });
 
   test('a note is internal and notifies no one', async () => {
@@ -136,7 +139,7 @@ describe('replies', () => {
     expect(await desk.reply('hr', TICKET, { kind: 'internal', act: 'resolve' })).toBe('invalid_input');
     await desk.reply('hr', TICKET, { kind: 'internal', act: 'note' });
     expect(await desk.ticketOf(TICKET)).toEqual(before);
-    expect(await database.sql`select from public.notifications`).toHaveLength(0);
+    expect(await sql`select from public.notifications`).toHaveLength(0);
     const { messages } = await desk.open('hr', TICKET);
     expect(messages.at(-1)).toMatchObject({
       kind: 'internal',
@@ -176,7 +179,7 @@ describe('assignment', () => {
       'done',
     );
     expect(await desk.act('hr', 'take_ticket', { ticket: TICKET, expected })).toBe('changed_meanwhile');
-    expect(await database.sql`select user_id, kind, event, about, name from public.notifications`).toEqual([
+    expect(await sql`select user_id, kind, event, about, name from public.notifications`).toEqual([
       { user_id: idOf('admin'), kind: 'work', event: 'ticket_given', about: TICKET, name: 'HR-100001' },
     ]);
     expect((await desk.open('hr', TICKET)).messages.at(-1)).toMatchObject({
@@ -238,7 +241,7 @@ describe('changes', () => {
     });
     expect(await desk.change('hr', TICKET, { about: idOf('admin') })).toBe('done');
     expect(await desk.ticketOf(TICKET)).toMatchObject({ assignee_id: null, about_user_id: idOf('admin') });
-    expect(await database.sql`select from public.notifications`).toHaveLength(0);
+    expect(await sql`select from public.notifications`).toHaveLength(0);
     expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
   });
 
@@ -270,7 +273,7 @@ describe('changes', () => {
     expect(await name('hr', ['hr', 'admin'])).toBe('done');
     expect(await desk.act('superadmin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
     expect((await desk.open('admin', TICKET)).messages.at(-1)).toMatchObject({ act: 'readers' });
-    const [told] = await database.sql`select user_id, event from public.notifications where kind = 'work'`;
+    const [told] = await sql`select user_id, event from public.notifications where kind = 'work'`;
     expect(told).toEqual({ user_id: idOf('admin'), event: 'ticket_shared' });
     const expected = await desk.versionOf(SECOND);
     expect(
@@ -288,7 +291,7 @@ describe('several tickets', () => {
     expect(await desk.open('hr', SECOND)).toMatchObject({ merged_into: 'HR-100001' });
     const bodies = (await desk.open('hr', TICKET)).messages.map(({ body, act: done }) => body ?? done);
     expect(bodies).toEqual(['Please help', 'Please help', 'Same person', 'merge']);
-    expect(await database.sql`select user_id, kind, event, name from public.notifications`).toEqual([
+    expect(await sql`select user_id, kind, event, name from public.notifications`).toEqual([
       { user_id: idOf('member'), kind: 'ticket', event: 'merged', name: 'HR-100001' },
     ]);
     expect(await desk.reply('hr', SECOND)).toBe('transition_not_allowed');
@@ -329,11 +332,7 @@ describe('several tickets', () => {
     expect(await desk.move('hr', [TICKET], 'snooze', { until: PAST })).toEqual([
       { id: TICKET, outcome: 'invalid_time' },
     ]);
-    const { data } = await database
-      .asPerson('hr')
-      .from('desk_tickets')
-      .select('queue, is_mine')
-      .eq('id', TICKET);
+    const { data } = await asPerson('hr').from('desk_tickets').select('queue, is_mine').eq('id', TICKET);
     expect(data).toEqual([{ queue: 'snoozed', is_mine: true }]);
     await desk.move('hr', [TICKET, SECOND], 'resolve', { template: TEMPLATE });
     expect((await desk.open('hr', TICKET)).messages.at(-1)).toMatchObject({ kind: 'public', act: 'resolve' });
@@ -355,8 +354,7 @@ describe('templates and duties', () => {
     expect(await save('member', null, null)).toBe('permission_required');
     const written = String(await save('hr', null, null));
     expect(await save('hr', written, PAST)).toBe('changed_meanwhile');
-    const [read] =
-      await database.sql`select updated_at::text as at from public.hr_templates where id = ${written}`;
+    const [read] = await sql`select updated_at::text as at from public.hr_templates where id = ${written}`;
     expect(await save('hr', written, String(read?.['at']))).toBe(written);
     expect(await save('hr', written, String(read?.['at']))).toBe('changed_meanwhile');
     expect(await desk.act('hr', 'delete_hr_template', { template: written })).toBe('done');

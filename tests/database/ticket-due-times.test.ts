@@ -25,8 +25,8 @@ const DECLARED = [
   '2031-03-10',
 ];
 
-const { test, database } = databaseTest({
-  prepare: async ({ sql, list }) => {
+const { test, sql, value } = databaseTest({
+  prepare: async ({ list }) => {
     await sql`update public.settings set value = ${JSON.stringify(DECLARED)}
       where key = 'calendar.extra_holidays'`;
     holidays = new Set(
@@ -107,7 +107,7 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   const amounts = cases.map(({ minutes }) => minutes);
 
   test('business_time_after counts as a clock does', async () => {
-    const rows = await database.sql<{ due: Date }>`select private.business_time_after(moment, minutes) as due
+    const rows = await sql<{ due: Date }>`select private.business_time_after(moment, minutes) as due
        from unnest(${moments}::timestamptz[], ${amounts}::integer[]) with ordinality as given (moment, minutes, nth)
       order by nth`;
     expect(rows.map(({ due }, nth) => [moments[nth], amounts[nth], due.toISOString()])).toEqual(
@@ -116,7 +116,7 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   });
 
   test('business_minutes_between counts whole minutes, and none backward', async () => {
-    const rows = await database.sql<{
+    const rows = await sql<{
       ahead: number;
     }>`select private.business_minutes_between(first, last) as ahead
        from unnest(${moments}::timestamptz[], ${cases.map(({ moment, other }) => iso(moment + other))}::timestamptz[]) with ordinality as given (first, last, nth)
@@ -130,7 +130,7 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   });
 
   test('both are inverse, and business_time_before leads back', async () => {
-    const rows = await database.sql<{
+    const rows = await sql<{
       between: number;
       back: Date;
       forth: Date;
@@ -161,17 +161,17 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   });
 
   test('with every day of a year declared, a time is found all the same', async () => {
-    await database.sql`begin`;
-    await database.sql`update public.settings set value = (
+    await sql`begin`;
+    await sql`update public.settings set value = (
          select jsonb_agg(to_char(date '2026-11-23' + step, 'YYYY-MM-DD'))
       from generate_series(0, 399) as step
        ) where key = 'calendar.extra_holidays'`;
-    const [row] = await database.sql<{
+    const [row] = await sql<{
       ahead: Date;
       back: Date;
     }>`select private.business_time_after('2026-11-23T10:00:00Z', 5400) as ahead,
          private.business_time_before('2027-12-27T10:00:00Z', 5400) as back`;
-    await database.sql`rollback`;
+    await sql`rollback`;
     expect(row?.ahead.toISOString()).toBe('2028-01-10T15:00:00.000Z');
     expect(row?.back.toISOString()).toBe('2026-11-06T15:00:00.000Z');
   });
@@ -200,20 +200,20 @@ const SET_NOW = `
   end $do$`;
 
 describe('a ticket', () => {
-  test.beforeAll(() => database.sql(SET_NOW));
+  test.beforeAll(() => sql(SET_NOW));
 
-  const at = (moment: number) => database.sql`select set_config('test.now', ${iso(moment)}, false)`;
+  const at = (moment: number) => sql`select set_config('test.now', ${iso(moment)}, false)`;
 
   async function create(moment: number, category: string, priority: TicketPriority): Promise<string> {
     await at(moment);
-    return database.value`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, created_at)
+    return value`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, created_at)
        values (private.new_ticket_number(), ${category}, ${priority}, 'normal', 'Please help', ${PEOPLE.member.id}, ${iso(moment)})
       returning id`;
   }
 
   async function change(id: string, moment: number, set: string): Promise<Clock> {
     await at(moment);
-    const [row] = await database.sql<Clock & Record<string, unknown>>(
+    const [row] = await sql<Clock & Record<string, unknown>>(
       `update public.tickets set ${set} where id = $1
        returning state, reply_due_at, resolve_due_at, resolve_minutes_left, due_at`,
       [id],
@@ -246,7 +246,7 @@ describe('a ticket', () => {
   });
 
   test('gets its first priority from its category', async () => {
-    const rows = await database.sql<{
+    const rows = await sql<{
       category: string;
       priority: string;
     }>`select category, private.category_priority(category) as priority
@@ -331,7 +331,7 @@ describe('a ticket', () => {
     expect(closed).toEqual({ ...resolved, state: 'closed' });
     expect(closed.resolve_minutes_left).toBe(3 * 540 - 60);
     const [row] =
-      await database.sql`select resolved_at, closed_at, snoozed_until from public.tickets where id = ${id}`;
+      await sql`select resolved_at, closed_at, snoozed_until from public.tickets where id = ${id}`;
     expect(row).toEqual({
       resolved_at: new Date(monday + 60 * MINUTE_MS),
       closed_at: new Date(monday + 5 * DAY_MS),

@@ -4,7 +4,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { readFigures, sumOf, type ShownFigures } from './dashboard-ledgers.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, sql, value, client } = databaseTest({ rows: 'restore' });
 
 interface Shown extends ShownFigures {
   readonly tickets: Readonly<Record<'now' | 'before', Readonly<Record<string, unknown>>>> | null;
@@ -12,7 +12,7 @@ interface Shown extends ShownFigures {
 
 /** Monday 2 March 2026 to the Friday after it, compared with the week before. */
 const read = async (): Promise<Shown> =>
-  (await readFigures(database.client, ['2026-03-02', '2026-03-06'], ['2026-02-23', '2026-02-27'])) as Shown;
+  (await readFigures(client, ['2026-03-02', '2026-03-06'], ['2026-02-23', '2026-02-27'])) as Shown;
 
 let made = 0;
 
@@ -30,12 +30,12 @@ async function insert(replied: string, resolved: string, columns: Readonly<Recor
     ...columns,
   };
   const names = Object.keys(given);
-  await database.sql(
+  await sql(
     `insert into public.tickets (${names.join(', ')}) values (${names.map((_, nth) => `$${String(nth + 1)}`).join(', ')})`,
     Object.values(given),
   );
-  await database.sql`update public.tickets set state = 'resolved' where number = ${given.number}`;
-  await database.sql`update public.tickets
+  await sql`update public.tickets set state = 'resolved' where number = ${given.number}`;
+  await sql`update public.tickets
     set first_replied_at = ${`2026-03-02 ${replied}+02`}, resolved_at = ${`2026-03-02 ${resolved}+02`}
     where number = ${given.number}`;
 }
@@ -77,8 +77,6 @@ test('is the same with and without tickets that some of HR may not see', async (
 test('has nothing of tickets for a caller without the permission for HR', async () => {
   await insert('09:00', '10:00');
   expect(
-    Number(
-      await database.value`select count(*) as rows from private.ticket_moments('2026-01-01', '2026-12-31')`,
-    ),
+    Number(await value`select count(*) as rows from private.ticket_moments('2026-01-01', '2026-12-31')`),
   ).toBe(0);
 });

@@ -5,13 +5,13 @@ import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/peopl
 import { accessToken } from '#tests/support/session.ts';
 import { outcomeOf } from './acting.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, sql, value, asPerson, asService, connect } = databaseTest({ rows: 'restore' });
 
 let count = 0;
 
 async function upload(person: SignedInName = 'member'): Promise<string> {
   count += 1;
-  const { data, error } = await database.asService().rpc('add_ticket_file', {
+  const { data, error } = await asService().rpc('add_ticket_file', {
     person: PEOPLE[person].id,
     name: 'proof.pdf',
     path: `${String(count).padStart(32, '0')}.pdf`,
@@ -34,15 +34,14 @@ async function write(
   about: SignedInName | null = null,
 ): Promise<Thread> {
   count += 1;
-  const [ticket] = await database.sql<{
+  const [ticket] = await sql<{
     id: string;
   }>`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, about_user_id)
      values ('HR-' || lpad(${count}::text, 6, '0'), 'conduct', 'high', ${sensitivity}, 'x', ${PEOPLE.member.id}, ${about && PEOPLE[about].id})
     returning id`;
   return {
     ticket: ticket?.id ?? '',
-    message:
-      await database.value`select private.add_ticket_message(${ticket?.id}, ${kind}, 'staff', 'x') as id`,
+    message: await value`select private.add_ticket_message(${ticket?.id}, ${kind}, 'staff', 'x') as id`,
   };
 }
 
@@ -52,15 +51,14 @@ const attach = (
   person: SignedInName = 'member',
 ) =>
   outcomeOf(
-    () =>
-      database.sql`select private.attach_ticket_files(${ticket}, ${message}, ${files}, ${PEOPLE[person].id})`,
+    () => sql`select private.attach_ticket_files(${ticket}, ${message}, ${files}, ${PEOPLE[person].id})`,
   );
 
 /** The people who may download a file; it does not exist for others. */
 async function readersOf(file: string): Promise<readonly string[]> {
   const answers: string[] = [];
   for (const name of SIGNED_IN_NAMES.filter((person) => person !== 'banned')) {
-    const { error } = await database.asPerson(name).rpc('ticket_file_path', { file });
+    const { error } = await asPerson(name).rpc('ticket_file_path', { file });
     if (error?.message !== 'not_found') answers.push(error === null ? name : `${name}: ${error.message}`);
   }
   return answers;
@@ -75,7 +73,7 @@ describe('sending uploads', () => {
     const [first = ''] = files;
     expect(await attach(thread, [...files, first])).toBeNull();
     expect(await attach(await write(), [first])).toBe('not_found');
-    const sent = await database.sql`select from private.ticket_files where message_id = ${thread.message}`;
+    const sent = await sql`select from private.ticket_files where message_id = ${thread.message}`;
     expect(sent).toHaveLength(5);
   });
 
@@ -84,13 +82,13 @@ describe('sending uploads', () => {
     const [own, foreign] = [await upload(), await upload('otherMember')];
     expect(await attach(thread, [own, foreign])).toBe('not_found');
     expect(await attach(thread, [own, PEOPLE.member.id])).toBe('not_found');
-    expect(await database.sql`select from private.ticket_files where ticket_id is not null`).toEqual([]);
+    expect(await sql`select from private.ticket_files where ticket_id is not null`).toEqual([]);
   });
 
   test('of two messages with the same upload, sends one', async () => {
     const file = await upload();
     const [one, other] = [await write(), await write()];
-    const [first, second] = [await database.connect(), await database.connect()];
+    const [first, second] = [await connect(), await connect()];
     const call = 'select private.attach_ticket_files($1, $2, array[$3::uuid], $4)';
     await first.query('begin');
     await first.query(call, [one.ticket, one.message, file, PEOPLE.member.id]);
@@ -123,32 +121,30 @@ describe('downloading', () => {
     await attach(await write('public', 'restricted'), [restricted]);
     expect(await readersOf(restricted)).toEqual(['member', 'superadmin']);
     // An uploader whose part in the ticket ended: a merge may have made another member its requester.
-    await database.sql`update public.tickets set requester_id = null`;
+    await sql`update public.tickets set requester_id = null`;
     expect(await readersOf(restricted)).toEqual(['superadmin']);
   });
 
   test('by the desk is recorded as an opening, once an hour', async () => {
     const [file, thread] = [await upload(), await write()];
     await attach(thread, [file]);
-    const ask = (name: SignedInName) => database.asPerson(name).rpc('ticket_file_path', { file });
+    const ask = (name: SignedInName) => asPerson(name).rpc('ticket_file_path', { file });
     await ask('hr');
     await ask('hr');
     await ask('member');
     await ask('captain');
-    expect(await database.sql`select user_id, ticket_id from private.ticket_openings`).toEqual([
+    expect(await sql`select user_id, ticket_id from private.ticket_openings`).toEqual([
       { user_id: PEOPLE.hr.id, ticket_id: thread.ticket },
     ]);
   });
 
   test('by the desk needs the second factor where it is required', async () => {
-    await database.sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
+    await sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
     const [file, thread] = [await upload(), await write()];
     await attach(thread, [file]);
     const ask = async (name: SignedInName, aal: 'aal1' | 'aal2') => {
       const headers = { authorization: `Bearer ${accessToken(name, { aal })}` };
-      return (
-        (await database.asPerson(name, { headers }).rpc('ticket_file_path', { file })).error?.message ?? null
-      );
+      return (await asPerson(name, { headers }).rpc('ticket_file_path', { file })).error?.message ?? null;
     };
     expect([await ask('hr', 'aal1'), await ask('hr', 'aal2'), await ask('member', 'aal1')]).toEqual([
       'second_factor_required',

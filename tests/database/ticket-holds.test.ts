@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { createTicketDesk, HIDDEN, insertTickets, SECOND, TICKET } from './ticket-desk-setup.ts';
 
-const { test, database } = databaseTest({ prepare: insertTickets, rows: 'restore' });
+const { test, database, sql, asPerson, asService } = databaseTest({
+  prepare: insertTickets,
+  rows: 'restore',
+});
 const desk = createTicketDesk(database);
 
 const outcome = (id: string, result: string) => [{ id, outcome: result }];
@@ -12,9 +15,9 @@ const isHeld = async (ticket: string): Promise<unknown> => (await desk.ticketOf(
 
 /** Closes a ticket ten years ago and runs the daily job. Returns whether the ticket is still there. */
 async function isKept(ticket: string): Promise<boolean> {
-  await database.sql`update public.tickets set state = case state when 'merged' then state else 'closed' end,
+  await sql`update public.tickets set state = case state when 'merged' then state else 'closed' end,
        closed_at = now() - interval '10 years' where id = ${ticket}`;
-  await database.asService().rpc('advance_tickets');
+  await asService().rpc('advance_tickets');
   return 'id' in (await desk.ticketOf(ticket));
 }
 
@@ -32,7 +35,7 @@ test('a hold is set and lifted with a reason that is an internal message', async
 });
 
 test('the requester finds neither the hold nor its reason', async () => {
-  const own = database.asPerson('member');
+  const own = asPerson('member');
   const before = await own.rpc('my_ticket', { number: 'HR-100001' });
   await hold(TICKET);
   const after = await own.rpc('my_ticket', { number: 'HR-100001' });

@@ -17,12 +17,11 @@ const SENT = '48000000-0000-4000-8000-0000000000f7';
 const PATH = `${'0f'.repeat(16)}.pdf`;
 const WORD = 'Zanzibar';
 
-const { test, database } = databaseTest({
+const { test, database, sql, restore } = databaseTest({
   prepare: async () => {
     await insertTickets(database);
-    await database.sql`insert into public.outbox (kind, attempts, last_error)
-      values ('site_build', 9, 'failed')`;
-    await database.sql`insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
+    await sql`insert into public.outbox (kind, attempts, last_error) values ('site_build', 9, 'failed')`;
+    await sql`insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
       values
        (${idOf('otherMember')}, 'other@mail.test', 'Cheating', 'active', ${idOf('superadmin')}, now()),
        (null, 'appeal@mail.test', 'Cheating', 'active', ${idOf('superadmin')}, null)`;
@@ -42,51 +41,48 @@ interface Case {
 /** Inserts a ticket with everything that may belong to one, a report and an appeal, all about one person. */
 async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Promise<void> {
   const subject = about === null ? null : idOf(about);
-  await database.sql(
+  await sql(
     `insert into public.tickets (id, number, category, priority, sensitivity, source, title, requester_id, about_user_id, assignee_id, details)
      select id::uuid, number, category, 'urgent', $1, source, '${WORD} ' || source, requester::uuid, $2::uuid, $3::uuid, '[{"question": "Who?", "answer": "${WORD}"}]'
      from (values ('${GHOST}', 'HR-777777', 'conduct', 'member', '${idOf('otherMember')}'), ('${REPORT}', 'HR-777778', 'wellbeing', 'anonymous', null),
        ('${APPEAL}', 'HR-777779', 'ban_appeal', 'appeal', null)) as made (id, number, category, source, requester)`,
     [sensitivity, subject, idOf(reader)],
   );
-  await database.sql`delete from private.ticket_readers as named using public.tickets as made
+  await sql`delete from private.ticket_readers as named using public.tickets as made
     where made.id = named.ticket_id and made.number like 'HR-77777_'`;
-  await database.sql`insert into private.ticket_readers (ticket_id, user_id) select id, ${idOf(reader)}
+  await sql`insert into private.ticket_readers (ticket_id, user_id) select id, ${idOf(reader)}
     from public.tickets where number like 'HR-77777_'`;
-  await database.sql(
+  await sql(
     `insert into private.ticket_messages (id, ticket_id, kind, is_internal, author, author_id, body, request_id) values
        ('${MESSAGE}', '${GHOST}', 'public', false, 'requester', '${idOf('otherMember')}', '${WORD}', '${SENT}'),
        ('${NOTE}', '${REPORT}', 'internal', true, 'staff', '${idOf(reader)}', '${WORD} note', null)`,
   );
-  await database.sql(
+  await sql(
     `insert into private.ticket_files (id, ticket_id, message_id, uploaded_by, name, path, media_type, bytes)
      values ('${FILE}', '${GHOST}', '${MESSAGE}', '${idOf('otherMember')}', '${WORD}.pdf', '${PATH}', 'application/pdf', 3)`,
   );
-  await database.sql`insert into storage.objects (bucket_id, name) values ('tickets', ${PATH})
-    on conflict do nothing`;
-  await database.sql`insert into private.appeals (ticket_id, user_id, email)
+  await sql`insert into storage.objects (bucket_id, name) values ('tickets', ${PATH}) on conflict do nothing`;
+  await sql`insert into private.appeals (ticket_id, user_id, email)
     values (${APPEAL}, null, 'appeal@mail.test')`;
   if (isDecider === true) {
-    await database.sql`insert into private.appeals (ticket_id, user_id, email)
+    await sql`insert into private.appeals (ticket_id, user_id, email)
       values (${REPORT}, ${idOf('otherMember')}, 'x@mail.test')`;
-    await database.sql`update public.tickets
+    await sql`update public.tickets
       set category = 'ban_appeal', source = case when id = ${REPORT} then 'appeal' else source end
        where number like 'HR-77777_'`;
   }
-  await database.sql`insert into private.report_codes (ticket_id, code_hash) values (${REPORT}, 'x')`;
-  await database.sql(`insert into private.ticket_openings (ticket_id, user_id) values ('${GHOST}', $1)`, [
+  await sql`insert into private.report_codes (ticket_id, code_hash) values (${REPORT}, 'x')`;
+  await sql(`insert into private.ticket_openings (ticket_id, user_id) values ('${GHOST}', $1)`, [
     idOf(reader),
   ]);
-  await database.sql(`insert into private.ticket_agents (ticket_id, user_id) values ('${GHOST}', $1)`, [
-    idOf(reader),
-  ]);
-  await database.sql`insert into private.ticket_links (ticket_id, other_id) values (${TICKET}, ${GHOST})`;
-  await database.sql`select private.record_ticket_action(${TICKET}, act, jsonb_build_object('ticket', ${GHOST}::text))
+  await sql(`insert into private.ticket_agents (ticket_id, user_id) values ('${GHOST}', $1)`, [idOf(reader)]);
+  await sql`insert into private.ticket_links (ticket_id, other_id) values (${TICKET}, ${GHOST})`;
+  await sql`select private.record_ticket_action(${TICKET}, act, jsonb_build_object('ticket', ${GHOST}::text))
     from unnest('{link,unlink}'::text[]) as act`;
-  await database.sql`insert into public.outbox (kind, payload, attempts, last_error)
+  await sql`insert into public.outbox (kind, payload, attempts, last_error)
      select 'mail_ticket', jsonb_build_object('ticket_id', id, 'mail', 'answered'), 9, 'failed'
     from public.tickets where number like 'HR-77777_'`;
-  await database.sql`insert into private.work_assignments (kind, item_key, user_id)
+  await sql`insert into private.work_assignments (kind, item_key, user_id)
     select 'outbox', max(id)::text, ${idOf(reader)} from public.outbox`;
 }
 
@@ -241,7 +237,7 @@ async function answerOf(person: PersonName, [method, path, body, headers]: Probe
 }
 
 async function answersOf(person: PersonName, probes: readonly Probe[]): Promise<readonly string[]> {
-  await database.sql`analyze public.tickets`;
+  await sql`analyze public.tickets`;
   const answers: string[] = [];
   await inSequence(probes, async (probe) => {
     answers.push(await answerOf(person, probe));
@@ -256,11 +252,11 @@ const answersWithout = new Map<PersonName, readonly string[]>();
 async function compared(hidden: Case, probes: readonly Probe[] = ALL_PROBES) {
   let without = answersWithout.get(hidden.person);
   if (without === undefined) {
-    await database.restore();
+    await restore();
     without = await answersOf(hidden.person, ALL_PROBES);
     answersWithout.set(hidden.person, without);
   }
-  await database.restore();
+  await restore();
   await insertHidden(hidden);
   const present = await answersOf(hidden.person, probes);
   // The desk learns how many reports about others wait elsewhere; of those about the person not even that.

@@ -18,8 +18,8 @@ interface Agent {
   call(name: string, args: string): Promise<string>;
 }
 
-const { test, database } = databaseTest({
-  prepare: async ({ sql, connect }) => {
+const { test, sql } = databaseTest({
+  prepare: async ({ connect }) => {
     const ids = Array.from({ length: AGENTS }, (_, nth) => agentId(nth));
     await sql`insert into auth.users (id, email) select id::uuid, id || '@people.test'
       from unnest(${ids}::text[]) as id`;
@@ -73,17 +73,17 @@ async function signIn(client: Client, id: string): Promise<Agent> {
 
 beforeEach(async () => {
   agents = await Promise.all(connections.map((client, nth) => signIn(client, agentId(nth))));
-  await database.sql`delete from public.tickets`;
-  await database.sql`delete from public.outbox`;
-  await database.sql`delete from public.notifications`;
-  await database.sql`delete from public.throttle`;
+  await sql`delete from public.tickets`;
+  await sql`delete from public.outbox`;
+  await sql`delete from public.notifications`;
+  await sql`delete from public.throttle`;
 });
 
 /** Tickets of the requester, oldest first. */
 async function ask(count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   await inSequence(Array.from({ length: count }), async () => {
-    await database.sql`delete from public.throttle`;
+    await sql`delete from public.throttle`;
     const asked = await requester.call(
       'create_ticket',
       `category => 'technical', title => 'Help', body => 'It does not work'`,
@@ -94,7 +94,7 @@ async function ask(count: number): Promise<readonly string[]> {
 }
 
 function owned<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const answer = ownerQueue.then(() => database.sql<Row>(text, values));
+  const answer = ownerQueue.then(() => sql<Row>(text, values));
   ownerQueue = answer;
   return answer;
 }

@@ -4,12 +4,12 @@ import { createTicket } from '#data/tickets.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, sql, list, asPerson, asService } = databaseTest({ rows: 'restore' });
 
 const ask = (
   question: Pick<Parameters<typeof createTicket>[1], 'category'> & { readonly aboutName?: string },
 ) =>
-  createTicket(database.asPerson('member'), {
+  createTicket(asPerson('member'), {
     title: 'A question',
     body: 'Please help',
     details: [],
@@ -21,33 +21,32 @@ const ask = (
     ...question,
   });
 const stored = async (number: string) =>
-  (await database.sql`select * from public.tickets where number = ${number}`)[0] ?? {};
+  (await sql`select * from public.tickets where number = ${number}`)[0] ?? {};
 
 test('the daily job names readers again for a restricted ticket without any', async () => {
-  await database.sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'restricted')`;
+  await sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'restricted')`;
   const { number } = await ask({ category: 'wellbeing' });
   const readers = () =>
-    database.list`select named.user_id from private.ticket_readers as named
+    list`select named.user_id from private.ticket_readers as named
         join public.tickets as held on held.id = named.ticket_id
          where held.number = ${number} order by named.at`;
   expect(await readers()).toEqual([PEOPLE.hr.id]);
-  await database.asService().rpc('advance_tickets');
+  await asService().rpc('advance_tickets');
   expect(await readers()).toEqual([PEOPLE.hr.id]);
-  await database.sql`update public.user_organizational_roles set end_date = now()
-    where user_id = ${PEOPLE.hr.id}`;
-  await database.asService().rpc('advance_tickets');
+  await sql`update public.user_organizational_roles set end_date = now() where user_id = ${PEOPLE.hr.id}`;
+  await asService().rpc('advance_tickets');
   expect(await readers()).toEqual([PEOPLE.hr.id, PEOPLE.superadmin.id]);
 });
 
 test('a typed name that fits several members is kept from those of HR among them', async () => {
-  await database.sql`update public.users set full_name = 'Sam ' || gamertag
+  await sql`update public.users set full_name = 'Sam ' || gamertag
     where id = any (${[PEOPLE.hr.id, PEOPLE.captain.id]})`;
-  await database.sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'restricted')`;
+  await sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'restricted')`;
   const { number } = await ask({ category: 'team', aboutName: 'sam' });
   expect(await stored(number)).toMatchObject({ sensitivity: 'restricted', about_user_id: null });
-  const { data } = await database.asPerson('hr').from('tickets').select('number');
+  const { data } = await asPerson('hr').from('tickets').select('number');
   expect(data).toEqual([]);
-  const rows = await database.list`select named.user_id from private.ticket_readers as named
+  const rows = await list`select named.user_id from private.ticket_readers as named
     join public.tickets as held on held.id = named.ticket_id
    where held.number = ${number}`;
   expect(rows).not.toContain(PEOPLE.hr.id);
@@ -55,7 +54,7 @@ test('a typed name that fits several members is kept from those of HR among them
 
 test('a typed word of a legal name changes nothing that the requester could notice', async () => {
   // If legal names counted, the sensitivity would reveal that a member of HR staff has this one.
-  await database.sql`update public.users set full_name = 'Zungu' where id = ${PEOPLE.captain.id}`;
+  await sql`update public.users set full_name = 'Zungu' where id = ${PEOPLE.captain.id}`;
   const seen = async () => {
     const { number } = await ask({ category: 'team', aboutName: 'zungu' });
     const { sensitivity, about_user_id: about } = await stored(number);
@@ -63,21 +62,19 @@ test('a typed word of a legal name changes nothing that the requester could noti
   };
   const before = await seen();
   expect(before).toEqual({ sensitivity: 'confidential', about: PEOPLE.captain.id });
-  await database.sql`update public.user_private set legal_name = 'Thandi Zungu'
-    where user_id = ${PEOPLE.hr.id}`;
+  await sql`update public.user_private set legal_name = 'Thandi Zungu' where user_id = ${PEOPLE.hr.id}`;
   expect(await seen()).toEqual(before);
   // Nor with a second public name beside the legal one.
-  await database.sql`update public.users set full_name = 'Zungu' where id = ${PEOPLE.otherMember.id}`;
+  await sql`update public.users set full_name = 'Zungu' where id = ${PEOPLE.otherMember.id}`;
   const two = await seen();
-  await database.sql`update public.user_private set legal_name = null where user_id = ${PEOPLE.hr.id}`;
+  await sql`update public.user_private set legal_name = null where user_id = ${PEOPLE.hr.id}`;
   expect(await seen()).toEqual(two);
 });
 
 test('staff of HR whose legal name is typed do not read the ticket', async () => {
-  await database.sql`update public.user_private set legal_name = 'Thandeka Zungu'
-    where user_id = ${PEOPLE.hr.id}`;
+  await sql`update public.user_private set legal_name = 'Thandeka Zungu' where user_id = ${PEOPLE.hr.id}`;
   const { number } = await ask({ category: 'conduct', aboutName: 'Thandeka Zungu' });
   expect(await stored(number)).toMatchObject({ sensitivity: 'restricted', about_user_id: PEOPLE.hr.id });
-  const { data } = await database.asPerson('hr').from('tickets').select('number').eq('number', number);
+  const { data } = await asPerson('hr').from('tickets').select('number').eq('number', number);
   expect(data).toEqual([]);
 });

@@ -11,17 +11,20 @@ import {
   TICKET,
 } from './ticket-desk-setup.ts';
 
-const { test, database } = databaseTest({ prepare: insertTickets, rows: 'restore' });
+const { test, database, sql, value, list, asPerson, asService, connect } = databaseTest({
+  prepare: insertTickets,
+  rows: 'restore',
+});
 const desk = createTicketDesk(database);
 
-const runJob = () => database.asService().rpc('advance_tickets');
+const runJob = () => asService().rpc('advance_tickets');
 
 async function readersOf(ticket: string): Promise<readonly unknown[]> {
-  return database.list`select user_id from private.ticket_readers where ticket_id = ${ticket}`;
+  return list`select user_id from private.ticket_readers where ticket_id = ${ticket}`;
 }
 
 const nameReaders = (ticket: string, people: readonly string[]) =>
-  database.sql`with former as (delete from private.ticket_readers
+  sql`with former as (delete from private.ticket_readers
     where ticket_id = ${ticket} and not user_id = any (${people}))
      insert into private.ticket_readers (ticket_id, user_id) select ${ticket}, unnest(${people}::uuid[])
     on conflict do nothing`;
@@ -48,10 +51,9 @@ describe('a member of HR who leaves', () => {
     ['has no account any more', 'delete from auth.users where id = $1'],
   ])('loses readings and assignments to the daily job: one who %s', async (_, statement) => {
     await nameReaders(RESTRICTED, [idOf('hr')]);
-    await database.sql`update public.tickets set assignee_id = ${idOf('hr')}
-      where id = any (${[TICKET, RESTRICTED]})`;
-    await database.sql(statement, [idOf('hr')]);
-    expect((await database.asPerson('hr').from('tickets').select('id')).data ?? []).toEqual([]);
+    await sql`update public.tickets set assignee_id = ${idOf('hr')} where id = any (${[TICKET, RESTRICTED]})`;
+    await sql(statement, [idOf('hr')]);
+    expect((await asPerson('hr').from('tickets').select('id')).data ?? []).toEqual([]);
     await runJob();
     expect(await readersOf(RESTRICTED)).toContain(idOf('superadmin'));
     for (const ticket of [TICKET, RESTRICTED])
@@ -60,7 +62,7 @@ describe('a member of HR who leaves', () => {
   });
 
   test('leaves the tickets of others as they are', async () => {
-    await database.sql`update public.tickets set assignee_id = ${idOf('admin')} where id = ${TICKET}`;
+    await sql`update public.tickets set assignee_id = ${idOf('admin')} where id = ${TICKET}`;
     const before = await desk.ticketOf(TICKET);
     await runJob();
     expect(await desk.ticketOf(TICKET)).toEqual(before);
@@ -69,27 +71,27 @@ describe('a member of HR who leaves', () => {
 
 describe('the subject', () => {
   test('of a typed name is named as a reader last, also by the daily job', async () => {
-    await database.sql`update public.users set full_name = 'Sam ' || gamertag
+    await sql`update public.users set full_name = 'Sam ' || gamertag
       where id = any (${[idOf('hr'), idOf('superadmin')]})`;
-    await database.sql`insert into private.hr_duties (user_id, duty) values (${idOf('hr')}, 'restricted')`;
-    await database.sql`update public.tickets set about_name = 'sam' where id = ${RESTRICTED}`;
+    await sql`insert into private.hr_duties (user_id, duty) values (${idOf('hr')}, 'restricted')`;
+    await sql`update public.tickets set about_name = 'sam' where id = ${RESTRICTED}`;
     await nameReaders(RESTRICTED, []);
     await runJob();
     expect(await readersOf(RESTRICTED)).toEqual([idOf('admin')]);
-    await database.sql`update public.users set status = 'left' where id = ${idOf('admin')}`;
+    await sql`update public.users set status = 'left' where id = ${idOf('admin')}`;
     await runJob();
     expect(await readersOf(RESTRICTED)).toContain(idOf('hr'));
   });
 
   test('whose account is deleted leaves the ticket as restricted as it was', async () => {
     await desk.change('hr', TICKET, { sensitivity: 'restricted', about: idOf('captain') });
-    await database.sql`delete from auth.users where id = ${idOf('captain')}`;
+    await sql`delete from auth.users where id = ${idOf('captain')}`;
     expect(await desk.ticketOf(TICKET)).toMatchObject({ about_user_id: null, sensitivity: 'restricted' });
     expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
   });
 
   test('of an appeal stays its sender, from whom this hides notes', async () => {
-    await database.sql`update public.tickets
+    await sql`update public.tickets
       set source = 'appeal', requester_id = null, about_user_id = ${idOf('admin')} where id = ${TICKET}`;
     expect(await desk.change('hr', TICKET, { about: null })).toBe('invalid_value');
     expect(await desk.change('hr', TICKET, { about: idOf('superadmin') })).toBe('invalid_value');
@@ -98,9 +100,9 @@ describe('the subject', () => {
   });
 
   test('is not in the estimates of the planner', async () => {
-    const client = await database.connect();
+    const client = await connect();
     const estimate = async () => {
-      await database.sql`analyze public.tickets`;
+      await sql`analyze public.tickets`;
       const many = Array.from({ length: 500 }, () => `'${idOf('superadmin')}'`).join(',');
       const { rows } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: unknown }] }>(
         `explain (format json, costs) select from public.tickets where about_user_id in (${many}) or about_name = 'Super Admin'`,
@@ -109,8 +111,7 @@ describe('the subject', () => {
     };
     await client.query(`select set_config('role', 'authenticated', false)`);
     const before = await estimate();
-    await database.sql`update public.tickets
-      set about_user_id = ${idOf('superadmin')}, about_name = 'Super Admin'`;
+    await sql`update public.tickets set about_user_id = ${idOf('superadmin')}, about_name = 'Super Admin'`;
     expect(await estimate()).toEqual(before);
   });
 });
@@ -138,11 +139,11 @@ describe('a merge', () => {
   });
 
   test('is a closed ticket to the guardian, who may not see the other one', async () => {
-    await database.sql`update public.tickets set requester_id = ${idOf('minor')}, state = 'merged'
+    await sql`update public.tickets set requester_id = ${idOf('minor')}, state = 'merged'
       where id = ${TICKET}`;
-    expect(await database.value`select private.tickets_for_guardian(${idOf('minor')}) as seen`).toMatchObject(
-      [{ number: 'HR-100001', state: 'closed' }],
-    );
+    expect(await value`select private.tickets_for_guardian(${idOf('minor')}) as seen`).toMatchObject([
+      { number: 'HR-100001', state: 'closed' },
+    ]);
   });
 });
 

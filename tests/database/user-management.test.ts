@@ -5,9 +5,9 @@ import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/peopl
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { rowsOf } from './onboarding-answers.ts';
 
-const { test, database } = databaseTest({ rows: 'restore' });
+const { test, database, sql, asPerson, connect } = databaseTest({ rows: 'restore' });
 
-const superadmin = () => database.asPerson('superadmin');
+const superadmin = () => asPerson('superadmin');
 
 /**
  * Returns updated_at in milliseconds, as a browser receives it. Reads as the owner, so that no ban applies.
@@ -59,7 +59,7 @@ describe('set_user_role', () => {
 
   test('refuses an outdated version', async () => {
     const expected = await versionOf('member');
-    await database.sql`update public.users set games = 'Chess' where id = ${PEOPLE.member.id}`;
+    await sql`update public.users set games = 'Chess' where id = ${PEOPLE.member.id}`;
     expect(await resultOf(superadmin().rpc('set_user_role', { ...ROLE, expected }))).toBe(
       'changed_meanwhile',
     );
@@ -112,7 +112,7 @@ describe('set_user_status', () => {
 
   test.each(STATUSES)('moves from %s to allowed states only', async (from) => {
     for (const to of STATUSES) {
-      await database.sql`update public.users set status = ${from} where id = ${PEOPLE.member.id}`;
+      await sql`update public.users set status = ${from} where id = ${PEOPLE.member.id}`;
       const outcome = await CALLS.status(superadmin(), 'member', to);
       expect([to, outcome]).toEqual([to, ALLOWED.has(`${from}>${to}`) ? null : 'transition_not_allowed']);
       expect(await rowsOf(database, 'member')).toMatchObject({ status: outcome === null ? to : from });
@@ -132,7 +132,7 @@ describe('ban_user', () => {
       expected: await versionOf('otherMember'),
     });
     expect(await resultOf(call)).toBeNull();
-    const [row] = await database.sql<
+    const [row] = await sql<
       { until: Date } & Record<string, unknown>
     >`select * from public.bans where user_id = ${PEOPLE.otherMember.id}`;
     expect(row).toMatchObject({
@@ -157,12 +157,12 @@ describe('ban_user', () => {
   });
 
   test('queues a mail with its reason and end, and lifting it another; a refused one queues none', async () => {
-    await database.sql`delete from public.outbox`;
+    await sql`delete from public.outbox`;
     expect(await CALLS.ban(superadmin(), 'otherMember', 'Aimbot', inAWeek)).toBeNull();
     expect(await CALLS.ban(superadmin(), 'otherMember')).toBe('transition_not_allowed');
     expect(await CALLS.lift(superadmin(), 'otherMember', 'Appeal granted')).toBeNull();
     expect(await CALLS.lift(superadmin(), 'otherMember')).toBe('transition_not_allowed');
-    const rows = await database.sql<{ payload: Record<string, string> }>`select payload - 'at' as payload
+    const rows = await sql<{ payload: Record<string, string> }>`select payload - 'at' as payload
       from public.outbox where kind = 'mail_account_notice' order by id`;
     const user = PEOPLE.otherMember.id;
     expect(rows.map(({ payload }) => payload)).toMatchObject([
@@ -178,7 +178,7 @@ describe('ban_user', () => {
     expect(await CALLS.ban(superadmin(), 'otherMember')).toBe('transition_not_allowed');
     expect(await CALLS.lift(superadmin(), 'otherMember', ' Appeal granted ')).toBeNull();
     expect(await rowsOf(database, 'otherMember')).toMatchObject({ status: 'approved' });
-    const [row] = await database.sql`select lift_reason, lifted_by from public.bans
+    const [row] = await sql`select lift_reason, lifted_by from public.bans
         where user_id = ${PEOPLE.otherMember.id}`;
     expect(row).toEqual({ lift_reason: 'Appeal granted', lifted_by: PEOPLE.superadmin.id });
     expect(await CALLS.lift(superadmin(), 'otherMember')).toBe('transition_not_allowed');
@@ -209,8 +209,8 @@ describe('concurrent superadmins', () => {
      select public.set_user_role('${PEOPLE[person].id}', 'user', (select updated_at from public.users where id = '${PEOPLE[person].id}'));`;
 
   test('demote each other: one remains', async () => {
-    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
-    const [first, second] = await Promise.all([database.connect(), database.connect()]);
+    await sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
+    const [first, second] = await Promise.all([connect(), connect()]);
     await first.query('begin');
     await first.query(demote('superadmin', 'admin'));
     const blocked = untilBlocked(database.client, await backendOf(second));
@@ -224,7 +224,7 @@ describe('concurrent superadmins', () => {
   });
 
   test('ban each other: one remains', async () => {
-    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
+    await sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
     // Read before the race: each call then uses the version from before the other.
     const bans = {
       admin: { person: PEOPLE.admin.id, reason: 'Cheating', expected: await versionOf('admin') },
@@ -245,7 +245,7 @@ describe('concurrent superadmins', () => {
   });
 
   test('change one row: the second is refused as outdated', async () => {
-    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
+    await sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
     const expected = await versionOf('member');
     const args = { person: PEOPLE.member.id, expected };
     const outcomes = await Promise.all([
@@ -258,7 +258,7 @@ describe('concurrent superadmins', () => {
 
 describe('desk_users', () => {
   test('shows all people to user management', async () => {
-    const { data } = await database.asPerson('admin').from('desk_users').select('*').order('id');
+    const { data } = await asPerson('admin').from('desk_users').select('*').order('id');
     expect(data).toHaveLength(SIGNED_IN_NAMES.length);
     expect(data?.find((row) => row.id === PEOPLE.minor.id)).toMatchObject({
       gamertag: 'Minor',
@@ -275,13 +275,12 @@ describe('desk_users', () => {
   });
 
   test('shows the last sign-in', async () => {
-    await database.sql`update auth.users set last_sign_in_at = '2026-01-02T03:04:05Z'
-      where id = ${PEOPLE.member.id}`;
+    await sql`update auth.users set last_sign_in_at = '2026-01-02T03:04:05Z' where id = ${PEOPLE.member.id}`;
     const request = async (client: TestClient) =>
       (await client.from('desk_users').select('last_sign_in_at').eq('id', PEOPLE.member.id)).data;
     const [row] = (await request(superadmin())) ?? [];
     expect(Date.parse(String(row?.last_sign_in_at))).toBe(Date.parse('2026-01-02T03:04:05Z'));
-    expect(await request(database.asPerson('member'))).toEqual([]);
+    expect(await request(asPerson('member'))).toEqual([]);
   });
 
   test('hides last sign-ins from others, also without the view', async () => {
@@ -327,10 +326,10 @@ describe('user_history', () => {
       const { data } = await superadmin().rpc('user_history', { person: PEOPLE[name].id });
       return data?.filter((row) => row.table_name === table).map((row) => row.subject);
     };
-    const [role] = await database.sql<{ title: string }>`select role_title as title
+    const [role] = await sql<{ title: string }>`select role_title as title
       from public.user_organizational_roles
        join public.organizational_roles using (role_code) where user_id = ${PEOPLE.editor.id}`;
-    const [team] = await database.sql<{ name: string }>`select teams.name from public.team_members
+    const [team] = await sql<{ name: string }>`select teams.name from public.team_members
       join public.teams on teams.id = team_id
       where user_id = ${PEOPLE.captain.id}`;
     expect(await subjects('editor', 'user_organizational_roles')).toEqual([role?.title]);

@@ -3,22 +3,22 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked, withOwnersRights } from './acting.ts';
 
-const { test, database } = databaseTest();
+const { test, database, sql, client, asPerson, connect } = databaseTest();
 
 const userOf = async (person: SignedInName): Promise<Record<string, unknown>> => {
-  const [row] = await database.sql`select * from public.users where id = ${PEOPLE[person].id}`;
+  const [row] = await sql`select * from public.users where id = ${PEOPLE[person].id}`;
   return row ?? {};
 };
 
 describe('an auth account', () => {
   test('creates its member with default privileges', async () => {
-    const { error } = await database.asPerson('anonymous').auth.signUp({
+    const { error } = await asPerson('anonymous').auth.signUp({
       email: 'fresh@people.test',
       password: 'Long-enough-1',
       options: { data: { role: 'superadmin', status: 'approved', onboarding: true, is_creator: true } },
     });
     expect(error).toBeNull();
-    const [row] = await database.sql`select role, status, onboarding, is_creator, featured_streamers, email
+    const [row] = await sql`select role, status, onboarding, is_creator, featured_streamers, email
        from public.users join public.user_private on user_id = id where email = 'fresh@people.test'`;
     expect(row).toEqual({
       role: 'user',
@@ -31,30 +31,30 @@ describe('an auth account', () => {
   });
 
   test('updates the private row when its address changes', async () => {
-    await database.sql`update auth.users set email = 'moved@people.test' where id = ${PEOPLE.newcomer.id}`;
+    await sql`update auth.users set email = 'moved@people.test' where id = ${PEOPLE.newcomer.id}`;
     const value =
       await database.value`select email from public.user_private where user_id = ${PEOPLE.newcomer.id}`;
     expect(value).toBe('moved@people.test');
   });
 
   test('deletes all personal rows when it is deleted', async () => {
-    await database.sql`insert into auth.users (id, email)
+    await sql`insert into auth.users (id, email)
       values ('30000000-0000-4000-8000-000000000001', 'gone@people.test')`;
-    await database.sql`delete from auth.users where email = 'gone@people.test'`;
-    expect(await database.sql`select from public.user_private where email = 'gone@people.test'`).toEqual([]);
+    await sql`delete from auth.users where email = 'gone@people.test'`;
+    expect(await sql`select from public.user_private where email = 'gone@people.test'`).toEqual([]);
   });
 });
 
 describe('a member', () => {
   test('updates their own profile', async () => {
-    const member = database.asPerson('member');
+    const member = asPerson('member');
     const { error } = await member.from('users').update({ games: 'Valorant' }).eq('id', PEOPLE.member.id);
     expect(error).toBeNull();
     expect(await userOf('member')).toMatchObject({ games: 'Valorant' });
   });
 
   test('cannot update another member’s profile', async () => {
-    await database.asPerson('member').from('users').update({ games: 'Mine' }).eq('id', PEOPLE.otherMember.id);
+    await asPerson('member').from('users').update({ games: 'Mine' }).eq('id', PEOPLE.otherMember.id);
     expect(await userOf('otherMember')).toMatchObject({ games: null });
   });
 
@@ -70,17 +70,13 @@ describe('a member', () => {
   test.each(promotions)('cannot become %o through a function with owner’s rights', async (promotion) => {
     const [[column, value] = []] = Object.entries(promotion);
     const statement = `update public.users set ${String(column)} = '${String(value)}' where id = '${PEOPLE.member.id}'`;
-    expect(await withOwnersRights(database.client, 'member', statement)).toBe('own_privileges');
+    expect(await withOwnersRights(client, 'member', statement)).toBe('own_privileges');
   });
 });
 
 describe('privileges of others', () => {
   const give = (person: SignedInName, change: string, to: SignedInName) =>
-    withOwnersRights(
-      database.client,
-      person,
-      `update public.users set ${change} where id = '${PEOPLE[to].id}'`,
-    );
+    withOwnersRights(client, person, `update public.users set ${change} where id = '${PEOPLE[to].id}'`);
 
   test('cannot be given by members and HR', async () => {
     expect(await give('member', `status = 'approved'`, 'newcomer')).toBe('permission_required');
@@ -102,9 +98,8 @@ describe('privileges of others', () => {
   });
 
   test('are audited without other columns', async () => {
-    await database.sql`update public.users set status = 'approved', games = 'Secret'
-      where id = ${PEOPLE.editor.id}`;
-    const [entry] = await database.sql`select actor_id, action, before, after from public.audit
+    await sql`update public.users set status = 'approved', games = 'Secret' where id = ${PEOPLE.editor.id}`;
+    const [entry] = await sql`select actor_id, action, before, after from public.audit
        where table_name = 'users' and row_key = ${PEOPLE.editor.id} order by id desc limit 1`;
     expect(entry).toEqual({
       actor_id: null,
@@ -120,73 +115,69 @@ describe('the last superadmin', () => {
     'cannot be changed to %s, not even by the owner',
     async (change) => {
       const statement = `update public.users set ${change} where id = $1`;
-      expect(await outcomeOf(() => database.sql(statement, [PEOPLE.superadmin.id]))).toBe('last_superadmin');
+      expect(await outcomeOf(() => sql(statement, [PEOPLE.superadmin.id]))).toBe('last_superadmin');
       expect(await userOf('superadmin')).toMatchObject({ role: 'superadmin', status: 'active' });
     },
   );
 
   test('cannot be deleted', async () => {
-    expect(
-      await outcomeOf(() => database.sql`delete from auth.users where id = ${PEOPLE.superadmin.id}`),
-    ).toBe('last_superadmin');
+    expect(await outcomeOf(() => sql`delete from auth.users where id = ${PEOPLE.superadmin.id}`)).toBe(
+      'last_superadmin',
+    );
   });
 
   test('can be demoted once there is another, and two cannot demote each other concurrently', async () => {
-    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
-    const [first, second] = await Promise.all([database.connect(), database.connect()]);
+    await sql`update public.users set role = 'superadmin' where id = ${PEOPLE.admin.id}`;
+    const [first, second] = await Promise.all([connect(), connect()]);
     const demote = `update public.users set role = 'user' where id = $1`;
     await first.query('begin');
     await first.query(demote, [PEOPLE.superadmin.id]);
-    const blocked = untilBlocked(database.client, await backendOf(second));
+    const blocked = untilBlocked(client, await backendOf(second));
     const outcome = outcomeOf(() => second.query(demote, [PEOPLE.admin.id]));
     await blocked;
     await first.query('commit');
     expect(await outcome).toBe('last_superadmin');
-    await database.sql`update public.users set role = 'superadmin' where id = ${PEOPLE.superadmin.id}`;
-    await database.sql`update public.users set role = 'admin' where id = ${PEOPLE.admin.id}`;
+    await sql`update public.users set role = 'superadmin' where id = ${PEOPLE.superadmin.id}`;
+    await sql`update public.users set role = 'admin' where id = ${PEOPLE.admin.id}`;
   });
 });
 
 describe('a ban', () => {
   test('takes effect on a live token at once, also an administrator’s', async () => {
-    const admin = database.asPerson('admin');
+    const admin = asPerson('admin');
     expect((await admin.from('users').select('id')).data?.length).toBeGreaterThan(5);
     expect((await admin.rpc('has_permission', { permission: 'user_management' })).data).toBe(true);
-    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.admin.id}`;
+    await sql`update public.users set status = 'banned' where id = ${PEOPLE.admin.id}`;
     expect((await admin.from('users').select('id')).data).toEqual([]);
     expect((await admin.from('teams').select('id')).data).toEqual([]);
     expect((await admin.from('partner_inquiries').select('id')).data).toEqual([]);
     expect((await admin.rpc('has_permission', { permission: 'user_management' })).data).toBe(false);
-    await database.sql`update public.users set status = 'active' where id = ${PEOPLE.admin.id}`;
+    await sql`update public.users set status = 'active' where id = ${PEOPLE.admin.id}`;
     // The ban ended the session; lifting it does not bring the token back.
     expect((await admin.from('teams').select('id')).data).toEqual([]);
     const { id, sessionId } = PEOPLE.admin;
-    await database.sql`insert into auth.sessions (id, user_id, aal) values (${sessionId}, ${id}, 'aal1')`;
+    await sql`insert into auth.sessions (id, user_id, aal) values (${sessionId}, ${id}, 'aal1')`;
     expect((await admin.from('teams').select('id')).data).toHaveLength(1);
   });
 
   test('hides the profile from every reader', async () => {
-    await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.captain.id}`;
-    const { data } = await database
-      .asPerson('anonymous')
-      .from('users')
-      .select('id')
-      .eq('id', PEOPLE.captain.id);
+    await sql`update public.users set status = 'banned' where id = ${PEOPLE.captain.id}`;
+    const { data } = await asPerson('anonymous').from('users').select('id').eq('id', PEOPLE.captain.id);
     expect(data).toEqual([]);
-    await database.sql`update public.users set status = 'approved' where id = ${PEOPLE.captain.id}`;
+    await sql`update public.users set status = 'approved' where id = ${PEOPLE.captain.id}`;
   });
 
   test('removes the permissions, as does the status left', async () => {
-    await database.sql`update public.users set status = 'left' where id = ${PEOPLE.admin.id}`;
-    const { data } = await database.asPerson('admin').rpc('has_permission', { permission: 'admin' });
+    await sql`update public.users set status = 'left' where id = ${PEOPLE.admin.id}`;
+    const { data } = await asPerson('admin').rpc('has_permission', { permission: 'admin' });
     expect(data).toBe(false);
-    await database.sql`update public.users set status = 'active' where id = ${PEOPLE.admin.id}`;
+    await sql`update public.users set status = 'active' where id = ${PEOPLE.admin.id}`;
   });
 });
 
 describe('a gamertag', () => {
   const rename = (gamertag: string) =>
-    database.asPerson('member').from('users').update({ gamertag }).eq('id', PEOPLE.member.id);
+    asPerson('member').from('users').update({ gamertag }).eq('id', PEOPLE.member.id);
 
   test('is unique regardless of case', async () => {
     const { error } = await rename('OTHERmember');

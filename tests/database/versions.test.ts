@@ -6,11 +6,11 @@ import { insertFixture } from './fixture.ts';
 /** Replaced by the trigger of the table. */
 const FORGED = '2001-01-01T00:00:00Z';
 
-const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
+const { test, sql, list } = databaseTest({ prepare: insertFixture });
 
 /** Returns the result of an update of one row that gives its version: `later`, `forged`, or `no row`. */
 async function forgeVersion(table: string): Promise<string> {
-  const [row] = await database.sql<{ version: Date }>(
+  const [row] = await sql<{ version: Date }>(
     `update public.${table} set updated_at = $1 where ctid = (select ctid from public.${table} limit 1)
      returning updated_at as version`,
     [FORGED],
@@ -20,7 +20,7 @@ async function forgeVersion(table: string): Promise<string> {
 }
 
 test('a version that the statement gives is replaced, in every table', async () => {
-  const tables = await database.list`select table_name from information_schema.columns
+  const tables = await list`select table_name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and column_name = 'updated_at' and table_type = 'BASE TABLE'
     order by table_name`;

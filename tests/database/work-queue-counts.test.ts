@@ -50,10 +50,10 @@ const DESKS: Readonly<Record<WorkKind, TableDefinition<object>>> = {
   stock: INVENTORY,
 } as unknown as Readonly<Record<WorkKind, TableDefinition<object>>>;
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await openShop(client);
-    await openTeams(client, APPLICANTS);
+const { test, database, sql, asPerson } = databaseTest({
+  prepare: async ({ client }) => {
+    await openShop({ client });
+    await openTeams({ client }, APPLICANTS);
     await insertRoles(client);
     await reopenRoles(client);
     await sql`update public.variants set on_hand = 30, low_at = 12`;
@@ -89,12 +89,12 @@ async function listedBy(kind: WorkKind): Promise<string[]> {
     conditions: queryConditions(query, desk.filters),
     sort: desk.defaultSort,
   };
-  const rows = await readRows(database.asPerson('superadmin'), desk.source, request, 0, 1000);
+  const rows = await readRows(asPerson('superadmin'), desk.source, request, 0, 1000);
   return rows.map((row) => desk.keyOf(row)).toSorted();
 }
 
 async function compare(): Promise<Record<string, number>> {
-  const client = database.asPerson('superadmin');
+  const client = asPerson('superadmin');
   const all = await readWorkQueue(client, { kind: null, owner: 'all', rows: 0 });
   const counts: Record<string, number> = {};
   for (const { kind, items } of all.kinds) {
@@ -116,7 +116,7 @@ const USUAL = ['complete', 'pick', 'pack', 'ship', 'deliver', 'collect'] as cons
 
 async function actInShop(random: SeededNumbers): Promise<void> {
   const { client } = database;
-  const orders = await database.sql<{ number: string }>`select number from public.orders
+  const orders = await sql<{ number: string }>`select number from public.orders
     where order_state <> 'cancelled' order by number`;
   const order = orders[random.upTo(Math.max(orders.length - 1, 0))];
   if (order === undefined || random.chance(0.35)) {
@@ -127,7 +127,7 @@ async function actInShop(random: SeededNumbers): Promise<void> {
       { payment: random.one(['payfast', 'eft']), delivery: DELIVERIES[random.one(['courier', 'collect'])] },
     )) as PlacedOrder | string;
     if (answer === 'too_many_open_orders')
-      await database.sql`update public.orders set hold_expires_at = now() - interval '1 day'
+      await sql`update public.orders set hold_expires_at = now() - interval '1 day'
         where order_state = 'pending_payment'`;
     return;
   }
@@ -139,7 +139,7 @@ async function actInShop(random: SeededNumbers): Promise<void> {
 
 async function actOnReturns(random: SeededNumbers): Promise<void> {
   const { client } = database;
-  const orders = await database.sql<{ number: string; sku: string }>`select number, sku from public.orders
+  const orders = await sql<{ number: string; sku: string }>`select number, sku from public.orders
     join public.order_lines on order_lines.order_id = orders.id
      where fulfilment_state in ('delivered', 'collected') and returnable order by number, sku`;
   const order = orders[random.upTo(Math.max(orders.length - 1, 0))];
@@ -192,24 +192,23 @@ async function actOnRoleApplications(random: SeededNumbers): Promise<void> {
 
 /** Desks whose rows have one state: set as their functions set it. */
 async function actElsewhere(random: SeededNumbers): Promise<void> {
-  await database.sql`update public.blog_articles
+  await sql`update public.blog_articles
     set status = ${random.one(['draft', 'in_review', 'published'])}, published_at = now()
     where slug = ${random.one(['one', 'two'])}`;
-  await database.sql`update public.purchase_orders
+  await sql`update public.purchase_orders
     set state = ${random.one(['draft', 'sent', 'confirmed', 'received'])}, expected_on = private.today() + ${random.upTo(4) - 2}::integer
     where number = ${`PO-2026-900${String(1 + random.upTo(3))}`}`;
-  await database.sql`update public.partner_inquiries
-    set status = ${random.one(['pending', 'contacted', 'spam'])}`;
-  await database.sql`update public.outbox set attempts = 3 + id % 4, last_error = 'mail_failed'
+  await sql`update public.partner_inquiries set status = ${random.one(['pending', 'contacted', 'spam'])}`;
+  await sql`update public.outbox set attempts = 3 + id % 4, last_error = 'mail_failed'
     where done_at is null and id % 7 = ${random.upTo(6)}`;
   const minor = PEOPLE.minor.id;
-  await database.sql`update public.consent_requests set superseded_at = now()
+  await sql`update public.consent_requests set superseded_at = now()
     where superseded_at is null and answered_at is null`;
-  await database.sql`insert into public.consent_requests (user_id, token_hash, guardian_name, guardian_email, expires_at, created_at)
+  await sql`insert into public.consent_requests (user_id, token_hash, guardian_name, guardian_email, expires_at, created_at)
      values (${minor}, private.new_token(), 'Guardian', 'guardian@people.test', now() + ${random.upTo(4) - 2}::integer * interval '1 day', now() - interval '20 days')`;
-  await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+  await sql`insert into public.consent_events (user_id, purpose, decision, version)
     values (${minor}, 'membership', ${random.one(['granted', 'declined', 'revoked', 'lapsed'])}, '2026-11')`;
-  await database.sql(
+  await sql(
     random.chance(0.5)
       ? `insert into public.deletion_requests (user_id) values ($1) on conflict do nothing`
       : `update public.deletion_requests set state = 'cancelled', closed_at = now() where user_id = $1 and state = 'open'`,
@@ -232,8 +231,8 @@ test('the queue holds what the desks list after random acts', async () => {
       actElsewhere,
     ]);
     await act(random);
-    await database.sql`select set_config('request.jwt.claim.sub', '', false)`;
-    await database.sql`delete from public.throttle`;
+    await sql`select set_config('request.jwt.claim.sub', '', false)`;
+    await sql`delete from public.throttle`;
     if (step % COMPARED_EVERY === 0)
       for (const [kind, count] of Object.entries(await compare()))
         most[kind] = Math.max(most[kind] ?? 0, count);

@@ -7,10 +7,10 @@ import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { cartLine, advance, notify, openShop, placed } from './shop-setup.ts';
 import { apply, openTeams, TEAMS } from './team-setup.ts';
 
-const { test, database } = databaseTest({
-  prepare: async ({ client, sql }) => {
-    await openShop(client);
-    await openTeams(client);
+const { test, database, sql, asPerson } = databaseTest({
+  prepare: async ({ client }) => {
+    await openShop({ client });
+    await openTeams({ client });
     await sql`insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
       values
        ('work_teams', 'Teams', 'esports', 4, '{"team_management": true}'),
@@ -20,13 +20,13 @@ const { test, database } = databaseTest({
 });
 
 const queueOf = (person: SignedInName, request: Partial<Parameters<typeof readWorkQueue>[1]> = {}) =>
-  readWorkQueue(database.asPerson(person), { kind: null, owner: 'all', rows: 200, ...request });
+  readWorkQueue(asPerson(person), { kind: null, owner: 'all', rows: 200, ...request });
 
 const countsOf = ({ kinds }: WorkQueue): Record<string, number> =>
   Object.fromEntries(kinds.filter(({ items }) => items > 0).map(({ kind, items }) => [kind, items]));
 
 async function give(person: SignedInName, role: string): Promise<void> {
-  await database.sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
+  await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
     values (${PEOPLE[person].id}, ${role}, now() - interval '1 day')`;
 }
 
@@ -36,14 +36,14 @@ async function fillDesks(): Promise<void> {
   const { number } = await placed(client, 'member', [cartLine('mug')]);
   await notify(client, number);
   await apply(client, 'otherMember', TEAMS.open);
-  await database.sql`select set_config('request.jwt.claim.sub', '', false)`;
-  await database.sql`insert into public.blog_articles (slug, title, status)
+  await sql`select set_config('request.jwt.claim.sub', '', false)`;
+  await sql`insert into public.blog_articles (slug, title, status)
     values ('to-review', 'To review', 'in_review')`;
-  await database.sql`with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
+  await sql`with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
      insert into public.purchase_orders (number, supplier_id, state, expected_on)
      select numbers.number, weavers.id, numbers.state, '2026-01-05'
      from weavers, (values ('PO-2026-9001', 'draft'), ('PO-2026-9002', 'sent')) as numbers (number, state)`;
-  await database.sql`insert into public.deletion_requests (user_id) values (${PEOPLE.captain.id})`;
+  await sql`insert into public.deletion_requests (user_id) values (${PEOPLE.captain.id})`;
 }
 
 describe('kinds', () => {
@@ -91,7 +91,7 @@ describe('kinds', () => {
       purchase: 1,
     });
     const ended = `update public.user_organizational_roles set end_date = now() where user_id = $1`;
-    await database.sql(ended, [PEOPLE.captain.id]);
+    await sql(ended, [PEOPLE.captain.id]);
     expect((await queueOf('captain')).kinds).toEqual([]);
   });
 });
@@ -100,8 +100,8 @@ describe('items', () => {
   beforeEach(fillDesks);
 
   test('have the oldest promise first, and those without a promise last', async () => {
-    await database.sql`update public.team_applications set due_on = private.today() - 3`;
-    await database.sql`update public.orders set paid_at = now() - interval '20 days'`;
+    await sql`update public.team_applications set due_on = private.today() - 3`;
+    await sql`update public.orders set paid_at = now() - interval '20 days'`;
     const { items } = await queueOf('superadmin');
     const dues = items.map(({ due_at: due }) => (due === null ? Infinity : Date.parse(due)));
     expect(dues).toEqual(dues.toSorted((one, other) => one - other));
@@ -114,7 +114,7 @@ describe('items', () => {
   });
 
   test('are due at the end of the promised day in South Africa', async () => {
-    await database.sql`update public.team_applications set due_on = '2026-12-01'`;
+    await sql`update public.team_applications set due_on = '2026-12-01'`;
     const [item] = (await queueOf('admin', { kind: 'application' })).items;
     expect(item).toMatchObject({ subject: 'OtherMember', note: 'Open Team', state: 'submitted' });
     expect(new Date(item?.due_at ?? '').toISOString()).toBe('2026-12-01T22:00:00.000Z');
@@ -122,7 +122,7 @@ describe('items', () => {
 
   test('of orders are due two business days after the payment', async () => {
     // The last Friday with two business days after it: Monday and Tuesday. Calendars end 60 days ago.
-    const [friday] = await database.sql<{
+    const [friday] = await sql<{
       noon: Date;
       due: Date;
     }>`select (day || ' 12:00+02')::timestamptz as noon, (day + 5 || ' 00:00+02')::timestamptz as due
@@ -130,7 +130,7 @@ describe('items', () => {
        where extract(isodow from day) = 5
          and not exists (select from private.public_holidays(day, day + 4))
        order by day desc limit 1`;
-    await database.sql`update public.orders set paid_at = ${friday?.noon}`;
+    await sql`update public.orders set paid_at = ${friday?.noon}`;
     const [item] = (await queueOf('admin', { kind: 'order' })).items;
     expect(new Date(item?.due_at ?? '')).toEqual(friday?.due);
   });
@@ -146,7 +146,7 @@ describe('items', () => {
   test('carry the version that an act in place is decided on', async () => {
     const [item] = (await queueOf('admin', { kind: 'order' })).items;
     const call = { order_id: item?.key ?? '', expected: item?.version ?? '', step: 'pick' };
-    expect((await database.asPerson('admin').rpc('advance_order', call)).error).toBeNull();
+    expect((await asPerson('admin').rpc('advance_order', call)).error).toBeNull();
     const [after] = (await queueOf('admin', { kind: 'order' })).items;
     expect(after?.state).toBe('picking');
   });
@@ -161,11 +161,11 @@ describe('an assignment', () => {
     return item;
   };
   const take = async (person: SignedInName, item: WorkItem): Promise<string | null> =>
-    takeWork(database.asPerson(person), item).then(
+    takeWork(asPerson(person), item).then(
       () => null,
       (error: unknown) => (error as { readonly code: string }).code,
     );
-  const release = (person: SignedInName, item: WorkItem) => releaseWork(database.asPerson(person), item);
+  const release = (person: SignedInName, item: WorkItem) => releaseWork(asPerson(person), item);
 
   test('is taken, shown to others, and given back', async () => {
     expect(await take('admin', await orderOf('admin'))).toBeNull();
@@ -195,7 +195,7 @@ describe('an assignment', () => {
     expect(await take('editor', item)).toBe('permission_required');
     expect(await take('admin', { ...item, kind: 'payment' })).toBe('not_found');
     expect(await take('admin', { ...item, key: PEOPLE.admin.id })).toBe('not_found');
-    await database.sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
+    await sql`update public.settings set value = 'true' where key = 'security.admin_second_factor'`;
     expect(await take('admin', item)).toBe('second_factor_required');
     expect((await queueOf('admin', { kind: 'order' })).items).toHaveLength(1);
   });
@@ -208,9 +208,9 @@ describe('an assignment', () => {
     const { number } = await placed(database.client, 'member', [cartLine('tee')]);
     await notify(database.client, number);
     await take('admin', await orderOf('admin'));
-    const held = () => database.sql<{ item_key: string }>`select item_key from private.work_assignments`;
+    const held = () => sql<{ item_key: string }>`select item_key from private.work_assignments`;
     expect(await held()).toEqual([{ item_key: (await orderOf('admin')).key }]);
-    await database.sql`delete from auth.users where id = ${PEOPLE.admin.id}`;
+    await sql`delete from auth.users where id = ${PEOPLE.admin.id}`;
     expect(await held()).toEqual([]);
   });
 

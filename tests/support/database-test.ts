@@ -35,5 +35,5 @@ export function databaseTest({ prepare, rows = 'keep', ...options }: DatabaseFix
         await (rows === 'restore' ? restore() : client.query('rollback'));
       });
     });
-  return { test, database };
+  return { ...database, test, database };
 }

@@ -17,7 +17,7 @@ export interface MatrixRunner {
 
 export async function createMatrixRunner(port: number): Promise<MatrixRunner> {
   const database = await createTestDatabase({ port });
-  await insertFixture(database.client);
+  await insertFixture(database);
   return {
     findFailure: async (mutant) => {
       const relation = Object.entries(MATRIX).find(([name]) => name === mutant.table)?.[1];
