@@ -3,6 +3,9 @@ import type { Config } from '@netlify/functions';
 import { expireOrders } from '#server/database-orders.ts';
 import { runOnSchedule } from '#server/run-on-schedule.ts';
 
-export default runOnSchedule(expireOrders, 'orders_not_expired');
+export default runOnSchedule(
+  async (environment) => ({ expired: await expireOrders(environment) }),
+  'orders_not_expired',
+);
 
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -7,7 +7,6 @@ import { dataOrUnavailable } from './database-response.ts';
 
 const DECISIONS = ['granted', 'declined', 'revoked'] as const;
 
-/** The newest decision on a purpose. */
 export interface ReceivedDecision {
   readonly purpose: ConsentPurpose;
   readonly decision: (typeof DECISIONS)[number];
@@ -15,7 +14,6 @@ export interface ReceivedDecision {
   readonly at: string;
 }
 
-/** A guardian's decision, and the receiver of its receipt. */
 export interface ConsentReceipt {
   readonly guardian: string;
   readonly guardianEmail: string;

@@ -1,10 +1,9 @@
 /** Exits of members, with the secret key. */
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { RefusalError } from '#contract/error-codes.ts';
-import { type ExitFacts, ExitFactsSchema } from '#contract/exits.ts';
+import { ExitFactsSchema } from '#contract/exits.ts';
 import * as v from 'valibot';
-import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './database-response.ts';
+import { serviceClient, serviceRpc, serviceRead } from './database.ts';
 
 /** Exits that one run takes. */
 const MOST = 1000;
@@ -26,12 +25,9 @@ export async function advanceExits(environment: ServerEnvironment): Promise<numb
 }
 
 /** Deletes or anonymises exits after their retention and returns their number. Refuses with unavailable. */
-export async function purgeExits(environment: ServerEnvironment): Promise<number> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('purge_exits'));
-}
+export const purgeExits = serviceRpc('purge_exits');
 
 /** Returns the content of a mail, or null when the exit is gone. Refuses with unavailable. */
-export async function readExitFacts(environment: ServerEnvironment, exit: string): Promise<ExitFacts | null> {
-  const data = dataOrUnavailable(await serviceClient(environment).rpc('exit_facts', { exit }));
-  return data === null ? null : v.parse(ExitFactsSchema, data);
-}
+export const readExitFacts = serviceRead('exit_facts', v.nullable(ExitFactsSchema), (exit: string) => ({
+  exit,
+}));

@@ -1,25 +1,17 @@
 /** Notifications of members, with the secret key. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '#contract/environment.ts';
-import { WeeklyMailSchema, type WeeklyMail } from '#contract/notifications.ts';
-import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './database-response.ts';
+import { WeeklyMailSchema } from '#contract/notifications.ts';
+import { serviceRpc, serviceRead } from './database.ts';
 
 /** Deletes notifications after their retention and returns their number. Refuses with unavailable. */
-export async function purgeNotifications(environment: ServerEnvironment): Promise<number> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('purge_notifications'));
-}
+export const purgeNotifications = serviceRpc('purge_notifications');
 
 /** Queues the weekly mails on Mondays and returns their number. Refuses with unavailable. */
-export async function queueWeeklyMails(environment: ServerEnvironment): Promise<number> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('queue_weekly_mails'));
-}
+export const queueWeeklyMails = serviceRpc('queue_weekly_mails');
 
 /** Returns the content of a weekly mail; null when there is nothing to tell. Refuses with unavailable. */
-export async function readWeeklyMail(
-  environment: ServerEnvironment,
-  person: string,
-): Promise<WeeklyMail | null> {
-  const data = dataOrUnavailable(await serviceClient(environment).rpc('weekly_mail_facts', { person }));
-  return v.parse(v.nullable(WeeklyMailSchema), data);
-}
+export const readWeeklyMail = serviceRead(
+  'weekly_mail_facts',
+  v.nullable(WeeklyMailSchema),
+  (person: string) => ({ person }),
+);

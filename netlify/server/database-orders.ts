@@ -5,7 +5,7 @@ import { OrderLineRowSchema, OrderRowSchema } from '#contract/orders.ts';
 import { RETURN_STATES } from '#contract/returns.ts';
 import { CentsSchema, MomentSchema, OptionalTextSchema } from '#contract/common-schemas.ts';
 import { ORDER_COLUMNS } from '#data/order-columns.ts';
-import { serviceClient } from './database.ts';
+import { serviceClient, serviceRpc } from './database.ts';
 import { dataOrUnavailable } from './database-response.ts';
 
 const MAILED =
@@ -71,7 +71,4 @@ export async function readInvoicedOrder(
 }
 
 /** Secret key: releases stock of expired orders and returns their number. Refuses with unavailable. */
-export async function expireOrders(environment: ServerEnvironment): Promise<{ readonly expired: number }> {
-  const data = dataOrUnavailable(await serviceClient(environment).rpc('expire_orders', {}));
-  return { expired: data };
-}
+export const expireOrders = serviceRpc('expire_orders');

@@ -6,7 +6,6 @@ import { dataOrUnavailable } from './database-response.ts';
 
 const DECISIONS = ['granted', 'declined', 'revoked'] as const;
 
-/** A guardian's decision and the member to notify. */
 export interface DecidedConsent {
   readonly email: string;
   readonly gamertag: string | null;
@@ -40,7 +39,6 @@ export async function readConsentDecision(
   return { email, gamertag: member.data.gamertag, decision };
 }
 
-/** A requested review of an article. */
 export interface RequestedReview {
   readonly title: string;
   /** Public name of the requester; null without one. */
@@ -68,7 +66,6 @@ export async function readRequestedReview(
   return { title: asked.title, by: asker?.gamertag_display ?? asker?.gamertag ?? null, note };
 }
 
-/** The address and public name of an account. */
 export interface AccountMailbox {
   readonly email: string | null;
   readonly gamertag: string | null;

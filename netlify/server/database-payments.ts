@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import type { NoticeCheck, NoticeFacts } from '#contract/payfast.ts';
 import type { Json } from '#data/database.types.ts';
-import { serviceClient } from './database.ts';
-import { dataOrRefusal, dataOrUnavailable } from './database-response.ts';
+import { serviceClient, serviceRpc, serviceRead, serviceRequest } from './database.ts';
+import { dataOrRefusal } from './database-response.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 const StoredNoticeSchema = v.nullable(
@@ -17,24 +17,15 @@ export type StoredNotice = NonNullable<v.InferOutput<typeof StoredNoticeSchema>>
  * Secret key: stores a raw notice and queues its judgement, in case this function dies before. Returns its number.
  * Refuses with unavailable.
  */
-export async function storePaymentNotice(
-  environment: ServerEnvironment,
-  raw: string,
-  source: string | null,
-): Promise<number> {
-  return dataOrUnavailable(
-    await serviceClient(environment).rpc('store_payment_notice', { raw, source: source ?? '' }),
-  );
-}
+export const storePaymentNotice = serviceRpc(
+  'store_payment_notice',
+  (raw: string, source: string | null) => ({ raw, source: source ?? '' }),
+);
 
 /** Secret key: returns a stored notice, or null. Refuses with unavailable. */
-export async function readPaymentNotice(
-  environment: ServerEnvironment,
-  notice: number,
-): Promise<StoredNotice | null> {
-  const data = dataOrUnavailable(await serviceClient(environment).rpc('read_payment_notice', { notice }));
-  return v.parse(StoredNoticeSchema, data);
-}
+export const readPaymentNotice = serviceRead('read_payment_notice', StoredNoticeSchema, (notice: number) => ({
+  notice,
+}));
 
 /**
  * Secret key: judges a notice and applies it in one transaction. Returns the outcome; 'waiting' when PayFast could not
@@ -72,13 +63,9 @@ export interface ProofRecord {
 }
 
 /** Secret key: records a stored proof. Refuses with not_found, transition_not_allowed, too_many_files. */
-export async function addPaymentProof(environment: ServerEnvironment, record: ProofRecord): Promise<void> {
-  dataOrRefusal(await serviceClient(environment).rpc('add_payment_proof', { ...record }));
-}
+export const addPaymentProof = serviceRequest('add_payment_proof', (record: ProofRecord) => ({ ...record }));
 
 /**
  * Secret key: deletes expired payment records and returns the proof files without a record. Refuses with unavailable.
  */
-export async function purgePaymentRecords(environment: ServerEnvironment): Promise<readonly string[]> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('purge_payment_records'));
-}
+export const purgePaymentRecords = serviceRpc('purge_payment_records');

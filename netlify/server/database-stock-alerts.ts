@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { AlertItemSchema, StockAlertTokenSchema } from '#contract/stock-alerts.ts';
-import { serviceClient } from './database.ts';
+import { serviceClient, serviceRpc, serviceRead } from './database.ts';
 import { dataOrRefusal, dataOrUnavailable } from './database-response.ts';
 
 export interface AlertKey {
@@ -10,7 +10,6 @@ export interface AlertKey {
   readonly user_id: string;
 }
 
-/** An alert whose variant is in stock. */
 export interface DueAlert {
   readonly email: string;
   readonly gamertag: string | null;
@@ -58,7 +57,6 @@ export async function endAlert(environment: ServerEnvironment, key: AlertKey): P
   );
 }
 
-/** An alert of a guest, with the link that confirms it. */
 const GuestLinkSchema = v.object({
   token: StockAlertTokenSchema,
   cancel_token: StockAlertTokenSchema,
@@ -105,26 +103,21 @@ export async function createGuestAlert(
 }
 
 /** Secret key: deletes an unconfirmed alert whose mail could not be sent. Refuses with unavailable. */
-export async function withdrawGuestAlert(environment: ServerEnvironment, token: string): Promise<void> {
-  dataOrUnavailable(await serviceClient(environment).rpc('withdraw_guest_stock_alert', { token }));
-}
+export const withdrawGuestAlert = serviceRpc('withdraw_guest_stock_alert', (token: string) => ({ token }));
 
 const DueGuestAlertSchema = v.object({
   email: v.string(),
   cancel_token: StockAlertTokenSchema,
   item: AlertItemSchema,
 });
-/** An alert of a guest whose variant is in stock. */
 export type DueGuestAlert = v.InferOutput<typeof DueGuestAlertSchema>;
 
 /** Secret key: like readDueAlert, for an alert of a guest. Refuses with unavailable. */
-export async function readDueGuestAlert(
-  environment: ServerEnvironment,
-  alert: string,
-): Promise<DueGuestAlert | null> {
-  const data = dataOrUnavailable(await serviceClient(environment).rpc('guest_stock_alert_due', { alert }));
-  return data === null ? null : v.parse(DueGuestAlertSchema, data);
-}
+export const readDueGuestAlert = serviceRead(
+  'guest_stock_alert_due',
+  v.nullable(DueGuestAlertSchema),
+  (alert: string) => ({ alert }),
+);
 
 /** Secret key: deletes a mailed alert of a guest. Refuses with unavailable. */
 export async function endGuestAlert(environment: ServerEnvironment, alert: string): Promise<void> {
@@ -132,6 +125,4 @@ export async function endGuestAlert(environment: ServerEnvironment, alert: strin
 }
 
 /** Secret key: deletes alerts after their retention and returns their number. Refuses with unavailable. */
-export async function purgeGuestAlerts(environment: ServerEnvironment): Promise<number> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('purge_guest_stock_alerts'));
-}
+export const purgeGuestAlerts = serviceRpc('purge_guest_stock_alerts');

@@ -1,8 +1,7 @@
 /** Team applications for mails and messages, with the secret key. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '#contract/environment.ts';
 import { OptionalTextSchema, TextListSchema } from '#contract/common-schemas.ts';
-import { type RoleApplicationFacts, RoleApplicationFactsSchema } from '#contract/role-applications.ts';
+import { RoleApplicationFactsSchema } from '#contract/role-applications.ts';
 import { UserStatusSchema } from '#contract/roles.ts';
 import {
   APPLICATION_STATUSES,
@@ -11,8 +10,7 @@ import {
   DaySchema,
   REJECTION_REASONS,
 } from '#contract/team-applications.ts';
-import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './database-response.ts';
+import { serviceRpc, serviceRead } from './database.ts';
 
 const OptionalDaySchema = v.nullish(DaySchema, null);
 
@@ -47,28 +45,18 @@ const FactsSchema = v.object({
 export type TeamApplicationFacts = v.InferOutput<typeof FactsSchema>;
 
 /** Secret key: returns an application, or null. Refuses with unavailable. */
-export async function readTeamApplicationFacts(
-  environment: ServerEnvironment,
-  application: string,
-): Promise<TeamApplicationFacts | null> {
-  const data = dataOrUnavailable(
-    await serviceClient(environment).rpc('team_application_facts', { application }),
-  );
-  return data === null ? null : v.parse(FactsSchema, data);
-}
+export const readTeamApplicationFacts = serviceRead(
+  'team_application_facts',
+  v.nullable(FactsSchema),
+  (application: string) => ({ application }),
+);
 
 /** Secret key: returns an application to a role, or null. Refuses with unavailable. */
-export async function readRoleApplicationFacts(
-  environment: ServerEnvironment,
-  application: string,
-): Promise<RoleApplicationFacts | null> {
-  const data = dataOrUnavailable(
-    await serviceClient(environment).rpc('role_application_facts', { application }),
-  );
-  return data === null ? null : v.parse(RoleApplicationFactsSchema, data);
-}
+export const readRoleApplicationFacts = serviceRead(
+  'role_application_facts',
+  v.nullable(RoleApplicationFactsSchema),
+  (application: string) => ({ application }),
+);
 
 /** Secret key: expires inactive applications to teams and roles, and returns their number. Refuses with unavailable. */
-export async function expireApplications(environment: ServerEnvironment): Promise<number> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('expire_applications'));
-}
+export const expireApplications = serviceRpc('expire_applications');

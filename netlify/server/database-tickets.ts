@@ -7,8 +7,8 @@ import {
   type ThreadAction,
 } from '#contract/anonymous-reports.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
-import { serviceClient } from './database.ts';
-import { dataOrRefusal, dataOrUnavailable } from './database-response.ts';
+import { serviceClient, serviceRpc, serviceRead, serviceRequest } from './database.ts';
+import { dataOrRefusal } from './database-response.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 /** Secret key: the private bucket of files of tickets. */
@@ -27,22 +27,13 @@ export interface TicketFileRecord {
 }
 
 /** Secret key: records an upload and returns its id. Refuses with not_found, too_many_files. */
-export async function addTicketFile(
-  environment: ServerEnvironment,
-  record: TicketFileRecord,
-): Promise<string> {
-  return dataOrRefusal(await serviceClient(environment).rpc('add_ticket_file', { ...record }));
-}
+export const addTicketFile = serviceRequest('add_ticket_file', (record: TicketFileRecord) => ({ ...record }));
 
 /** Secret key: deletes unsent uploads and returns the files without a record. Refuses with unavailable. */
-export async function purgeTicketFiles(environment: ServerEnvironment): Promise<readonly string[]> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('purge_ticket_files'));
-}
+export const purgeTicketFiles = serviceRpc('purge_ticket_files');
 
 /** Secret key: closes resolved tickets after a week, deletes closed ones after their retention. Refuses with unavailable. */
-export async function advanceTickets(environment: ServerEnvironment): Promise<number> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('advance_tickets'));
-}
+export const advanceTickets = serviceRpc('advance_tickets');
 
 interface ReportRecord {
   readonly category: string;
@@ -85,22 +76,14 @@ export async function runReportAction(
 }
 
 /** Secret key: deletes the networks of reports of former hours. Refuses with unavailable. */
-export async function purgeReportNetworks(environment: ServerEnvironment): Promise<void> {
-  dataOrUnavailable(await serviceClient(environment).rpc('purge_report_networks'));
-}
+export const purgeReportNetworks = serviceRpc('purge_report_networks');
 
 const AppealLinkSchema = v.nullable(
   v.object({ email: v.string(), token: v.string(), is_thread: v.boolean() }),
 );
 
 /** Secret key: makes the token of a requested link; null for an unknown address. Refuses with unavailable. */
-export async function makeAppealLink(
-  environment: ServerEnvironment,
-  link: string,
-): Promise<v.InferOutput<typeof AppealLinkSchema>> {
-  const data = dataOrUnavailable(await serviceClient(environment).rpc('make_appeal_link', { link }));
-  return v.parse(AppealLinkSchema, data);
-}
+export const makeAppealLink = serviceRead('make_appeal_link', AppealLinkSchema, (link: string) => ({ link }));
 
 const TicketMailSchema = v.nullable(
   v.object({
@@ -114,18 +97,10 @@ const TicketMailSchema = v.nullable(
 );
 
 /** Secret key: returns the receiver and link of a mail about a ticket; null without a receiver. Refuses with unavailable. */
-export async function readTicketMail(
-  environment: ServerEnvironment,
-  ticket: string,
-): Promise<v.InferOutput<typeof TicketMailSchema>> {
-  const data = dataOrUnavailable(await serviceClient(environment).rpc('ticket_mail', { ticket }));
-  return v.parse(TicketMailSchema, data);
-}
+export const readTicketMail = serviceRead('ticket_mail', TicketMailSchema, (ticket: string) => ({ ticket }));
 
 /** Secret key: deletes links of appeals that ended. Refuses with unavailable. */
-export async function purgeAppealLinks(environment: ServerEnvironment): Promise<void> {
-  dataOrUnavailable(await serviceClient(environment).rpc('purge_appeal_links'));
-}
+export const purgeAppealLinks = serviceRpc('purge_appeal_links');
 
 const MailAnswererSchema = v.nullable(v.object({ answerer: v.string(), uploader: v.nullable(v.string()) }));
 
@@ -133,13 +108,11 @@ const MailAnswererSchema = v.nullable(v.object({ answerer: v.string(), uploader:
  * Secret key: for whom the address of an answer is signed, and who uploads its files; null when the sender is not the
  * requester. Refuses with unavailable.
  */
-export async function readMailAnswerer(
-  environment: ServerEnvironment,
-  mail: { readonly ticket: string; readonly sender: string; readonly mail_hash: string },
-): Promise<v.InferOutput<typeof MailAnswererSchema>> {
-  const data = dataOrUnavailable(await serviceClient(environment).rpc('mail_answerer', { ...mail }));
-  return v.parse(MailAnswererSchema, data);
-}
+export const readMailAnswerer = serviceRead(
+  'mail_answerer',
+  MailAnswererSchema,
+  (mail: { readonly ticket: string; readonly sender: string; readonly mail_hash: string }) => ({ ...mail }),
+);
 
 interface MailedAnswer {
   readonly ticket: string;
@@ -152,9 +125,4 @@ interface MailedAnswer {
 }
 
 /** Secret key: adds a mail to its ticket and returns the outcome. Refuses with unavailable. */
-export async function answerTicketByMail(
-  environment: ServerEnvironment,
-  mail: MailedAnswer,
-): Promise<string> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('answer_ticket_by_mail', { ...mail }));
-}
+export const answerTicketByMail = serviceRpc('answer_ticket_by_mail', (mail: MailedAnswer) => ({ ...mail }));

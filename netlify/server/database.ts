@@ -3,13 +3,14 @@
  * read in this file only; its uses are the named functions here and in the other `database-*.ts`.
  */
 import { PostgrestClient } from '@supabase/postgrest-js';
+import * as v from 'valibot';
 import type { Rate } from '#contract/endpoints.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { InvitationSchema, type Invitation } from '#contract/referrals.ts';
 import { type DataClient, withConstraintCodes } from '#data/client.ts';
 import type { Database } from '#data/database.types.ts';
-import { parseRow } from '#data/rows.ts';
+import { type MakeArgs, parseRow } from '#data/rows.ts';
 import { PHOTO_BUCKET } from '#domain/photos.ts';
 import { PICTURE_BUCKET } from '#domain/pictures.ts';
 import { SHARE_BUCKET } from '#domain/share-pictures.ts';
@@ -37,6 +38,44 @@ export function serviceClient(environment: ServerEnvironment): DataClient {
 /** A data API client with the caller's token, under row level security. */
 export function callerClient(environment: ServerEnvironment, accessToken: string): DataClient {
   return connect(environment, environment.publishableKey, accessToken);
+}
+
+type Functions = Database['public']['Functions'];
+
+type ServiceCall<Values extends unknown[], Data> = (
+  environment: ServerEnvironment,
+  ...values: Values
+) => Promise<Data>;
+
+/** A SQL function called with the secret key. Refuses with unavailable, whatever the error. */
+/* @__NO_SIDE_EFFECTS__ */
+export function serviceRpc<const Name extends keyof Functions, Values extends unknown[] = []>(
+  name: Name,
+  args?: MakeArgs<Name, Values>,
+): ServiceCall<Values, Functions[Name]['Returns']> {
+  return async (environment, ...values) =>
+    dataOrUnavailable(await serviceClient(environment).rpc(name, args?.(...values)));
+}
+
+/** Like serviceRpc; refuses as described in src/data/refusal.ts. */
+/* @__NO_SIDE_EFFECTS__ */
+export function serviceRequest<const Name extends keyof Functions, Values extends unknown[] = []>(
+  name: Name,
+  args?: MakeArgs<Name, Values>,
+): ServiceCall<Values, Functions[Name]['Returns']> {
+  return async (environment, ...values) =>
+    dataOrRefusal(await serviceClient(environment).rpc(name, args?.(...values)));
+}
+
+/** Like serviceRpc, with a parsed answer. */
+/* @__NO_SIDE_EFFECTS__ */
+export function serviceRead<
+  const Name extends keyof Functions,
+  const Schema extends v.GenericSchema,
+  Values extends unknown[] = [],
+>(name: Name, schema: Schema, args?: MakeArgs<Name, Values>): ServiceCall<Values, v.InferOutput<Schema>> {
+  const call = serviceRpc(name, args);
+  return async (environment, ...values) => v.parse(schema, await call(environment, ...values));
 }
 
 /**
@@ -73,17 +112,16 @@ export interface ArticlePictureRecord {
 }
 
 /** Secret key: records an uploaded picture. Refuses with permission_required, unavailable. */
-export async function recordArticlePicture(
-  environment: ServerEnvironment,
-  record: ArticlePictureRecord,
-): Promise<void> {
-  dataOrRefusal(await serviceClient(environment).rpc('record_article_picture', { ...record }));
-}
+export const recordArticlePicture = serviceRequest(
+  'record_article_picture',
+  (record: ArticlePictureRecord) => ({ ...record }),
+);
 
 /** Secret key: marks old unused pictures for removal and returns their number. Refuses with unavailable. */
-export async function purgeArticlePictures(environment: ServerEnvironment): Promise<number> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('purge_article_pictures'));
-}
+export const purgeArticlePictures = serviceRpc('purge_article_pictures');
+
+/** Secret key: keeps the sums of days that changed, for the dashboard, and returns their number. Refuses with unavailable. */
+export const rollUpFigures = serviceRpc('roll_up_figures');
 
 /** Secret key: the bucket of share pictures. */
 export function shareBucket(environment: ServerEnvironment): Bucket {
@@ -91,21 +129,14 @@ export function shareBucket(environment: ServerEnvironment): Bucket {
 }
 
 /** Secret key: returns outdated share pictures. Refuses with unavailable. */
-export async function staleSharePictures(environment: ServerEnvironment): Promise<readonly string[]> {
-  return dataOrUnavailable(await serviceClient(environment).rpc('stale_share_pictures'));
-}
+export const staleSharePictures = serviceRpc('stale_share_pictures');
 
 /** Secret key: sets or removes (null) a member's photo. Refuses with minor_consent_required, not_found, unavailable. */
-export async function setProfilePhoto(
-  environment: ServerEnvironment,
-  person: string,
-  url: string | null,
-): Promise<void> {
-  // The generated types have no nullable parameters.
-  dataOrRefusal(await serviceClient(environment).rpc('set_profile_photo', { person, url: url as string }));
-}
+export const setProfilePhoto = serviceRequest('set_profile_photo', (person: string, url: string | null) => ({
+  person,
+  url: url as string,
+}));
 
-/** Kinds of queued file removals. */
 export type RemovalKind = 'remove_photo' | 'remove_article_picture';
 
 /** A file to remove: the address of a photo, or the name of an article picture. */
@@ -151,14 +182,10 @@ export async function finishRemovals(
  * Secret key: creates a guardian's link, which the minor must not see. Refuses with onboarding_incomplete, throttled (5
  * a day per user), banned.
  */
-export async function createGuardianLink(environment: ServerEnvironment, person: string): Promise<string> {
-  return dataOrRefusal(await serviceClient(environment).rpc('create_guardian_request', { person }));
-}
+export const createGuardianLink = serviceRequest('create_guardian_request', (person: string) => ({ person }));
 
 /** Secret key: revokes a guardian's link that could not be mailed. Refuses with unavailable. */
-export async function revokeGuardianLink(environment: ServerEnvironment, token: string): Promise<void> {
-  dataOrUnavailable(await serviceClient(environment).rpc('withdraw_guardian_request', { token }));
-}
+export const revokeGuardianLink = serviceRpc('withdraw_guardian_request', (token: string) => ({ token }));
 
 /**
  * Secret key: records a member's invitation. Refuses with referral_self, referral_repeated, invalid_email,
@@ -176,13 +203,10 @@ export async function createReferralInvitation(
 }
 
 /** Secret key: deletes an invitation that could not be mailed. Refuses with unavailable. */
-export async function withdrawReferralInvitation(
-  environment: ServerEnvironment,
-  person: string,
-  email: string,
-): Promise<void> {
-  dataOrUnavailable(await serviceClient(environment).rpc('withdraw_referral_invitation', { person, email }));
-}
+export const withdrawReferralInvitation = serviceRpc(
+  'withdraw_referral_invitation',
+  (person: string, email: string) => ({ person, email }),
+);
 
 /**
  * Secret key: applies deadlines: lapses guardian consents at 18, retains or expires referrals, deletes data of ended

@@ -145,7 +145,6 @@ export function invoiceDocument(order: InvoicedOrder, seller: Seller = BRAND_SEL
   };
 }
 
-/** Rules of the tables. */
 export const ROWS_LAYOUT = {
   hLineWidth: (row: number): number => (row === 0 ? 0 : 0.75),
   vLineWidth: (): number => 0,

@@ -4,7 +4,6 @@
  */
 import { EnvironmentError } from '#contract/environment.ts';
 
-/** Flat, short values. */
 export type LogEntry = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Returns name, code and stack of an error, without its message (except EnvironmentError's list of variables). */

@@ -8,7 +8,6 @@ import { RefusalError } from '#contract/error-codes.ts';
 import { claimOutboxEntry, finishOutboxEntry, recordOutboxFailure, type OutboxEntry } from './database.ts';
 import { describeError, log } from './log.ts';
 
-/** Dependencies of a handler. */
 export interface OutboxContext {
   readonly environment: ServerEnvironment;
   readonly requestId: string;
@@ -19,7 +18,6 @@ export type OutboxHandler = (payload: unknown, context: OutboxContext) => Promis
 
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>;
 
-/** Counts of a run. */
 export interface OutboxRound {
   readonly done: number;
   readonly failed: number;

@@ -18,7 +18,6 @@ export interface FileEndpoint {
   readonly throttle: Throttle;
 }
 
-/** Dependencies of a use case. */
 export interface FileContext {
   readonly requestId: string;
   readonly environment: ServerEnvironment;
@@ -100,7 +99,6 @@ function refuse(error: unknown, requestId: string, endpoint: FileEndpoint): Resp
   return refused({ code: error.code, requestId }, headers);
 }
 
-/** Removes the body for HEAD requests. */
 function forMethod(response: Response, method: string): Response {
   return method === 'HEAD'
     ? new Response(null, { status: response.status, headers: response.headers })

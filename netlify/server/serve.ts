@@ -29,7 +29,6 @@ export function byMethod(first: ServedEndpoint, ...others: readonly ServedEndpoi
   };
 }
 
-/** Dependencies of a use case. */
 export interface UseCaseContext<E extends Endpoint = Endpoint> {
   readonly requestId: string;
   readonly environment: ServerEnvironment;
@@ -50,7 +49,6 @@ export type UseCase<E extends Endpoint> = (input: Input<E>, context: UseCaseCont
 /** Exempts addresses from rate limits, for partners with legitimate bursts. */
 export type RateLimitExemption = (address: string | null, environment: ServerEnvironment) => boolean;
 
-/** The function signature of the host. */
 export type Handler = (request: Request) => Promise<Response>;
 
 function checkMethod(request: Request, endpoint: Endpoint): void {

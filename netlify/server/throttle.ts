@@ -5,7 +5,6 @@ import { RefusalError } from '#contract/error-codes.ts';
 import { hashedClientAddress } from './client-address.ts';
 import { consumeThrottle } from './database.ts';
 
-/** The subjects of a request that are counted. */
 export interface CountedRequest {
   readonly request: Request;
   readonly session: { readonly userId: string } | null;

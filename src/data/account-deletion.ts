@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import {
   DeletionRequestSchema,
   LatestDeletionSchema,
-  type DeletionRequest,
   type LatestDeletion,
 } from '#contract/account-deletion.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowOf } from './rows.ts';
+import { dataOf, parseRow, rowOf, rpcRead } from './rows.ts';
 
 /** Returns the newest deletion request of this user, or null. Filters by user, because administrators may read all. */
 export async function readLatestDeletion(client: DataClient, userId: string): Promise<LatestDeletion | null> {
@@ -20,10 +19,9 @@ export async function readLatestDeletion(client: DataClient, userId: string): Pr
 }
 
 /** Requests deletion of the caller's account; an open request is kept as it is. */
-export async function requestDeletion(client: DataClient, reason: string): Promise<DeletionRequest> {
-  const answer = await client.rpc('request_deletion', reason === '' ? {} : { reason });
-  return parseRow(DeletionRequestSchema, dataOf(answer));
-}
+export const requestDeletion = rpcRead('request_deletion', DeletionRequestSchema, (reason: string) =>
+  reason === '' ? {} : { reason },
+);
 
 /** Withdraws the caller's deletion request, if there is one. */
 export async function cancelDeletionRequest(client: DataClient): Promise<void> {

@@ -5,9 +5,7 @@
 import * as v from 'valibot';
 import {
   type ArticleContent,
-  type ArticleEditing,
   ArticleEditingSchema,
-  type ArticlePreview,
   ArticlePreviewSchema,
   type ArticleRevisionRow,
   ArticleRevisionRowSchema,
@@ -15,90 +13,75 @@ import {
   FeaturedArticleSchema,
   type NewsroomCategoryRow,
   NewsroomCategoryRowSchema,
-  type PreviewLink,
   PreviewLinkSchema,
 } from '#contract/admin-articles.ts';
 import type { DataClient } from './client.ts';
-import { allRows, assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
+import { allRows, assertChanged, dataOf, rowsOf, rpcWrite, rpcRead } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
-/** Returns the working copy of an article with its state. */
-export async function readArticleForEditing(client: DataClient, id: string): Promise<ArticleEditing> {
-  return parseRow(ArticleEditingSchema, dataOf(await client.rpc('article_for_editing', { article: id })));
-}
+export const readArticleForEditing = rpcRead('article_for_editing', ArticleEditingSchema, (id: string) => ({
+  article: id,
+}));
 
 /** Creates a draft. Also refuses with slug_taken, slug_reserved, throttled (60 an hour). */
-export async function createArticle(
-  client: DataClient,
-  content: Partial<ArticleContent>,
-): Promise<ArticleEditing> {
-  return parseRow(ArticleEditingSchema, dataOf(await client.rpc('create_article', { content })));
-}
+export const createArticle = rpcRead(
+  'create_article',
+  ArticleEditingSchema,
+  (content: Partial<ArticleContent>) => ({ content }),
+);
 
 /** Saves the working copy, which readers do not see. Also refuses with slug_taken, slug_reserved, too_long. */
-export async function saveArticle(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  content: ArticleContent,
-  restoredFrom: number | null = null,
-): Promise<ArticleEditing> {
-  const saved = await client.rpc('save_article', {
+export const saveArticle = rpcRead(
+  'save_article',
+  ArticleEditingSchema,
+  ({ id, expected }: RowVersion, content: ArticleContent, restoredFrom: number | null = null) => ({
     article: id,
     expected,
     content,
     ...(restoredFrom !== null && { restored_from: restoredFrom }),
-  });
-  return parseRow(ArticleEditingSchema, dataOf(saved));
-}
+  }),
+);
 
 /**
  * Publishes the working copy now or at a future time (UTC, ISO 8601). Also refuses with article_incomplete,
  * invalid_time, and with transition_not_allowed when a published article would be scheduled.
  */
-export async function publishArticle(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  at: string | null = null,
-): Promise<ArticleEditing> {
-  const published = await client.rpc('publish_article', {
+export const publishArticle = rpcRead(
+  'publish_article',
+  ArticleEditingSchema,
+  ({ id, expected }: RowVersion, at: string | null = null) => ({
     article: id,
     expected,
     ...(at !== null && { publish_at: at }),
-  });
-  return parseRow(ArticleEditingSchema, dataOf(published));
-}
+  }),
+);
 
 export type UnpublishedStatus = 'draft' | 'in_review' | 'archived';
 
 /** Changes the status; `note` is shown to reviewers. Also refuses with transition_not_allowed. */
-export async function setArticleStatus(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  status: UnpublishedStatus,
-  note: string | null = null,
-): Promise<ArticleEditing> {
-  const changed = await client.rpc('set_article_status', {
+export const setArticleStatus = rpcRead(
+  'set_article_status',
+  ArticleEditingSchema,
+  ({ id, expected }: RowVersion, status: UnpublishedStatus, note: string | null = null) => ({
     article: id,
     expected,
     new_status: status,
     ...(note !== null && { note }),
-  });
-  return parseRow(ArticleEditingSchema, dataOf(changed));
-}
+  }),
+);
 
 /** Takes archiving back: the article is as readers had it. Also refuses with transition_not_allowed, slug_taken. */
-export async function undoArticleArchive(
-  client: DataClient,
-  { id, expected }: RowVersion,
-): Promise<ArticleEditing> {
-  const restored = await client.rpc('undo_article_archive', { article: id, expected });
-  return parseRow(ArticleEditingSchema, dataOf(restored));
-}
+export const undoArticleArchive = rpcRead(
+  'undo_article_archive',
+  ArticleEditingSchema,
+  ({ id, expected }: RowVersion) => ({ article: id, expected }),
+);
 
 /** Deletes a draft with all its revisions. Also refuses with transition_not_allowed. */
-export async function deleteArticle(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  dataOf(await client.rpc('delete_article', { article: id, expected }));
-}
+export const deleteArticle = rpcWrite('delete_article', ({ id, expected }: RowVersion) => ({
+  article: id,
+  expected,
+}));
 
 /** Returns the featured articles by position, including scheduled ones. */
 export async function readFeaturedOrder(client: DataClient): Promise<readonly FeaturedArticle[]> {
@@ -115,13 +98,13 @@ export async function readFeaturedOrder(client: DataClient): Promise<readonly Fe
 }
 
 /** Sets the featured articles and their order. Also refuses with transition_not_allowed (a draft), invalid_input. */
-export async function setFeaturedArticles(
-  client: DataClient,
-  articles: readonly string[],
-  expected: readonly string[],
-): Promise<void> {
-  dataOf(await client.rpc('set_featured_articles', { articles: [...articles], expected: [...expected] }));
-}
+export const setFeaturedArticles = rpcWrite(
+  'set_featured_articles',
+  (articles: readonly string[], expected: readonly string[]) => ({
+    articles: [...articles],
+    expected: [...expected],
+  }),
+);
 
 const REVISION =
   'number, version, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name, seo_title, seo_description, restored_from, saved_by, created_at, saved_at, published_at';
@@ -140,19 +123,14 @@ export async function readRevisions(client: DataClient, id: string): Promise<rea
 }
 
 /** Creates a link that shows the working copy to anyone for 24 hours. Also refuses with throttled (60 an hour). */
-export async function createPreviewLink(client: DataClient, id: string): Promise<PreviewLink> {
-  return parseRow(PreviewLinkSchema, dataOf(await client.rpc('create_article_preview', { article: id })));
-}
+export const createPreviewLink = rpcRead('create_article_preview', PreviewLinkSchema, (id: string) => ({
+  article: id,
+}));
 
 /** Marks the article as open here for a minute. Returns the names of other editors who have it open. */
-export async function joinArticle(client: DataClient, id: string): Promise<readonly string[]> {
-  return parseRow(v.array(v.string()), dataOf(await client.rpc('join_article', { article: id })));
-}
+export const joinArticle = rpcRead('join_article', v.array(v.string()), (id: string) => ({ article: id }));
 
-/** Revokes all preview links of an article. */
-export async function revokePreviewLinks(client: DataClient, id: string): Promise<void> {
-  dataOf(await client.rpc('revoke_article_previews', { article: id }));
-}
+export const revokePreviewLinks = rpcWrite('revoke_article_previews', (id: string) => ({ article: id }));
 
 /** Returns whether the client may edit news; false when not signed in. Also refuses with banned. */
 export async function mayEditNews(client: DataClient): Promise<boolean> {
@@ -160,9 +138,9 @@ export async function mayEditNews(client: DataClient): Promise<boolean> {
 }
 
 /** Returns the working copy behind a preview link, for anyone. Refuses with link_invalid, throttled. */
-export async function readArticlePreview(client: DataClient, token: string): Promise<ArticlePreview> {
-  return parseRow(ArticlePreviewSchema, dataOf(await client.rpc('read_article_preview', { token })));
-}
+export const readArticlePreview = rpcRead('read_article_preview', ArticlePreviewSchema, (token: string) => ({
+  token,
+}));
 
 /** Returns every category with its newsroom fields, in order. */
 export async function readNewsroomCategories(client: DataClient): Promise<readonly NewsroomCategoryRow[]> {
@@ -221,13 +199,13 @@ export async function changeCategory(
 }
 
 /** Saves the order of all categories. Also refuses with changed_meanwhile when `expected` is not the current order. */
-export async function setCategoryOrder(
-  client: DataClient,
-  categories: readonly string[],
-  expected: readonly string[],
-): Promise<void> {
-  dataOf(await client.rpc('set_category_order', { categories: [...categories], expected: [...expected] }));
-}
+export const setCategoryOrder = rpcWrite(
+  'set_category_order',
+  (categories: readonly string[], expected: readonly string[]) => ({
+    categories: [...categories],
+    expected: [...expected],
+  }),
+);
 
 /** Deletes a category; its articles move to the default category. */
 export async function deleteCategory(client: DataClient, { id, expected }: RowVersion): Promise<void> {

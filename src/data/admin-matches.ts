@@ -6,7 +6,6 @@ import {
   type CompetitionInput,
   type CompetitionRow,
   CompetitionRowSchema,
-  type MatchResultState,
   MatchResultStateSchema,
   type MatchRecord,
   type MatchStepDetails,
@@ -14,7 +13,7 @@ import {
 import type { MatchState } from '#contract/matches.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
-import { allRows, dataOf, parseRow } from './rows.ts';
+import { allRows, rpcWrite, rpcRead } from './rows.ts';
 
 export interface MatchContent {
   readonly team_id: string;
@@ -36,83 +35,80 @@ export interface AchievementContent {
 }
 
 /** Creates or updates a match. Also refuses with invalid_choice, maps_beyond_result, result_undecided. */
-export async function saveMatch(
-  client: DataClient,
-  { team_id: team, competition, stream_url: stream, ...match }: MatchContent,
-  version: RowVersion | null,
-): Promise<MatchResultState> {
-  const answer = await client.rpc('save_match', {
+export const saveMatch = rpcRead(
+  'save_match',
+  MatchResultStateSchema,
+  (
+    { team_id: team, competition, stream_url: stream, ...match }: MatchContent,
+    version: RowVersion | null,
+  ) => ({
     team,
     ...match,
     ...(competition !== null && { competition }),
     ...(stream !== null && { stream_url: stream }),
     ...(version !== null && { match: version.id, expected: version.expected }),
-  });
-  return parseRow(MatchResultStateSchema, dataOf(answer));
-}
+  }),
+);
 
 /** Also refuses with transition_not_allowed, required, result_undecided. */
-export async function setMatchState(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  state: MatchState,
-  { starts_at: startsAt, forfeited_by: side }: MatchStepDetails = {},
-): Promise<MatchResultState> {
-  const answer = await client.rpc('set_match_state', {
+export const setMatchState = rpcRead(
+  'set_match_state',
+  MatchResultStateSchema,
+  (
+    { id, expected }: RowVersion,
+    state: MatchState,
+    { starts_at: startsAt, forfeited_by: side }: MatchStepDetails = {},
+  ) => ({
     match: id,
     expected,
     new_state: state,
     ...(startsAt !== undefined && { starts_at: startsAt }),
     ...(side !== undefined && { forfeited_by: side }),
-  });
-  return parseRow(MatchResultStateSchema, dataOf(answer));
-}
+  }),
+);
 
 /**
  * Records maps and line-up and ends the match. Also refuses with transition_not_allowed, not_on_roster,
  * maps_beyond_result, result_undecided, invalid_input.
  */
-export async function recordMatch(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  { maps, players, finish }: MatchRecord,
-): Promise<MatchResultState> {
-  const answer = await client.rpc('record_match', {
+export const recordMatch = rpcRead(
+  'record_match',
+  MatchResultStateSchema,
+  ({ id, expected }: RowVersion, { maps, players, finish }: MatchRecord) => ({
     match: id,
     expected,
     ...(maps !== undefined && { maps: maps.map((map) => ({ ...map })) }),
     ...(players !== undefined && { players: [...players] }),
     ...(finish !== undefined && { finish }),
-  });
-  return parseRow(MatchResultStateSchema, dataOf(answer));
-}
+  }),
+);
 
 /** Deletes a match that was not played. Also refuses with still_in_use. */
-export async function deleteMatch(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  dataOf(await client.rpc('delete_match', { match: id, expected }));
-}
+export const deleteMatch = rpcWrite('delete_match', ({ id, expected }: RowVersion) => ({
+  match: id,
+  expected,
+}));
 
 /** Creates or updates an achievement. Also refuses with not_on_roster, invalid_value, invalid_choice. */
-export async function saveAchievement(
-  client: DataClient,
-  { team_id: team, place, prize_cents: prize, members, ...achievement }: AchievementContent,
-  version: RowVersion | null,
-): Promise<void> {
-  dataOf(
-    await client.rpc('save_achievement', {
-      team,
-      ...achievement,
-      members: [...members],
-      ...(place !== null && { place }),
-      ...(prize !== null && { prize_cents: prize }),
-      ...(version !== null && { achievement: version.id, expected: version.expected }),
-    }),
-  );
-}
+export const saveAchievement = rpcWrite(
+  'save_achievement',
+  (
+    { team_id: team, place, prize_cents: prize, members, ...achievement }: AchievementContent,
+    version: RowVersion | null,
+  ) => ({
+    team,
+    ...achievement,
+    members: [...members],
+    ...(place !== null && { place }),
+    ...(prize !== null && { prize_cents: prize }),
+    ...(version !== null && { achievement: version.id, expected: version.expected }),
+  }),
+);
 
-export async function deleteAchievement(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  dataOf(await client.rpc('delete_achievement', { achievement: id, expected }));
-}
+export const deleteAchievement = rpcWrite('delete_achievement', ({ id, expected }: RowVersion) => ({
+  achievement: id,
+  expected,
+}));
 
 /** Returns every competition, by name. */
 export async function readCompetitions(client: DataClient): Promise<readonly CompetitionRow[]> {
@@ -127,18 +123,13 @@ export async function readCompetitions(client: DataClient): Promise<readonly Com
 }
 
 /** Creates or updates a competition. Also refuses with already_exists, invalid_value. */
-export async function saveCompetition(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  { name, organiser, website }: Omit<CompetitionInput, 'id'>,
-): Promise<void> {
-  dataOf(
-    await client.rpc('save_competition', {
-      competition: id,
-      expected,
-      name,
-      ...(organiser !== null && { organiser }),
-      ...(website !== null && { website }),
-    }),
-  );
-}
+export const saveCompetition = rpcWrite(
+  'save_competition',
+  ({ id, expected }: RowVersion, { name, organiser, website }: Omit<CompetitionInput, 'id'>) => ({
+    competition: id,
+    expected,
+    name,
+    ...(organiser !== null && { organiser }),
+    ...(website !== null && { website }),
+  }),
+);

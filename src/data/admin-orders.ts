@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot';
 import {
-  type DeskOrder,
   DeskOrderSchema,
   type DeskQueueCount,
   DeskQueueCountSchema,
@@ -12,20 +11,13 @@ import {
   type RefundChoice,
   type ReviewDecision,
 } from '#contract/admin-orders.ts';
-import {
-  type OrderStep,
-  type PreviewedStep,
-  type StepPreview,
-  StepPreviewSchema,
-} from '#contract/admin-order-steps.ts';
-import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
+import { type OrderStep, type PreviewedStep, StepPreviewSchema } from '#contract/admin-order-steps.ts';
+import { RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowsOf } from './rows.ts';
+import { rowsOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
-export async function readDeskOrder(client: DataClient, id: string): Promise<DeskOrder> {
-  return parseRow(DeskOrderSchema, dataOf(await client.rpc('order_for_desk', { order_id: id })));
-}
+export const readDeskOrder = rpcRead('order_for_desk', DeskOrderSchema, (id: string) => ({ order_id: id }));
 
 export interface Tracking {
   readonly carrier: string;
@@ -40,34 +32,28 @@ export type StepDetails = Tracking | { readonly restock: boolean } | { readonly 
  * Advances a paid order by one step. `ship` needs tracking; `restock` puts returned pieces back into stock. Also
  * refuses with transition_not_allowed, required, stock_exceeded.
  */
-export async function advanceOrder(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  step: OrderStep,
-  details: StepDetails | null = null,
-): Promise<void> {
-  dataOf(
-    await client.rpc('advance_order', {
-      order_id: id,
-      expected,
-      step,
-      ...(details && { details: { ...details } }),
-    }),
-  );
-}
+export const advanceOrder = rpcWrite(
+  'advance_order',
+  ({ id, expected }: RowVersion, step: OrderStep, details: StepDetails | null = null) => ({
+    order_id: id,
+    expected,
+    step,
+    ...(details && { details: { ...details } }),
+  }),
+);
 
 /**
  * What a step would do to orders, named by id or number, at most 500. Unknown ones are left out. Also refuses with
  * invalid_input.
  */
-export async function previewOrderStep(
-  client: DataClient,
-  step: PreviewedStep,
-  { ids = [], numbers = [] }: { readonly ids?: readonly string[]; readonly numbers?: readonly string[] },
-): Promise<readonly StepPreview[]> {
-  const answer = await client.rpc('preview_order_step', { step, order_ids: [...ids], numbers: [...numbers] });
-  return rowsOf(StepPreviewSchema, answer);
-}
+export const previewOrderStep = rpcRows(
+  'preview_order_step',
+  StepPreviewSchema,
+  (
+    step: PreviewedStep,
+    { ids = [], numbers = [] }: { readonly ids?: readonly string[]; readonly numbers?: readonly string[] },
+  ) => ({ step, order_ids: [...ids], numbers: [...numbers] }),
+);
 
 /** One of the steps of advanceOrders. */
 export interface OrderAdvance extends RowVersion {
@@ -76,47 +62,41 @@ export interface OrderAdvance extends RowVersion {
 }
 
 /** Advances at most 500 orders in one call; each is done or refused by itself. Also refuses with invalid_input. */
-export async function advanceOrders(
-  client: DataClient,
-  acts: readonly OrderAdvance[],
-): Promise<readonly RowResult[]> {
-  const sent = acts.map(({ details, ...act }) => ({ ...act, details: { ...details } }));
-  return rowsOf(RowResultSchema, await client.rpc('advance_orders', { acts: sent }));
-}
+export const advanceOrders = rpcRows('advance_orders', RowResultSchema, (acts: readonly OrderAdvance[]) => ({
+  acts: acts.map(({ details, ...act }) => ({ ...act, details: { ...details } })),
+}));
 
 /**
  * Cancels an order before it is packed and records what has to be refunded. Also refuses with already_packed,
  * payment_in_review, required.
  */
-export async function cancelOrder(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  reason: string,
-): Promise<void> {
-  dataOf(await client.rpc('cancel_order', { order_id: id, expected, reason }));
-}
+export const cancelOrder = rpcWrite('cancel_order', ({ id, expected }: RowVersion, reason: string) => ({
+  order_id: id,
+  expected,
+  reason,
+}));
 
 /** Records a received bank transfer, in cents. Also refuses with amount_differs, transition_not_allowed. */
-export async function confirmTransfer(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  amountCents: number,
-  reference: string,
-): Promise<void> {
-  dataOf(
-    await client.rpc('confirm_transfer', { order_id: id, expected, amount_cents: amountCents, reference }),
-  );
-}
+export const confirmTransfer = rpcWrite(
+  'confirm_transfer',
+  ({ id, expected }: RowVersion, amountCents: number, reference: string) => ({
+    order_id: id,
+    expected,
+    amount_cents: amountCents,
+    reference,
+  }),
+);
 
 /** Accepts or dismisses a payment that failed a check. Also refuses with required, transition_not_allowed. */
-export async function resolvePaymentReview(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  decision: ReviewDecision,
-  reason: string,
-): Promise<void> {
-  dataOf(await client.rpc('resolve_payment_review', { order_id: id, expected, decision, reason }));
-}
+export const resolvePaymentReview = rpcWrite(
+  'resolve_payment_review',
+  ({ id, expected }: RowVersion, decision: ReviewDecision, reason: string) => ({
+    order_id: id,
+    expected,
+    decision,
+    reason,
+  }),
+);
 
 /** Refunded and returned amounts, in cents. */
 export interface RefundRecord {
@@ -128,39 +108,35 @@ export interface RefundRecord {
 }
 
 /** Records a refund. Also refuses with refund_too_large, required, invalid_input. */
-export async function recordRefund(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  { amountCents, reason, reference, lines, shippingCents }: RefundRecord,
-): Promise<void> {
-  dataOf(
-    await client.rpc('record_refund', {
-      order_id: id,
-      expected,
-      amount_cents: amountCents,
-      reason,
-      reference,
-      lines: lines.map((line) => ({ ...line })),
-      shipping_cents: shippingCents,
-    }),
-  );
-}
+export const recordRefund = rpcWrite(
+  'record_refund',
+  ({ id, expected }: RowVersion, { amountCents, reason, reference, lines, shippingCents }: RefundRecord) => ({
+    order_id: id,
+    expected,
+    amount_cents: amountCents,
+    reason,
+    reference,
+    lines: lines.map((line) => ({ ...line })),
+    shipping_cents: shippingCents,
+  }),
+);
 
 /** Adds a note that only administrators read. Also refuses with required. */
-export async function addOrderNote(client: DataClient, id: string, body: string): Promise<void> {
-  dataOf(await client.rpc('add_order_note', { order_id: id, body }));
-}
+export const addOrderNote = rpcWrite('add_order_note', (id: string, body: string) => ({
+  order_id: id,
+  body,
+}));
 
 /** Adds a tag to at most 500 orders, or removes it. Returns the orders that changed. Also refuses with required, invalid_value. */
-export async function tagOrders(
-  client: DataClient,
-  ids: readonly string[],
-  tag: string,
-  isAdded: boolean,
-): Promise<readonly string[]> {
-  const answer = await client.rpc('tag_orders', { order_ids: [...ids], tag, is_added: isAdded });
-  return parseRow(v.array(v.string()), dataOf(answer));
-}
+export const tagOrders = rpcRead(
+  'tag_orders',
+  v.array(v.string()),
+  (ids: readonly string[], tag: string, isAdded: boolean) => ({
+    order_ids: [...ids],
+    tag,
+    is_added: isAdded,
+  }),
+);
 
 /** Returns the tags in use, each once. */
 export async function readOrderTags(client: DataClient): Promise<readonly string[]> {
@@ -173,7 +149,6 @@ export async function readQueueCounts(client: DataClient): Promise<readonly Desk
   return rowsOf(DeskQueueCountSchema, await client.from('desk_order_queues').select('queue, orders'));
 }
 
-/** Returns the raw body of a payment notice. */
-export async function readNoticeBody(client: DataClient, notice: number): Promise<string> {
-  return parseRow(v.string(), dataOf(await client.rpc('payment_notice_for_desk', { notice })));
-}
+export const readNoticeBody = rpcRead('payment_notice_for_desk', v.string(), (notice: number) => ({
+  notice,
+}));

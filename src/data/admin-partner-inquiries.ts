@@ -4,27 +4,22 @@
  */
 import {
   DeskInquirySchema,
-  type DeskInquiry,
   type InquiryStatus,
   type PartnerAnswer,
 } from '#contract/admin-partner-inquiries.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { dataOf, rpcWrite, rpcRead } from './rows.ts';
 
-/** Returns the history of an inquiry. */
-export async function readDeskInquiry(client: DataClient, id: string): Promise<DeskInquiry> {
-  return parseRow(DeskInquirySchema, dataOf(await client.rpc('partner_inquiry_for_desk', { inquiry: id })));
-}
+export const readDeskInquiry = rpcRead('partner_inquiry_for_desk', DeskInquirySchema, (id: string) => ({
+  inquiry: id,
+}));
 
 /** Moves an inquiry to another state. Also refuses with transition_not_allowed. */
-export async function advanceInquiry(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  step: InquiryStatus,
-): Promise<void> {
-  dataOf(await client.rpc('advance_partner_inquiry', { inquiry: id, expected, step }));
-}
+export const advanceInquiry = rpcWrite(
+  'advance_partner_inquiry',
+  ({ id, expected }: RowVersion, step: InquiryStatus) => ({ inquiry: id, expected, step }),
+);
 
 /** Writes the value of the partnership; null when unknown. */
 export async function setInquiryValue(
@@ -38,24 +33,24 @@ export async function setInquiryValue(
 }
 
 /** Makes the caller the owner of an inquiry, or leaves it without one. */
-export async function assignInquiry(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  isMine: boolean,
-): Promise<void> {
-  dataOf(await client.rpc('assign_partner_inquiry', { inquiry: id, expected, is_mine: isMine }));
-}
+export const assignInquiry = rpcWrite(
+  'assign_partner_inquiry',
+  ({ id, expected }: RowVersion, isMine: boolean) => ({ inquiry: id, expected, is_mine: isMine }),
+);
 
 /** Adds a note that only administrators read. Also refuses with required, too_long. */
-export async function addInquiryNote(client: DataClient, id: string, body: string): Promise<void> {
-  dataOf(await client.rpc('add_partner_note', { inquiry: id, body }));
-}
+export const addInquiryNote = rpcWrite('add_partner_note', (id: string, body: string) => ({
+  inquiry: id,
+  body,
+}));
 
 /** Queues a mail to the company. Also refuses with required, too_long, invalid_characters, transition_not_allowed. */
-export async function answerInquiry(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  { subject, body }: PartnerAnswer,
-): Promise<void> {
-  dataOf(await client.rpc('answer_partner_inquiry', { inquiry: id, expected, subject, body }));
-}
+export const answerInquiry = rpcWrite(
+  'answer_partner_inquiry',
+  ({ id, expected }: RowVersion, { subject, body }: PartnerAnswer) => ({
+    inquiry: id,
+    expected,
+    subject,
+    body,
+  }),
+);

@@ -2,18 +2,17 @@
  * Roles, for superadmins. All refuse with permission_denied, superadmin_required, second_factor_required, network_failed;
  * changes of a role also with changed_meanwhile.
  */
-import { AuditRowSchema, type AuditRow } from '#contract/admin-audit.ts';
+import { AuditRowSchema } from '#contract/admin-audit.ts';
 import {
   AffectedHolderSchema,
   DeskRoleRowSchema,
-  type AffectedHolder,
   type DeskRoleRow,
   type RoleInput,
 } from '#contract/admin-roles.ts';
 import { PERMISSION_KEYS } from '#contract/roles.ts';
 import type { DataClient } from './client.ts';
 import type { Database } from './database.types.ts';
-import { allRows, assertChanged, dataOf, rowsOf } from './rows.ts';
+import { allRows, assertChanged, dataOf, rpcWrite, rpcRows } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 type RoleChange = Database['public']['Tables']['organizational_roles']['Update'];
@@ -90,23 +89,15 @@ export async function moveRole(
  * Moves the children and holders of a role into another one and deactivates it. Also refuses with role_cycle,
  * role_required, role_inactive, level_above_parent, seats_taken.
  */
-export async function mergeRoles(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  into: string,
-): Promise<void> {
-  dataOf(await client.rpc('merge_roles', { from_code: id, into_code: into, expected }));
-}
+export const mergeRoles = rpcWrite('merge_roles', ({ id, expected }: RowVersion, into: string) => ({
+  from_code: id,
+  into_code: into,
+  expected,
+}));
 
-/** Holders that the deactivation of a role affects. */
-export async function readRoleDeactivation(
-  client: DataClient,
-  code: string,
-): Promise<readonly AffectedHolder[]> {
-  return rowsOf(AffectedHolderSchema, await client.rpc('role_deactivation', { code }));
-}
+export const readRoleDeactivation = rpcRows('role_deactivation', AffectedHolderSchema, (code: string) => ({
+  code,
+}));
 
 /** The last changes of a role and of its holders, newest first. Refuses with permission_required. */
-export async function readRoleHistory(client: DataClient, code: string): Promise<readonly AuditRow[]> {
-  return rowsOf(AuditRowSchema, await client.rpc('role_history', { code }));
-}
+export const readRoleHistory = rpcRows('role_history', AuditRowSchema, (code: string) => ({ code }));

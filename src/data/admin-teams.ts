@@ -5,29 +5,26 @@
 import * as v from 'valibot';
 import { IdSchema } from '#contract/common-schemas.ts';
 import {
-  type DeskApplication,
   DeskApplicationSchema,
   type DeskMemberRow,
   DeskMemberRowSchema,
   type DeskTeamRow,
   DeskTeamRowSchema,
   type NewMemberInput,
-  type TeamCandidate,
   TeamCandidateSchema,
 } from '#contract/admin-teams.ts';
 import type { TeamInput } from '#contract/team-form.ts';
 import type { TeamMemberRole } from '#contract/teams.ts';
 import type { DataClient } from './client.ts';
-import { allRows, assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
+import { allRows, assertChanged, dataOf, rowsOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** Returns the history of an application and the applicant's other teams and applications. */
-export async function readDeskApplication(client: DataClient, id: string): Promise<DeskApplication> {
-  return parseRow(
-    DeskApplicationSchema,
-    dataOf(await client.rpc('team_application_for_desk', { application: id })),
-  );
-}
+export const readDeskApplication = rpcRead(
+  'team_application_for_desk',
+  DeskApplicationSchema,
+  (id: string) => ({ application: id }),
+);
 
 /** Returns every team in display order. */
 export async function readDeskTeams(client: DataClient): Promise<readonly DeskTeamRow[]> {
@@ -109,7 +106,6 @@ export async function readTeamMembers(client: DataClient, teamId: string): Promi
   );
 }
 
-/** Returns the ids of open applications by applicant. */
 export async function readOpenApplications(
   client: DataClient,
   teamId: string,
@@ -120,20 +116,16 @@ export async function readOpenApplications(
 }
 
 /** Returns onboarded members outside the roster whose gamertag contains the text, at most twelve. */
-export async function searchTeamCandidates(
-  client: DataClient,
-  teamId: string,
-  search: string,
-): Promise<readonly TeamCandidate[]> {
-  return rowsOf(TeamCandidateSchema, await client.rpc('team_candidates', { team: teamId, search }));
-}
+export const searchTeamCandidates = rpcRows(
+  'team_candidates',
+  TeamCandidateSchema,
+  (teamId: string, search: string) => ({ team: teamId, search }),
+);
 
 /** Sets the display order; all teams have to be listed. Also refuses with changed_meanwhile. */
-export async function setTeamOrder(client: DataClient, teamIds: readonly string[]): Promise<void> {
-  dataOf(await client.rpc('set_team_order', { teams: [...teamIds] }));
-}
+export const setTeamOrder = rpcWrite('set_team_order', (teamIds: readonly string[]) => ({
+  teams: [...teamIds],
+}));
 
 /** Deletes a team without any membership or application. Also refuses with changed_meanwhile, still_in_use. */
-export async function deleteTeam(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  dataOf(await client.rpc('delete_team', { team: id, expected }));
-}
+export const deleteTeam = rpcWrite('delete_team', ({ id, expected }: RowVersion) => ({ team: id, expected }));

@@ -4,48 +4,34 @@
  */
 import * as v from 'valibot';
 import {
-  type DeskTicket,
   DeskTicketSchema,
-  type PrintedTicket,
   PrintedTicketSchema,
   type TicketChange,
-  type TicketCounts,
   TicketCountsSchema,
   type TicketMove,
   type TicketReply,
 } from '#contract/admin-tickets.ts';
-import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
+import { RowResultSchema } from '#contract/row-results.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import { dataOf, rowOf, rowsOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** Reads a ticket with its internal messages; the opening is recorded. */
-export async function readDeskTicket(client: DataClient, ticket: string): Promise<DeskTicket> {
-  return parseRow(DeskTicketSchema, dataOf(await client.rpc('ticket_for_desk', { ticket })));
-}
+export const readDeskTicket = rpcRead('ticket_for_desk', DeskTicketSchema, (ticket: string) => ({ ticket }));
 
 /** A ticket for its print view; the print is recorded. */
-export async function printTicket(
-  client: DataClient,
-  ticket: string,
-  withNotes: boolean,
-): Promise<PrintedTicket> {
-  return parseRow(
-    PrintedTicketSchema,
-    dataOf(await client.rpc('print_ticket', { ticket, with_notes: withNotes })),
-  );
-}
+export const printTicket = rpcRead(
+  'print_ticket',
+  PrintedTicketSchema,
+  (ticket: string, withNotes: boolean) => ({ ticket, with_notes: withNotes }),
+);
 
-export async function countTickets(client: DataClient): Promise<TicketCounts> {
-  return parseRow(TicketCountsSchema, dataOf(await client.rpc('ticket_queue_counts')));
-}
+export const countTickets = rpcRead('ticket_queue_counts', TicketCountsSchema);
 
 /** Marks the caller as answering for a minute; returns the names of the other agents. */
-export async function joinTicket(client: DataClient, ticket: string): Promise<readonly string[]> {
-  return parseRow(v.array(v.string()), dataOf(await client.rpc('join_ticket', { ticket })));
-}
+export const joinTicket = rpcRead('join_ticket', v.array(v.string()), (ticket: string) => ({ ticket }));
 
 export interface ReplyInput {
   readonly body: string;
@@ -75,9 +61,10 @@ export async function replyToTicket(client: DataClient, ticket: string, reply: R
 }
 
 /** Edits an own message. Also refuses with transition_not_allowed once the ticket is closed. */
-export async function editTicketMessage(client: DataClient, message: string, body: string): Promise<void> {
-  dataOf(await client.rpc('edit_ticket_message', { message, body }));
-}
+export const editTicketMessage = rpcWrite('edit_ticket_message', (message: string, body: string) => ({
+  message,
+  body,
+}));
 
 interface TicketMoveDetails {
   /** End of a snooze. */
@@ -89,15 +76,15 @@ interface TicketMoveDetails {
 }
 
 /** Takes, snoozes, resolves, closes, reopens, invalidates, holds or releases at most 500 tickets; each is done or refused by itself. */
-export async function moveTickets(
-  client: DataClient,
-  versions: readonly RowVersion[],
-  act: TicketMove,
-  details: TicketMoveDetails = {},
-): Promise<readonly RowResult[]> {
-  const tickets = versions.map(({ id, expected }) => ({ id, expected }));
-  return rowsOf(RowResultSchema, await client.rpc('move_tickets', { tickets, act, details: { ...details } }));
-}
+export const moveTickets = rpcRows(
+  'move_tickets',
+  RowResultSchema,
+  (versions: readonly RowVersion[], act: TicketMove, details: TicketMoveDetails = {}) => ({
+    tickets: versions.map(({ id, expected }) => ({ id, expected })),
+    act,
+    details: { ...details },
+  }),
+);
 
 /** One ticket. Also refuses with changed_meanwhile, transition_not_allowed, invalid_time, too_long. */
 export async function moveTicket(
@@ -112,41 +99,42 @@ export async function moveTicket(
 }
 
 /** Hands it to a member of staff, or to none. Also refuses with changed_meanwhile, person_unavailable. */
-export async function assignTicket(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  person: string | null,
-): Promise<void> {
-  dataOf(await client.rpc('assign_ticket', { ticket: id, expected, person: person as string }));
-}
+export const assignTicket = rpcWrite(
+  'assign_ticket',
+  ({ id, expected }: RowVersion, person: string | null) => ({
+    ticket: id,
+    expected,
+    person: person as string,
+  }),
+);
 
 /** Also refuses with changed_meanwhile, invalid_value for the caller or requester as subject, person_unavailable. */
-export async function changeTicket(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  { user_id: about, ...change }: TicketChange,
-): Promise<void> {
-  const subject = (about === '' ? null : about) as string;
-  dataOf(await client.rpc('change_ticket', { ticket: id, expected, ...change, about: subject }));
-}
+export const changeTicket = rpcWrite(
+  'change_ticket',
+  ({ id, expected }: RowVersion, { user_id: about, ...change }: TicketChange) => ({
+    ticket: id,
+    expected,
+    ...change,
+    about: (about === '' ? null : about) as string,
+  }),
+);
 
 /** Also refuses with changed_meanwhile, required, person_unavailable. */
-export async function setTicketReaders(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  people: readonly string[],
-): Promise<void> {
-  dataOf(await client.rpc('set_ticket_readers', { ticket: id, expected, people: [...people] }));
-}
+export const setTicketReaders = rpcWrite(
+  'set_ticket_readers',
+  ({ id, expected }: RowVersion, people: readonly string[]) => ({
+    ticket: id,
+    expected,
+    people: [...people],
+  }),
+);
 
 /** Moves its messages into another one. Also refuses with changed_meanwhile, invalid_value, transition_not_allowed. */
-export async function mergeTickets(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  target: string,
-): Promise<void> {
-  dataOf(await client.rpc('merge_tickets', { source: id, target, expected }));
-}
+export const mergeTickets = rpcWrite('merge_tickets', ({ id, expected }: RowVersion, target: string) => ({
+  source: id,
+  target,
+  expected,
+}));
 
 /** Links a ticket to the one with this number. Also refuses with invalid_value for the same one. */
 export async function linkTicket(client: DataClient, ticket: string, number: string): Promise<void> {
@@ -156,9 +144,10 @@ export async function linkTicket(client: DataClient, ticket: string, number: str
   dataOf(await client.rpc('link_tickets', { ticket, other: other.id }));
 }
 
-export async function unlinkTicket(client: DataClient, ticket: string, other: string): Promise<void> {
-  dataOf(await client.rpc('unlink_tickets', { ticket, other }));
-}
+export const unlinkTicket = rpcWrite('unlink_tickets', (ticket: string, other: string) => ({
+  ticket,
+  other,
+}));
 
 /** Id of the first macro for every category that resolves; null without one. */
 export async function readResolvingTemplate(client: DataClient): Promise<string | null> {

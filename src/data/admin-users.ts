@@ -3,32 +3,30 @@
  * last_superadmin, changed_meanwhile, network_failed.
  */
 import {
-  type PersonEventRow,
   PersonEventRowSchema,
-  type PersonPreview,
   PersonPreviewSchema,
   type PersonRecords,
   PersonRecordsSchema,
   type PersonStep,
 } from '#contract/admin-users.ts';
 import type { Role, UserStatus } from '#contract/roles.ts';
-import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
+import { RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowsOf } from './rows.ts';
+import { dataOf, parseRow, rpcWrite, rpcRows } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
-export async function setRole(client: DataClient, { id, expected }: RowVersion, role: Role): Promise<void> {
-  dataOf(await client.rpc('set_user_role', { person: id, new_role: role, expected }));
-}
+export const setRole = rpcWrite('set_user_role', ({ id, expected }: RowVersion, role: Role) => ({
+  person: id,
+  new_role: role,
+  expected,
+}));
 
 /** Also refuses with transition_not_allowed. */
-export async function setStatus(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  status: UserStatus,
-): Promise<void> {
-  dataOf(await client.rpc('set_user_status', { person: id, new_status: status, expected }));
-}
+export const setStatus = rpcWrite('set_user_status', ({ id, expected }: RowVersion, status: UserStatus) => ({
+  person: id,
+  new_status: status,
+  expected,
+}));
 
 export interface Ban {
   readonly reason: string;
@@ -52,52 +50,44 @@ export async function banPerson(client: DataClient, { id, expected }: RowVersion
 }
 
 /** Ends a ban and restores the status from before it. */
-export async function liftBan(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  reason: string,
-): Promise<void> {
-  dataOf(await client.rpc('lift_ban', { person: id, reason, expected }));
-}
+export const liftBan = rpcWrite('lift_ban', ({ id, expected }: RowVersion, reason: string) => ({
+  person: id,
+  reason,
+  expected,
+}));
 
 /** Effect of a step on people, at most 500. Unknown ones are left out. Refuses with superadmin_required, invalid_input. */
-export async function previewPeople(
-  client: DataClient,
-  step: PersonStep,
-  ids: readonly string[],
-): Promise<readonly PersonPreview[]> {
-  return rowsOf(PersonPreviewSchema, await client.rpc('preview_user_step', { people: [...ids], step }));
-}
+export const previewPeople = rpcRows(
+  'preview_user_step',
+  PersonPreviewSchema,
+  (step: PersonStep, ids: readonly string[]) => ({ people: [...ids], step }),
+);
 
 /** Takes a step with at most 500 people in one call; each is done or refused by itself. Also refuses with required, invalid_input. */
-export async function changePeople(
-  client: DataClient,
-  step: PersonStep,
-  versions: readonly RowVersion[],
-  details: Partial<Ban> = {},
-): Promise<readonly RowResult[]> {
-  const people = versions.map(({ id, expected }) => ({ id, expected }));
-  return rowsOf(RowResultSchema, await client.rpc('change_users', { people, step, details: { ...details } }));
-}
+export const changePeople = rpcRows(
+  'change_users',
+  RowResultSchema,
+  (step: PersonStep, versions: readonly RowVersion[], details: Partial<Ban> = {}) => ({
+    people: versions.map(({ id, expected }) => ({ id, expected })),
+    step,
+    details: { ...details },
+  }),
+);
 
 /** Deletes the account of a user who requested it. Also refuses with deletion_not_requested, role_needs_holder. */
-export async function executeDeletion(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  dataOf(await client.rpc('execute_deletion', { person: id, expected }));
-}
+export const executeDeletion = rpcWrite('execute_deletion', ({ id, expected }: RowVersion) => ({
+  person: id,
+  expected,
+}));
 
 /** Declines a deletion request with a reason. Also refuses with deletion_not_requested, role_needs_holder. */
-export async function declineDeletion(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  reason: string,
-): Promise<void> {
-  dataOf(await client.rpc('decline_deletion', { person: id, reason, expected }));
-}
+export const declineDeletion = rpcWrite(
+  'decline_deletion',
+  ({ id, expected }: RowVersion, reason: string) => ({ person: id, reason, expected }),
+);
 
 /** Returns the audit events of a user, newest first. Refuses with permission_required. */
-export async function readHistory(client: DataClient, id: string): Promise<readonly PersonEventRow[]> {
-  return rowsOf(PersonEventRowSchema, await client.rpc('user_history', { person: id }));
-}
+export const readHistory = rpcRows('user_history', PersonEventRowSchema, (id: string) => ({ person: id }));
 
 /** The newest of each; more are in their desks. */
 const RECORDS = 8;

@@ -2,12 +2,10 @@
 import type { OpenThread, ThreadAction } from '#contract/anonymous-reports.ts';
 import { AppealThreadSchema } from '#contract/appeals.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { dataOf, parseRow, rpcWrite } from './rows.ts';
 
 /** Queues a mail with a link, if the address belongs to an account. Refuses with throttled, invalid_email. */
-export async function requestAppeal(client: DataClient, email: string): Promise<void> {
-  dataOf(await client.rpc('request_appeal', { email }));
-}
+export const requestAppeal = rpcWrite('request_appeal', (email: string) => ({ email }));
 
 /**
  * Reads the appeal of a link, sends it, answers or closes it; null while the link opens the form. Refuses with throttled,

@@ -73,7 +73,6 @@ export async function addApplicationNote(
   dataOf(await client.rpc(`add_${kind}_application_note`, { application: id, body }));
 }
 
-/** Counts the applications of a desk by queue. */
 export function countApplications(
   client: DataClient,
   desk: 'desk_role_applications' | 'desk_team_applications',
@@ -81,7 +80,6 @@ export function countApplications(
   return countQueues(client, desk, APPLICATION_QUEUES);
 }
 
-/** Counts the rows of a desk by queue. */
 export async function countQueues<Queue extends string>(
   client: DataClient,
   desk: 'desk_exits' | 'desk_role_applications' | 'desk_team_applications',

@@ -10,7 +10,6 @@ import { toRefusal } from './refusal.ts';
 export interface AuthOptions {
   /** The address of the project, without a trailing slash. */
   readonly url: string;
-  /** The publishable key. */
   readonly key: string;
   readonly storageKey: string;
   readonly storage: {
@@ -30,7 +29,6 @@ export interface Identity {
   readonly accessToken: string;
 }
 
-/** The purpose of a link in an auth mail. */
 export type LinkKind = 'signup' | 'recovery' | 'email_change';
 
 /** Creates a client. Sends no request before the first call. */

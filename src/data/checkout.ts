@@ -8,32 +8,27 @@ import {
   type PlaceOrderResult,
   PlaceOrderResultSchema,
   type PlaceOrderInput,
-  type Quote,
   QuoteSchema,
   type RequestedLine,
 } from '#contract/checkout.ts';
 import type { DeliveryMethod } from '#contract/orders.ts';
 import type { DataClient } from './client.ts';
 import type { Json } from './database.types.ts';
-import { dataOf, parseRow, rowOf } from './rows.ts';
+import { dataOf, parseRow, rowOf, rpcRead } from './rows.ts';
 
 /**
  * Returns the current price of the lines, the changes since they were added, and what a code takes off. Refuses with
  * order_too_large.
  */
-export async function quoteOrder(
-  client: DataClient,
-  lines: readonly RequestedLine[],
-  delivery: DeliveryMethod,
-  code: string | null,
-): Promise<Quote> {
-  const wanted = lines.map((line) => ({ ...line }));
-  const discount = code === null ? {} : { discount_code: code };
-  return parseRow(
-    QuoteSchema,
-    dataOf(await client.rpc('quote_order', { lines: wanted, delivery, ...discount })),
-  );
-}
+export const quoteOrder = rpcRead(
+  'quote_order',
+  QuoteSchema,
+  (lines: readonly RequestedLine[], delivery: DeliveryMethod, code: string | null) => ({
+    lines: lines.map((line) => ({ ...line })),
+    delivery,
+    ...(code === null ? {} : { discount_code: code }),
+  }),
+);
 
 /**
  * Places an order, or returns what changed without placing it. The same key returns the same order. Refuses with

@@ -7,7 +7,7 @@ import { IdSchema } from '#contract/common-schemas.ts';
 import type { DiscountContent } from '#domain/discount-codes.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
-import { dataOf, parseRow, rowsOf } from './rows.ts';
+import { rowsOf, rpcWrite, rpcRead } from './rows.ts';
 
 const NameSchema = v.object({ id: IdSchema, name: v.string() });
 
@@ -19,17 +19,17 @@ export async function readProductNames(
 }
 
 /** Creates a code (null) or updates it if it is unchanged; returns its id. Also refuses with already_exists. */
-export async function saveDiscountCode(
-  client: DataClient,
-  version: RowVersion | null,
-  content: DiscountContent,
-): Promise<string> {
-  const named = version === null ? {} : { discount: version.id, expected: version.expected };
-  const saved = { ...content, products: [...content.products] };
-  return parseRow(IdSchema, dataOf(await client.rpc('save_discount_code', { content: saved, ...named })));
-}
+export const saveDiscountCode = rpcRead(
+  'save_discount_code',
+  IdSchema,
+  (version: RowVersion | null, content: DiscountContent) => ({
+    content: { ...content, products: [...content.products] },
+    ...(version === null ? {} : { discount: version.id, expected: version.expected }),
+  }),
+);
 
 /** Deletes a code if it is unchanged. Also refuses with still_in_use when an order names it. */
-export async function deleteDiscountCode(client: DataClient, version: RowVersion): Promise<void> {
-  dataOf(await client.rpc('delete_discount_code', { discount: version.id, expected: version.expected }));
-}
+export const deleteDiscountCode = rpcWrite('delete_discount_code', (version: RowVersion) => ({
+  discount: version.id,
+  expected: version.expected,
+}));

@@ -1,13 +1,11 @@
 /** A pending change of the caller's email. Functions refuse with not_signed_in, banned, network_failed. */
 import * as v from 'valibot';
-import { EmailChangeSchema, type EmailChange } from '#contract/account-security.ts';
+import { EmailChangeSchema } from '#contract/account-security.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { dataOf, parseRow, rpcRead } from './rows.ts';
 
 /** Returns the pending change, or null. */
-export async function readEmailChange(client: DataClient): Promise<EmailChange | null> {
-  return parseRow(v.nullable(EmailChangeSchema), dataOf(await client.rpc('my_email_change')));
-}
+export const readEmailChange = rpcRead('my_email_change', v.nullable(EmailChangeSchema));
 
 /** Cancels the pending change, if there is one, and ends its links. */
 export async function cancelEmailChange(client: DataClient): Promise<void> {

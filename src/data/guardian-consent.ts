@@ -7,23 +7,25 @@ import {
   type GuardianView,
 } from '#contract/guardian-consent.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { dataOf, parseRow, rpcRead } from './rows.ts';
 
 /** Refuses with link_invalid, throttled. */
-export async function readGuardianConsent(client: DataClient, token: string): Promise<GuardianView> {
-  return parseRow(GuardianViewSchema, dataOf(await client.rpc('guardian_consent', { token })));
-}
+export const readGuardianConsent = rpcRead('guardian_consent', GuardianViewSchema, (token: string) => ({
+  token,
+}));
 
 /** The reader of the link is not the guardian. Refuses with link_invalid, link_expired, transition_not_allowed, throttled. */
-export async function rejectGuardianRequest(client: DataClient, token: string): Promise<GuardianView> {
-  return parseRow(GuardianViewSchema, dataOf(await client.rpc('reject_guardian_request', { token })));
-}
+export const rejectGuardianRequest = rpcRead(
+  'reject_guardian_request',
+  GuardianViewSchema,
+  (token: string) => ({ token }),
+);
 
 /** Records that the reader of the link is the guardian. Refuses with link_invalid, link_expired, throttled. */
-export async function declareGuardian(client: DataClient, token: string): Promise<GuardianView> {
-  const declared = await client.rpc('declare_guardian', { token, declaration: DECLARATION_VERSION });
-  return parseRow(GuardianViewSchema, dataOf(declared));
-}
+export const declareGuardian = rpcRead('declare_guardian', GuardianViewSchema, (token: string) => ({
+  token,
+  declaration: DECLARATION_VERSION,
+}));
 
 /**
  * Grants (true) or declines and withdraws (false) purposes; returns the updated consent. Refuses with link_invalid, link_expired, declaration_required, membership_consent_required, throttled.

@@ -4,7 +4,7 @@
  */
 import type { HrAnswerInput, HrTemplateInput } from '#contract/hr-texts.ts';
 import type { DataClient } from './client.ts';
-import { assertChanged, dataOf } from './rows.ts';
+import { assertChanged, dataOf, rpcWrite } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** Creates a template (null) or updates it if it is unchanged. Also refuses with already_exists, required, too_long. */
@@ -21,9 +21,7 @@ export async function saveHrTemplate(
   dataOf(await client.rpc('save_hr_template', { ...named, content }));
 }
 
-export async function deleteHrTemplate(client: DataClient, id: string): Promise<void> {
-  dataOf(await client.rpc('delete_hr_template', { template: id }));
-}
+export const deleteHrTemplate = rpcWrite('delete_hr_template', (id: string) => ({ template: id }));
 
 /** Creates a suggested answer (null) or updates it if it is unchanged. Also refuses with required, too_long. */
 export async function saveHrAnswer(

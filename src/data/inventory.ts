@@ -13,15 +13,14 @@ import {
   type RecordedKind,
   type SizeChoice,
   SizeChoiceSchema,
-  type StockLevel,
   StockLevelSchema,
   type StockMovement,
   StockMovementSchema,
 } from '#contract/inventory.ts';
-import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
+import { RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import type { Database, Json } from './database.types.ts';
-import { assertChanged, changedRow, dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import { assertChanged, changedRow, dataOf, parseRow, rowOf, rowsOf, rpcWrite, rpcRows } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 type VariantInsert = Database['public']['Tables']['variants']['Insert'];
@@ -96,13 +95,11 @@ export interface ProductChange extends RowVersion {
 }
 
 /** Changes at most 500 products in one call; each is done or refused by itself. Also refuses with invalid_input. */
-export async function changeProducts(
-  client: DataClient,
-  changes: readonly ProductChange[],
-): Promise<readonly RowResult[]> {
-  const sent = changes.map((change) => ({ ...change }));
-  return rowsOf(RowResultSchema, await client.rpc('change_products', { changes: sent }));
-}
+export const changeProducts = rpcRows(
+  'change_products',
+  RowResultSchema,
+  (changes: readonly ProductChange[]) => ({ changes: changes.map((change) => ({ ...change })) }),
+);
 
 /**
  * Deletes a product if it is unchanged and has no stock movements. Also refuses with changed_meanwhile; with
@@ -163,21 +160,20 @@ export async function setVariantSold(client: DataClient, id: string, isSold: boo
  * Records a stock movement in pieces; adjustments may be negative. Also refuses with stock_exceeded, invalid_value,
  * required.
  */
-export async function recordStock(
-  client: DataClient,
-  variant: string,
-  movement: { readonly kind: RecordedKind; readonly quantity: number; readonly reason: string },
-): Promise<void> {
-  dataOf(await client.rpc('record_stock', { variant, ...movement }));
-}
+export const recordStock = rpcWrite(
+  'record_stock',
+  (
+    variant: string,
+    movement: { readonly kind: RecordedKind; readonly quantity: number; readonly reason: string },
+  ) => ({ variant, ...movement }),
+);
 
 /** The stock of SKUs, at most 500; unknown ones are left out. Also refuses with invalid_input. */
-export async function previewStockCount(
-  client: DataClient,
-  skus: readonly string[],
-): Promise<readonly StockLevel[]> {
-  return rowsOf(StockLevelSchema, await client.rpc('preview_stock_count', { skus: [...skus] }));
-}
+export const previewStockCount = rpcRows(
+  'preview_stock_count',
+  StockLevelSchema,
+  (skus: readonly string[]) => ({ skus: [...skus] }),
+);
 
 /** The pieces that were counted of a variant, and those on hand when it was read. */
 export interface CountedStock {
@@ -187,18 +183,15 @@ export interface CountedStock {
 }
 
 /** Sets the pieces on hand of at most 500 variants; each is done or refused by itself. Also refuses with invalid_input. */
-export async function countStock(
-  client: DataClient,
-  counts: readonly CountedStock[],
-): Promise<readonly RowResult[]> {
-  const sent = counts.map((count) => ({ ...count }));
-  return rowsOf(RowResultSchema, await client.rpc('count_stock', { counts: sent }));
-}
+export const countStock = rpcRows('count_stock', RowResultSchema, (counts: readonly CountedStock[]) => ({
+  counts: counts.map((count) => ({ ...count })),
+}));
 
 /** Sets the number of pieces at which stock counts as low. Also refuses with invalid_value. */
-export async function setLowStock(client: DataClient, variant: string, lowAt: number): Promise<void> {
-  dataOf(await client.rpc('set_low_stock', { variant, low_at: lowAt }));
-}
+export const setLowStock = rpcWrite('set_low_stock', (variant: string, lowAt: number) => ({
+  variant,
+  low_at: lowAt,
+}));
 
 /** Returns the newest movements of a variant, newest first. */
 export async function readMovements(

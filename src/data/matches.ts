@@ -2,13 +2,12 @@
 import {
   type AchievementRow,
   AchievementRowSchema,
-  type DayMemberRow,
   DayMemberRowSchema,
   type MatchRow,
   MatchRowSchema,
 } from '#contract/matches.ts';
 import type { DataClient } from './client.ts';
-import { allRows, rowsOf } from './rows.ts';
+import { allRows, rpcRows } from './rows.ts';
 
 const MATCH =
   'id, team_id, opponent, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, maps_won, maps_lost, maps, result';
@@ -47,10 +46,7 @@ export async function readAchievements(
  * Returns the readable members of a team on a day (YYYY-MM-DD), longest membership first. Members only: also refuses
  * with not_signed_in, banned.
  */
-export async function readRosterOn(
-  client: DataClient,
-  teamId: string,
-  day: string,
-): Promise<readonly DayMemberRow[]> {
-  return rowsOf(DayMemberRowSchema, await client.rpc('roster_on', { team: teamId, day }));
-}
+export const readRosterOn = rpcRows('roster_on', DayMemberRowSchema, (teamId: string, day: string) => ({
+  team: teamId,
+  day,
+}));

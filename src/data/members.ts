@@ -16,13 +16,11 @@ import { changedRow, dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** Columns of users that their owner may update. */
 export type UserChanges = Omit<
   Tables['users']['Update'],
   'id' | 'role' | 'status' | 'onboarding' | 'photo_url'
 >;
 
-/** Columns of user_private that their owner may update. */
 export type PrivateChanges = Omit<Tables['user_private']['Update'], 'user_id' | 'email' | 'date_of_birth'>;
 
 const USER =

@@ -6,7 +6,7 @@ import {
   type NotificationRow,
 } from '#contract/notifications.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, rowsOf } from './rows.ts';
+import { dataOf, rowsOf, rpcWrite } from './rows.ts';
 
 /** Returns the newest ones, at most `count`. */
 export async function readNotifications(
@@ -25,13 +25,10 @@ export async function countUnreadNotifications(client: DataClient): Promise<numb
 }
 
 /** Marks the notification as read, alone or with all older ones. */
-export async function markNotificationsRead(
-  client: DataClient,
-  newest: number,
-  onlyOne: boolean,
-): Promise<void> {
-  dataOf(await client.rpc('read_notifications', { newest, only_one: onlyOne }));
-}
+export const markNotificationsRead = rpcWrite('read_notifications', (newest: number, onlyOne: boolean) => ({
+  newest,
+  only_one: onlyOne,
+}));
 
 /** Returns the kinds that were turned off, or on again. */
 export async function readNotificationChoices(client: DataClient): Promise<readonly NotificationChoice[]> {
@@ -41,7 +38,4 @@ export async function readNotificationChoices(client: DataClient): Promise<reado
   );
 }
 
-/** Saves the choice about later notifications. */
-export async function chooseNotifications(client: DataClient, choice: NotificationChoice): Promise<void> {
-  dataOf(await client.rpc('choose_notifications', choice));
-}
+export const chooseNotifications = rpcWrite('choose_notifications', (choice: NotificationChoice) => choice);

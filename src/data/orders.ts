@@ -8,7 +8,7 @@ import {
 } from '#contract/orders.ts';
 import type { DataClient } from './client.ts';
 import { ORDER_COLUMNS, ORDER_STATE_COLUMNS } from './order-columns.ts';
-import { allRows, dataOf, rowOf } from './rows.ts';
+import { allRows, rowOf, rpcWrite } from './rows.ts';
 
 const ORDER =
   `${ORDER_COLUMNS}, events:order_events(id, at, kind, detail), proofs:payment_proofs(id, created_at), completed_at, returns:order_returns(id, state, reason, answer, created_at, decided_at, closed_at, pieces:order_return_lines(line_id, quantity, arrived))` as const;
@@ -46,31 +46,22 @@ export async function readOwnOrders(client: DataClient, person: string): Promise
 /**
  * Cancels an order before it is packed. Also refuses with already_packed, payment_in_review, transition_not_allowed.
  */
-export async function cancelOwnOrder(
-  client: DataClient,
-  number: string,
-  reason: string | null,
-): Promise<void> {
-  dataOf(await client.rpc('cancel_my_order', { number, ...(reason !== null && { reason }) }));
-}
+export const cancelOwnOrder = rpcWrite('cancel_my_order', (number: string, reason: string | null) => ({
+  number,
+  ...(reason !== null && { reason }),
+}));
 
 /**
  * Reports that the buyer came back through the cancel address of a visit of PayFast; an earlier visit has no effect. Refuses
  * with throttled.
  */
-export async function reportCancelledPayment(
-  client: DataClient,
-  number: string,
-  attempt: string,
-): Promise<void> {
-  dataOf(await client.rpc('report_cancelled_payment', { number, attempt }));
-}
+export const reportCancelledPayment = rpcWrite(
+  'report_cancelled_payment',
+  (number: string, attempt: string) => ({ number, attempt }),
+);
 
 /** Changes the payment method. Refuses with transition_not_allowed while a payment is under way. */
-export async function changePaymentMethod(
-  client: DataClient,
-  number: string,
-  method: PaymentMethod,
-): Promise<void> {
-  dataOf(await client.rpc('change_payment_method', { number, payment_method: method }));
-}
+export const changePaymentMethod = rpcWrite(
+  'change_payment_method',
+  (number: string, method: PaymentMethod) => ({ number, payment_method: method }),
+);

@@ -1,8 +1,5 @@
-import { type OrganisationChart, OrganisationChartSchema } from '#contract/organisation-chart.ts';
-import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { OrganisationChartSchema } from '#contract/organisation-chart.ts';
+import { rpcRead } from './rows.ts';
 
 /** Refuses with not_signed_in, banned, network_failed. */
-export async function readOrganisationChart(client: DataClient): Promise<OrganisationChart> {
-  return parseRow(OrganisationChartSchema, dataOf(await client.rpc('organisation_chart')));
-}
+export const readOrganisationChart = rpcRead('organisation_chart', OrganisationChartSchema);

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { OrderNumberSchema } from '#contract/orders.ts';
 import { CentsSchema, CountSchema, IdSchema } from '#contract/common-schemas.ts';
-import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { rpcRead } from './rows.ts';
 
 const PaymentBegunSchema = v.object({
   order_id: IdSchema,
@@ -20,6 +19,4 @@ export type StartedPayment = v.InferOutput<typeof PaymentBegunSchema>;
  * Records that the caller starts a PayFast payment. Refuses with not_found, with invalid_choice when the order has
  * another payment method, with transition_not_allowed when nothing is due.
  */
-export async function beginPayment(client: DataClient, number: string): Promise<StartedPayment> {
-  return parseRow(PaymentBegunSchema, dataOf(await client.rpc('begin_payment', { number })));
-}
+export const beginPayment = rpcRead('begin_payment', PaymentBegunSchema, (number: string) => ({ number }));

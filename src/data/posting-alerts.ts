@@ -1,7 +1,7 @@
 /** Alerts of the caller for postings of roles. All refuse with not_signed_in, banned, network_failed. */
 import * as v from 'valibot';
 import type { DataClient } from './client.ts';
-import { dataOf, rowsOf } from './rows.ts';
+import { rowsOf, rpcWrite } from './rows.ts';
 
 const AlertSchema = v.object({ role_code: v.string() });
 
@@ -12,6 +12,7 @@ export async function readPostingAlerts(client: DataClient): Promise<readonly st
 }
 
 /** Also refuses with onboarding_required, minor_consent_required, role_needs_adult, not_found, transition_not_allowed. */
-export async function setPostingAlert(client: DataClient, code: string, isWanted: boolean): Promise<void> {
-  dataOf(await client.rpc('set_posting_alert', { code, is_wanted: isWanted }));
-}
+export const setPostingAlert = rpcWrite('set_posting_alert', (code: string, isWanted: boolean) => ({
+  code,
+  is_wanted: isWanted,
+}));

@@ -16,7 +16,7 @@ import {
 import { IdSchema } from '#contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
-import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import { rowOf, rowsOf, rpcWrite, rpcRead } from './rows.ts';
 import { everyWord } from './search-words.ts';
 
 /** Returns null when there is no such purchase order. */
@@ -65,34 +65,31 @@ export async function readSuggestions(
 }
 
 /** Creates a draft (null) or updates it if it is unchanged; returns its id. Also refuses with invalid_choice. */
-export async function savePurchase(
-  client: DataClient,
-  version: RowVersion | null,
-  content: PurchaseContent,
-): Promise<string> {
-  const lines = content.lines.map((line) => ({ ...line }));
-  const named = version === null ? {} : { purchase: version.id, expected: version.expected };
-  const answer = await client.rpc('save_purchase_order', { content: { ...content, lines }, ...named });
-  return parseRow(IdSchema, dataOf(answer));
-}
+export const savePurchase = rpcRead(
+  'save_purchase_order',
+  IdSchema,
+  (version: RowVersion | null, content: PurchaseContent) => ({
+    content: { ...content, lines: content.lines.map((line) => ({ ...line })) },
+    ...(version === null ? {} : { purchase: version.id, expected: version.expected }),
+  }),
+);
 
 /** Advances a purchase order. Refuses with required when the supplier to be mailed has no address. */
-export async function advancePurchase(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  step: PurchaseStep,
-  expectedOn: string | null = null,
-): Promise<void> {
-  const day = expectedOn === null ? {} : { expected_on: expectedOn };
-  dataOf(await client.rpc('advance_purchase_order', { purchase: id, expected, step, ...day }));
-}
+export const advancePurchase = rpcWrite(
+  'advance_purchase_order',
+  ({ id, expected }: RowVersion, step: PurchaseStep, expectedOn: string | null = null) => ({
+    purchase: id,
+    expected,
+    step,
+    ...(expectedOn === null ? {} : { expected_on: expectedOn }),
+  }),
+);
 
 /** Records received pieces and adds them to stock. Also refuses with invalid_value. */
-export async function receivePurchase(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  arrived: readonly { readonly line_id: number; readonly quantity: number }[],
-): Promise<void> {
-  const pieces = arrived.map((piece) => ({ ...piece }));
-  dataOf(await client.rpc('receive_purchase_order', { purchase: id, expected, arrived: pieces }));
-}
+export const receivePurchase = rpcWrite(
+  'receive_purchase_order',
+  (
+    { id, expected }: RowVersion,
+    arrived: readonly { readonly line_id: number; readonly quantity: number }[],
+  ) => ({ purchase: id, expected, arrived: arrived.map((piece) => ({ ...piece })) }),
+);

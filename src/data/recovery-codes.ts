@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { RefusalError } from '#contract/error-codes.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { dataOf, parseRow, rpcRead } from './rows.ts';
 
 /**
  * Makes ten new codes, which end the earlier ones, and returns them in groups of four characters. Refuses with
@@ -14,9 +14,7 @@ export async function makeRecoveryCodes(client: DataClient): Promise<readonly st
 }
 
 /** Returns the number of unused codes. Refuses with not_signed_in, network_failed. */
-export async function countRecoveryCodes(client: DataClient): Promise<number> {
-  return parseRow(v.number(), dataOf(await client.rpc('recovery_codes_left')));
-}
+export const countRecoveryCodes = rpcRead('recovery_codes_left', v.number());
 
 /**
  * Spends a code for the session of the client, which awaits its second factor: the factors are removed and other

@@ -1,14 +1,9 @@
 /** Role applications of the caller. All refuse with not_signed_in, banned, second_factor_required, network_failed. */
 import * as v from 'valibot';
-import {
-  type OpenPosition,
-  OpenPositionSchema,
-  type OwnRoleApplication,
-  OwnRoleApplicationSchema,
-} from '#contract/role-applications.ts';
+import { OpenPositionSchema, OwnRoleApplicationSchema } from '#contract/role-applications.ts';
 import type { ApplicationAnswer } from '#contract/team-applications.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { dataOf, rpcWrite, rpcRead } from './rows.ts';
 
 export interface RoleApplicationContent {
   readonly message: string | null;
@@ -17,13 +12,11 @@ export interface RoleApplicationContent {
 }
 
 /** Returns open positions, an unlisted one by its id only, with why the caller cannot apply. */
-export async function readOpenPositions(
-  client: DataClient,
-  posting: string | null,
-): Promise<readonly OpenPosition[]> {
-  const answer = await client.rpc('available_positions', posting === null ? {} : { posting });
-  return parseRow(v.array(OpenPositionSchema), dataOf(answer));
-}
+export const readOpenPositions = rpcRead(
+  'available_positions',
+  v.array(OpenPositionSchema),
+  (posting: string | null) => (posting === null ? {} : { posting }),
+);
 
 /**
  * Applies to a posting. Also refuses with changed_meanwhile (other questions), required, duplicate_application,
@@ -44,11 +37,9 @@ export async function applyToRole(
 }
 
 /** Withdraws an open application. Also refuses with not_found, transition_not_allowed. */
-export async function withdrawRoleApplication(client: DataClient, id: string): Promise<void> {
-  dataOf(await client.rpc('withdraw_role_application', { application: id }));
-}
+export const withdrawRoleApplication = rpcWrite('withdraw_role_application', (id: string) => ({
+  application: id,
+}));
 
 /** Returns the caller's applications, open ones first. */
-export async function readOwnRoleApplications(client: DataClient): Promise<readonly OwnRoleApplication[]> {
-  return parseRow(v.array(OwnRoleApplicationSchema), dataOf(await client.rpc('my_role_applications')));
-}
+export const readOwnRoleApplications = rpcRead('my_role_applications', v.array(OwnRoleApplicationSchema));

@@ -3,15 +3,10 @@
  * network_failed; acts on an assignment also with own_privileges, permission_not_held, changed_meanwhile, not_found,
  * transition_not_allowed.
  */
-import {
-  DeskRoleRowSchema,
-  RoleCandidateSchema,
-  type DeskRoleRow,
-  type RoleCandidate,
-} from '#contract/admin-roles.ts';
+import { DeskRoleRowSchema, RoleCandidateSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import { dataOf, rowOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** A role for a person: now unless `starts` is set, without an end unless `ends` is. */
@@ -45,68 +40,60 @@ export async function assignRole(client: DataClient, assignment: NewAssignment):
 }
 
 /** Ends an assignment now. Also refuses with role_needs_holder. */
-export async function endAssignment(
-  client: DataClient,
-  { id: assignment, expected }: RowVersion,
-): Promise<void> {
-  dataOf(await client.rpc('end_assignment', { assignment, expected }));
-}
+export const endAssignment = rpcWrite('end_assignment', ({ id: assignment, expected }: RowVersion) => ({
+  assignment,
+  expected,
+}));
 
 /**
  * Gives an assignment the end of its term (ISO 8601), or none. Also refuses with role_needs_open_term, acting_too_long,
  * seats_taken, already_assigned, invalid_input.
  */
-export async function setAssignmentTerm(
-  client: DataClient,
-  { id: assignment, expected }: RowVersion,
-  ends: string | null,
-): Promise<void> {
-  dataOf(await client.rpc('set_assignment_term', { assignment, expected, ...(ends !== null && { ends }) }));
-}
+export const setAssignmentTerm = rpcWrite(
+  'set_assignment_term',
+  ({ id: assignment, expected }: RowVersion, ends: string | null) => ({
+    assignment,
+    expected,
+    ...(ends !== null && { ends }),
+  }),
+);
 
 /** Takes an end back within fifteen minutes; `ends` is the former one. Also refuses with seats_taken. */
-export async function reopenAssignment(
-  client: DataClient,
-  { id: assignment, expected }: RowVersion,
-  ends: string | null,
-): Promise<void> {
-  dataOf(await client.rpc('reopen_assignment', { assignment, expected, ...(ends !== null && { ends }) }));
-}
+export const reopenAssignment = rpcWrite(
+  'reopen_assignment',
+  ({ id: assignment, expected }: RowVersion, ends: string | null) => ({
+    assignment,
+    expected,
+    ...(ends !== null && { ends }),
+  }),
+);
 
 /** Returns the id of the successor's assignment. Also refuses with already_assigned, person_unavailable, role_needs_adult. */
-export async function transferAssignment(
-  client: DataClient,
-  { id: assignment, expected }: RowVersion,
-  person: string,
-): Promise<string> {
-  const answer = await client.rpc('transfer_assignment', { assignment, expected, person });
-  return parseRow(IdSchema, dataOf(answer));
-}
+export const transferAssignment = rpcRead(
+  'transfer_assignment',
+  IdSchema,
+  ({ id: assignment, expected }: RowVersion, person: string) => ({ assignment, expected, person }),
+);
 
 /** Takes a transfer back within fifteen minutes; `ends` is the former end. */
-export async function undoTransfer(
-  client: DataClient,
-  successor: string,
-  ends: string | null,
-): Promise<void> {
-  dataOf(await client.rpc('undo_transfer', { successor, ...(ends !== null && { ends }) }));
-}
+export const undoTransfer = rpcWrite('undo_transfer', (successor: string, ends: string | null) => ({
+  successor,
+  ...(ends !== null && { ends }),
+}));
 
-export async function setAssignmentPrimary(
-  client: DataClient,
-  { id: assignment, expected }: RowVersion,
-  isPrimary: boolean,
-): Promise<void> {
-  dataOf(await client.rpc('set_assignment_primary', { assignment, expected, is_primary: isPrimary }));
-}
+export const setAssignmentPrimary = rpcWrite(
+  'set_assignment_primary',
+  ({ id: assignment, expected }: RowVersion, isPrimary: boolean) => ({
+    assignment,
+    expected,
+    is_primary: isPrimary,
+  }),
+);
 
 /** Up to twelve onboarded members whose gamertag or name contains the text. */
-export async function searchRoleCandidates(
-  client: DataClient,
-  search: string,
-): Promise<readonly RoleCandidate[]> {
-  return rowsOf(RoleCandidateSchema, await client.rpc('role_candidates', { search }));
-}
+export const searchRoleCandidates = rpcRows('role_candidates', RoleCandidateSchema, (search: string) => ({
+  search,
+}));
 
 /** A role with its seats; null for an unknown code. */
 export async function readDeskRole(client: DataClient, code: string): Promise<DeskRoleRow | null> {

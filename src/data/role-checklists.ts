@@ -7,11 +7,10 @@ import {
   type ChecklistItemRow,
   ChecklistItemRowSchema,
   type CheckSide,
-  type RoleChecklist,
   RoleChecklistSchema,
 } from '#contract/role-checklists.ts';
 import type { DataClient } from './client.ts';
-import { assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
+import { assertChanged, dataOf, rowsOf, rpcWrite, rpcRead } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** Returns the checklist of a role in order; for HR, no rows for others. */
@@ -50,13 +49,10 @@ export async function deleteChecklistItem(client: DataClient, { id, expected }: 
 }
 
 /** Saves the order of the items of a role. Also refuses with changed_meanwhile when `expected` is not the current order. */
-export async function setChecklistOrder(
-  client: DataClient,
-  items: readonly string[],
-  expected: readonly string[],
-): Promise<void> {
-  dataOf(await client.rpc('set_role_checklist_order', { items: [...items], expected: [...expected] }));
-}
+export const setChecklistOrder = rpcWrite(
+  'set_role_checklist_order',
+  (items: readonly string[], expected: readonly string[]) => ({ items: [...items], expected: [...expected] }),
+);
 
 const TickedRowSchema = v.pipe(
   v.object({
@@ -82,19 +78,13 @@ export async function readAssignmentChecks(
 }
 
 /** Returns the caller's checklists, then those of members who report to the caller. */
-export async function readOwnChecklists(client: DataClient): Promise<readonly RoleChecklist[]> {
-  return parseRow(v.array(RoleChecklistSchema), dataOf(await client.rpc('my_role_checklists')));
-}
+export const readOwnChecklists = rpcRead('my_role_checklists', v.array(RoleChecklistSchema));
 
 /**
  * Ticks one side of an item, or takes the tick back. Also refuses with not_found, own_privileges, permission_required,
  * transition_not_allowed (the assignment has ended), onboarding_required, minor_consent_required.
  */
-export async function tickCheck(
-  client: DataClient,
-  item: string,
-  side: CheckSide,
-  isTicked: boolean,
-): Promise<void> {
-  dataOf(await client.rpc('tick_assignment_check', { item, side, is_ticked: isTicked }));
-}
+export const tickCheck = rpcWrite(
+  'tick_assignment_check',
+  (item: string, side: CheckSide, isTicked: boolean) => ({ item, side, is_ticked: isTicked }),
+);

@@ -5,7 +5,6 @@ export interface RowVersion {
   readonly expected: string;
 }
 
-/** Returns the version of a row by its updated_at. */
 export function versionOf({
   id,
   updated_at: expected,

@@ -1,10 +1,11 @@
-/** Reads rows: converts errors to refusals, parses rows, and pages through long lists. */
+/** Calls SQL functions and reads rows: converts errors to refusals, parses rows, and pages through long lists. */
 import * as v from 'valibot';
 import { RefusalError } from '#contract/error-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { DataClient } from './client.ts';
+import type { Database } from './database.types.ts';
 import { toRefusal } from './refusal.ts';
 
-/** A response of the client, independent of the query. */
 interface Answer {
   readonly data: unknown;
   readonly error: unknown;
@@ -33,7 +34,6 @@ export function dataOf(answer: Answer): unknown {
   return answer.data;
 }
 
-/** Parses every row of a response. */
 export function rowsOf<const Schema extends v.GenericSchema>(
   schema: Schema,
   answer: Answer,
@@ -63,6 +63,48 @@ export function rowOf<const Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> | null {
   const data = dataOf(answer);
   return data === null || data === undefined ? null : parseRow(schema, data);
+}
+
+type Functions = Database['public']['Functions'];
+
+/** Makes the arguments of a SQL function from the values of a call. */
+export type MakeArgs<Name extends keyof Functions, Values extends unknown[]> = (
+  ...values: Values
+) => Functions[Name]['Args'];
+
+/** A function that only writes. The annotation lets a page leave out the calls that it does not make. */
+/* @__NO_SIDE_EFFECTS__ */
+export function rpcWrite<const Name extends keyof Functions, Values extends unknown[] = []>(
+  name: Name,
+  args?: MakeArgs<Name, Values>,
+): (client: DataClient, ...values: Values) => Promise<void> {
+  return async (client, ...values) => void dataOf(await client.rpc(name, args?.(...values)));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function rpcRead<
+  const Name extends keyof Functions,
+  const Schema extends v.GenericSchema,
+  Values extends unknown[] = [],
+>(
+  name: Name,
+  schema: Schema,
+  args?: MakeArgs<Name, Values>,
+): (client: DataClient, ...values: Values) => Promise<v.InferOutput<Schema>> {
+  return async (client, ...values) => parseRow(schema, dataOf(await client.rpc(name, args?.(...values))));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function rpcRows<
+  const Name extends keyof Functions,
+  const Schema extends v.GenericSchema,
+  Values extends unknown[] = [],
+>(
+  name: Name,
+  schema: Schema,
+  args?: MakeArgs<Name, Values>,
+): (client: DataClient, ...values: Values) => Promise<readonly v.InferOutput<Schema>[]> {
+  return async (client, ...values) => rowsOf(schema, await client.rpc(name, args?.(...values)));
 }
 
 /** Pages requested at once, so that the next one loads while rows are parsed. */

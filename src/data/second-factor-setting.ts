@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { ADMIN_SECOND_FACTOR_KEY } from '#contract/second-factor.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, rowOf } from './rows.ts';
+import { rowOf, rpcWrite } from './rows.ts';
 
 /** Returns whether it is on, for administrators. Refuses with network_failed, unavailable. */
 export async function readAdminSecondFactor(client: DataClient): Promise<boolean> {
@@ -12,6 +12,6 @@ export async function readAdminSecondFactor(client: DataClient): Promise<boolean
 }
 
 /** Refuses with superadmin_required, second_factor_required, network_failed. */
-export async function setAdminSecondFactor(client: DataClient, required: boolean): Promise<void> {
-  dataOf(await client.rpc('set_admin_second_factor', { required }));
-}
+export const setAdminSecondFactor = rpcWrite('set_admin_second_factor', (required: boolean) => ({
+  required,
+}));

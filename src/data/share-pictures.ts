@@ -24,7 +24,6 @@ const TeamSchema = v.pick(TeamRowSchema, [
 ]);
 const FormerAddressSchema = v.object({ article: v.nullable(ArticleSchema) });
 
-/** Finds an article by its current or a former slug. */
 async function readArticle(client: DataClient, slug: string): Promise<ShareFacts['article'] | null> {
   const current = await client.from('blog_articles').select(ARTICLE).eq('slug', slug).maybeSingle();
   const found = rowOf(ArticleSchema, current);
@@ -44,7 +43,6 @@ async function readTeamAt(client: DataClient, slug: string): Promise<ShareFacts[
   );
 }
 
-/** Finds a team by its current or a former slug. */
 async function readTeam(client: DataClient, slug: string): Promise<ShareFacts['team'] | null> {
   const found = await readTeamAt(client, slug);
   if (found !== null) return found;

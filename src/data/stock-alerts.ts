@@ -1,6 +1,5 @@
 /** Alerts for sold-out products. Those of members refuse with not_signed_in, banned; all with network_failed. */
 import {
-  type ConfirmedAlert,
   ConfirmedAlertSchema,
   type StockAlertResult,
   StockAlertResultSchema,
@@ -8,7 +7,7 @@ import {
   StockAlertRowSchema,
 } from '#contract/stock-alerts.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowsOf } from './rows.ts';
+import { dataOf, parseRow, rowsOf, rpcWrite, rpcRead } from './rows.ts';
 
 /** A product in one size and colour; null where it has none. */
 export interface VariantChoice {
@@ -26,9 +25,9 @@ export async function createStockAlert(
   return parseRow(StockAlertResultSchema, dataOf(await client.rpc('request_stock_alert', input)));
 }
 
-export async function deleteStockAlert(client: DataClient, variantId: string): Promise<void> {
-  dataOf(await client.rpc('cancel_stock_alert', { variant: variantId }));
-}
+export const deleteStockAlert = rpcWrite('cancel_stock_alert', (variantId: string) => ({
+  variant: variantId,
+}));
 
 /** Returns the user's alerts, newest first. */
 export async function readStockAlerts(client: DataClient, person: string): Promise<readonly StockAlertRow[]> {
@@ -46,11 +45,11 @@ export async function readStockAlerts(client: DataClient, person: string): Promi
 }
 
 /** Confirms the alert of a mailed link; needs no account. Refuses with link_invalid, link_expired, throttled. */
-export async function confirmGuestAlert(client: DataClient, token: string): Promise<ConfirmedAlert> {
-  return parseRow(ConfirmedAlertSchema, dataOf(await client.rpc('confirm_guest_stock_alert', { token })));
-}
+export const confirmGuestAlert = rpcRead(
+  'confirm_guest_stock_alert',
+  ConfirmedAlertSchema,
+  (token: string) => ({ token }),
+);
 
 /** Deletes every alert of the address that the token was mailed to; needs no account. Refuses with throttled. */
-export async function cancelGuestAlerts(client: DataClient, token: string): Promise<void> {
-  dataOf(await client.rpc('cancel_guest_stock_alerts', { token }));
-}
+export const cancelGuestAlerts = rpcWrite('cancel_guest_stock_alerts', (token: string) => ({ token }));

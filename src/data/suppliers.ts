@@ -7,7 +7,7 @@ import { DeskProductRowSchema, type DeskProductRow } from '#contract/inventory.t
 import { IdSchema } from '#contract/common-schemas.ts';
 import type { SupplierInput } from '#contract/suppliers.ts';
 import type { DataClient } from './client.ts';
-import { assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
+import { assertChanged, rowsOf, rpcRead } from './rows.ts';
 
 const NameSchema = v.object({ id: IdSchema, name: v.string() });
 
@@ -22,14 +22,14 @@ export async function readSupplierNames(
  * Creates a supplier (null) or updates it if it is unchanged; returns its id. Also refuses with changed_meanwhile,
  * already_exists, not_found.
  */
-export async function saveSupplier(
-  client: DataClient,
-  version: { readonly id: string; readonly expected: string } | null,
-  content: SupplierInput,
-): Promise<string> {
-  const named = version === null ? {} : { supplier: version.id, expected: version.expected };
-  return parseRow(IdSchema, dataOf(await client.rpc('save_supplier', { content, ...named })));
-}
+export const saveSupplier = rpcRead(
+  'save_supplier',
+  IdSchema,
+  (version: { readonly id: string; readonly expected: string } | null, content: SupplierInput) => ({
+    content,
+    ...(version === null ? {} : { supplier: version.id, expected: version.expected }),
+  }),
+);
 
 /** Deletes a supplier if it is unchanged; its products keep no supplier. Also refuses with changed_meanwhile. */
 export async function deleteSupplier(client: DataClient, id: string, expected: string): Promise<void> {

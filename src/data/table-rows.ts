@@ -36,7 +36,6 @@ export interface RowFinder<Row> {
   readonly count: (client: DataClient, request: RowRequest) => Promise<number>;
 }
 
-/** The function for a request with words. */
 function finderFor<Row>({ finder }: RowSource<Row>, { search }: RowRequest): RowFinder<Row> | undefined {
   return search.trim() === '' ? undefined : finder;
 }
@@ -49,7 +48,6 @@ export interface RowRequest {
   readonly sort: TableSort;
 }
 
-/** A response of the client, independent of the query. */
 interface Answer {
   readonly data: unknown;
   readonly error: unknown;
@@ -75,7 +73,6 @@ interface Builder extends PromiseLike<Answer> {
   readonly maybeSingle: () => PromiseLike<Answer>;
 }
 
-/** A response of the client with the number of rows. */
 interface CountAnswer extends Answer {
   readonly count: number | null;
 }

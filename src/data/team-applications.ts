@@ -4,7 +4,6 @@ import {
   type ApplicationAnswer,
   type ApplyResult,
   ApplyResultSchema,
-  type OwnTeamApplication,
   OwnTeamApplicationSchema,
   type TeamEligibility,
   TeamEligibilitySchema,
@@ -12,7 +11,7 @@ import {
 import { RefusalError } from '#contract/error-codes.ts';
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
-import { dataOf, parseRow, rowsOf } from './rows.ts';
+import { dataOf, parseRow, rowsOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
 
 /**
  * Applies to a team, with an answer to each of its questions. Also refuses with changed_meanwhile (other questions),
@@ -46,19 +45,15 @@ export async function readTeamQuestions(client: DataClient, teamId: string): Pro
 }
 
 /** Withdraws an open application. Also refuses with not_found, transition_not_allowed. */
-export async function withdrawTeamApplication(client: DataClient, id: string): Promise<void> {
-  dataOf(await client.rpc('withdraw_team_application', { application: id }));
-}
+export const withdrawTeamApplication = rpcWrite('withdraw_team_application', (id: string) => ({
+  application: id,
+}));
 
 /** Returns the caller's applications, open ones first. */
-export async function readOwnTeamApplications(client: DataClient): Promise<readonly OwnTeamApplication[]> {
-  return parseRow(v.array(OwnTeamApplicationSchema), dataOf(await client.rpc('my_team_applications')));
-}
+export const readOwnTeamApplications = rpcRead('my_team_applications', v.array(OwnTeamApplicationSchema));
 
 /** Returns the caller's eligibility for every recruiting team and every team applied to. */
-export async function readTeamEligibility(client: DataClient): Promise<readonly TeamEligibility[]> {
-  return rowsOf(TeamEligibilitySchema, await client.rpc('team_application_eligibility'));
-}
+export const readTeamEligibility = rpcRows('team_application_eligibility', TeamEligibilitySchema);
 
 /** Returns the caller's eligibility for one team, or null when it does not exist. */
 export async function readEligibilityOf(client: DataClient, teamId: string): Promise<TeamEligibility | null> {

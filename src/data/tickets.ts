@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import {
   type HrAnswer,
   HrAnswerSchema,
-  type OwnTicket,
-  type OwnTicketCard,
   OwnTicketCardSchema,
   OwnTicketSchema,
   type SentTicket,
@@ -14,7 +12,7 @@ import {
   type TicketSensitivity,
 } from '#contract/tickets.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { dataOf, parseRow, rpcWrite, rpcRead } from './rows.ts';
 
 /** A ticket as its requester sends it. `requestId` stays the same for a retry. */
 export interface TicketQuestion {
@@ -51,48 +49,40 @@ export async function createTicket(client: DataClient, question: TicketQuestion)
 }
 
 /** Returns the caller's tickets, the newest message first. */
-export async function readMyTickets(client: DataClient): Promise<readonly OwnTicketCard[]> {
-  return parseRow(v.array(OwnTicketCardSchema), dataOf(await client.rpc('my_tickets')));
-}
+export const readMyTickets = rpcRead('my_tickets', v.array(OwnTicketCardSchema));
 
 /** Returns a ticket with its thread and marks it as read. Also refuses with not_found. */
-export async function readMyTicket(client: DataClient, number: string): Promise<OwnTicket> {
-  return parseRow(OwnTicketSchema, dataOf(await client.rpc('my_ticket', { number })));
-}
+export const readMyTicket = rpcRead('my_ticket', OwnTicketSchema, (number: string) => ({ number }));
 
 /**
  * Adds a message to an open ticket. Also refuses with not_found, transition_not_allowed, required, too_long,
  * too_many_files, throttled.
  */
-export async function answerTicket(
-  client: DataClient,
-  number: string,
-  body: string,
-  files: readonly string[],
-  requestId: string,
-): Promise<void> {
-  dataOf(await client.rpc('answer_ticket', { number, body, files: [...files], request_id: requestId }));
-}
+export const answerTicket = rpcWrite(
+  'answer_ticket',
+  (number: string, body: string, files: readonly string[], requestId: string) => ({
+    number,
+    body,
+    files: [...files],
+    request_id: requestId,
+  }),
+);
 
 /** Closes a ticket. Also refuses with not_found, transition_not_allowed. */
-export async function closeMyTicket(client: DataClient, number: string): Promise<void> {
-  dataOf(await client.rpc('close_my_ticket', { number }));
-}
+export const closeMyTicket = rpcWrite('close_my_ticket', (number: string) => ({ number }));
 
 /** Reopens a resolved ticket. Also refuses with not_found, transition_not_allowed, required, too_long, throttled. */
-export async function reopenMyTicket(client: DataClient, number: string, body: string): Promise<void> {
-  dataOf(await client.rpc('reopen_my_ticket', { number, body }));
-}
+export const reopenMyTicket = rpcWrite('reopen_my_ticket', (number: string, body: string) => ({
+  number,
+  body,
+}));
 
 /** Rates HR's answer from 1 to 5. Also refuses with not_found, transition_not_allowed, invalid_choice, too_long. */
-export async function rateTicket(
-  client: DataClient,
-  number: string,
-  rating: number,
-  comment: string,
-): Promise<void> {
-  dataOf(await client.rpc('rate_ticket', { number, rating, comment }));
-}
+export const rateTicket = rpcWrite('rate_ticket', (number: string, rating: number, comment: string) => ({
+  number,
+  rating,
+  comment,
+}));
 
 /** Returns the answers that HR suggests, at most 200. */
 export async function readHrAnswers(client: DataClient): Promise<readonly HrAnswer[]> {

@@ -7,9 +7,8 @@ import {
   type WorkQueue,
 } from '#contract/work-queue.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow } from './rows.ts';
+import { dataOf, parseRow, rpcWrite } from './rows.ts';
 
-/** Which items are read. */
 export interface WorkRequest {
   /** Null for all kinds. */
   readonly kind: WorkKind | null;
@@ -40,6 +39,4 @@ export async function takeWork(
 }
 
 /** Gives an item back. Also refuses with permission_required. */
-export async function releaseWork(client: DataClient, { kind, key }: WorkItem): Promise<void> {
-  dataOf(await client.rpc('release_work', { kind, item_key: key }));
-}
+export const releaseWork = rpcWrite('release_work', ({ kind, key }: WorkItem) => ({ kind, item_key: key }));

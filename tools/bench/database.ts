@@ -5,7 +5,6 @@ import { inSequence } from '#local/waiting.ts';
 import { copyDatabase, startTestCluster, TEMPLATES } from '#tests/support/cluster.ts';
 import { CALLERS, insertMembers, insertWorld, type WorldSizes } from './world.ts';
 
-/** A query with its parameters. */
 export type Query = readonly [statement: string, ...parameters: (string | number)[]];
 
 /** Texts read from the filled database, by name. */
@@ -13,7 +12,6 @@ export type Samples = Readonly<Record<string, readonly string[]>>;
 
 export interface Case {
   readonly name: string;
-  /** Returns the query of a round. */
   readonly ask: (round: number, samples: Samples) => Query;
   /** Default: a member. */
   readonly caller?: string;
@@ -21,7 +19,6 @@ export interface Case {
   readonly before?: string;
   /** The limit of the group does not apply. */
   readonly isFree?: boolean;
-  /** Runs with the rights of the owner. */
   readonly asOwner?: boolean;
 }
 
@@ -62,7 +59,7 @@ interface Run extends Options {
 }
 
 /** Runs over an empty database of a cluster that is stopped afterwards. Statements may take as long as they need. */
-export async function withBenchDatabase(
+async function withBenchDatabase(
   work: (client: Client, connect: (role?: DatabaseRole) => Promise<Client>) => Promise<void>,
 ): Promise<void> {
   const cluster = await startTestCluster();
@@ -85,7 +82,7 @@ export async function withBenchDatabase(
 }
 
 /** Runs in a transaction with the caller's claims, like PostgREST. */
-export async function asCaller<Answer>(
+async function asCaller<Answer>(
   client: Client,
   caller: string,
   work: () => Promise<Answer>,
@@ -102,7 +99,7 @@ export async function asCaller<Answer>(
 }
 
 /** `part` is 0 to 1; 0 of an empty list. */
-export function percentile(taken: readonly number[], part: number): number {
+function percentile(taken: readonly number[], part: number): number {
   const sorted = taken.toSorted((one, other) => one - other);
   return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Measures functions: static and dynamic code size and import time in a fresh process; then share pictures and hostile
- * mails. Fails when a function or a mail exceeds its budget.
+ * Measures functions: static and dynamic code size and import time in a fresh process; and hostile mails. Fails when a
+ * function or a mail exceeds its budget.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { benchMails } from './mails.ts';
-import { benchSharePictures } from './share-pictures.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '..', '..', 'netlify', 'functions');
 const MAX_GZIP_KB = 100;
@@ -104,6 +103,5 @@ const over = costs.filter((cost) => cost.loadedKb > MAX_GZIP_KB || cost.importMs
 for (const { name } of over) {
   console.error(`${name} is over its budget of ${MAX_GZIP_KB} kB and ${MAX_IMPORT_MS} ms.`);
 }
-await benchSharePictures();
 for (const name of costly) console.error(`${name} is over its budget.`);
 process.exitCode = over.length + costly.length > 0 ? 1 : 0;

@@ -12,24 +12,15 @@ const { values, positionals } = parseArgs({
   strict: false,
 });
 
-/** Benches with a program of their own. */
-const PROGRAMS: Readonly<Record<string, () => Promise<unknown>>> = {
-  build: () => import('./build/index.ts'),
-  functions: () => import('./functions.ts'),
-  login: () => import('./login.ts'),
-  orders: () => import('./orders.ts'),
-};
-
 const [name = ''] = positionals;
 const queries = Object.entries(QUERY_BENCHES).find(([known]) => known === name)?.[1];
-const program = PROGRAMS[name];
 if (queries) {
   const rounds = Number(values['rounds'] ?? queries.rounds);
   const share = Number(values['share'] ?? 1);
   await runQueries(queries, { rounds, share, hasPlans: values['plans'] === true });
-} else if (program) await program();
+} else if (name === 'functions') await import('./functions.ts');
 else {
-  const known = [...Object.keys(QUERY_BENCHES), ...Object.keys(PROGRAMS)].toSorted();
+  const known = [...Object.keys(QUERY_BENCHES), 'functions'].toSorted();
   console.log(`npm run bench -- <name>: ${known.join(', ')}`);
   process.exitCode = 1;
 }

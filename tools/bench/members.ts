@@ -1,6 +1,5 @@
 /** Members for the benches over PostgreSQL: nine of ten approved and public, the others not yet approved or hidden. */
 
-/** The id of a member, as SQL, from an expression of its number. */
 export const idOf = (number: string): string =>
   `('73000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 

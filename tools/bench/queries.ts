@@ -240,5 +240,4 @@ const players: QueryBench = {
   indexed: ['users', 'user_private', 'listed_players'],
 };
 
-/** Benches of queries by name. */
 export const QUERY_BENCHES = { desks, overview, dashboard, tickets, chart, players } as const;

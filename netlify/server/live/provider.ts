@@ -15,7 +15,6 @@ export interface LiveChannel {
 
 export interface LiveProvider {
   readonly platform: 'twitch';
-  /** Maximum channels per request. */
   readonly most: number;
   /** Returns the live channels among these; the others are offline. Throws LiveProviderError. */
   readonly liveChannels: (names: readonly string[]) => Promise<readonly LiveChannel[]>;

@@ -41,7 +41,6 @@ function contentOf(notice: AccountNotice, gamertag: string | null, siteUrl: stri
   };
 }
 
-/** Mails a notice. Deleted accounts are skipped. */
 export const mailAccountNotice: OutboxHandler = async (payload, { environment, requestId }) => {
   const notice = v.parse(AccountNoticeSchema, payload);
   const account = await readAccountMailbox(environment, notice.user_id);

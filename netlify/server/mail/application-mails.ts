@@ -45,20 +45,15 @@ interface ApplicationFacts {
   readonly step_details: { readonly message: string | null } | null;
 }
 
-/** The parts of a mail that depend on the kind of application. */
 interface MailKind {
   readonly words: TeamApplicationMailWords;
-  /** The team or role, for the subject. */
   readonly name: string;
-  /** Facts of the team or role. */
   readonly about: readonly MailFact[];
-  /** More facts for an accepted applicant. */
   readonly accepted?: readonly MailFact[];
   readonly reasons: Readonly<Record<RejectionReason, string>>;
   /** Alternatives for a rejected applicant: names with paths. */
   readonly alternatives: readonly (readonly [name: string, path: string])[];
   readonly alternativeLabel: string;
-  /** Path of the page that shows the application. */
   readonly path: string;
   readonly footer: string;
 }

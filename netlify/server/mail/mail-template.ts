@@ -14,7 +14,6 @@ export interface MailFact {
   readonly href?: string;
 }
 
-/** Address for questions. */
 export const questionsFact = (
   mailbox: { readonly address: string },
   label: string = QUESTIONS,

@@ -235,12 +235,10 @@ async function readContent(
   return { text: () => joinTexts(kind, contents), files: contents.flatMap(({ files }) => files) };
 }
 
-/** Returns the fields of a mail. */
 export function readMailFields(bytes: Buffer): readonly MailField[] {
   return readPart(bytes, { ...MAIL_LIMITS }).fields;
 }
 
-/** Returns the text of a mail and its files. */
 export async function readMailContent(
   bytes: Buffer,
 ): Promise<{ readonly text: string; readonly files: readonly MailFile[] }> {

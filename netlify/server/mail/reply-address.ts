@@ -24,7 +24,6 @@ function markOf(ticket: string, answerer: string, day: number, secret: string): 
   return base32(signed.digest('hex').slice(0, 32), 26);
 }
 
-/** The unverified parts of an address. */
 interface ReplyAddress {
   readonly ticket: string;
   /** The last day, in days since 1970 (UTC). */

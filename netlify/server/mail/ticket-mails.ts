@@ -71,7 +71,6 @@ export const mailTicket: OutboxHandler = async (raw, context) => {
   await send({ to: email, subject: subject(number), content, answerTo: answer?.address }, context);
 };
 
-/** Mails a requested link of an appeal. Nothing is sent to an unknown address. */
 export const mailAppealLink: OutboxHandler = async (raw, context) => {
   const { appeal_link_id: id } = v.parse(LinkPayloadSchema, raw);
   const link = await makeAppealLink(context.environment, id);

@@ -68,7 +68,6 @@ export interface Shade {
   readonly foot: number;
 }
 
-/** Darkens a canvas. */
 export function shaded(canvas: Uint8Array, { left, right, foot }: Shade): Uint8Array {
   const columns = Float32Array.from(
     { length: WIDTH },

@@ -87,7 +87,6 @@ async function fitting(text: string, { width, height }: Room): Promise<Piece> {
   return headline(text, sizes[low] ?? 0);
 }
 
-/** Category or game on a plate with one cut corner. */
 function badge(text: string, light: string): Piece {
   return box(
     {

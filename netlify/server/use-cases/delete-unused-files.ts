@@ -15,7 +15,6 @@ import { proofBucket, purgePaymentRecords } from '../database-payments.ts';
 import { purgeTicketFiles, ticketBucket } from '../database-tickets.ts';
 import type { Bucket } from '../storage.ts';
 
-/** A bucket and its object keys. */
 interface RemovalBucket {
   readonly kind: RemovalKind;
   readonly bucket: Bucket;

@@ -44,7 +44,6 @@ async function makeDocument(bytes: Uint8Array): Promise<KeptDocument> {
   });
 }
 
-/** A kind of private uploads. */
 export interface DocumentKind {
   readonly bucket: (environment: ServerEnvironment) => Bucket;
   readonly link: LinkKind;
@@ -84,7 +83,6 @@ export async function storeDocument<Recorded>(
   }
 }
 
-/** Returns a download link of a file. */
 export function documentLink(
   { link }: DocumentKind,
   file: string,
@@ -94,7 +92,6 @@ export function documentLink(
   return { url, expires_at: new Date(until).toISOString() };
 }
 
-/** The download endpoint of a kind, counted like links. */
 export function documentEndpoint({ link }: DocumentKind): FileEndpoint {
   return { name: link.path.replace('/api/', ''), throttle: DOCUMENT_LINK_RATES };
 }

@@ -7,7 +7,6 @@ import { log } from '../log.ts';
 import { serviceClient } from '../database.ts';
 import { dataOrUnavailable } from '../database-response.ts';
 
-/** A streamer's channel to be polled. */
 interface PolledChannel {
   readonly user_id: string;
   readonly channel: string;

@@ -14,7 +14,6 @@ import { signForm } from '../payfast/signature.ts';
 export const listPaymentMethods: UseCase<typeof readPaymentMethods> = (_input, { environment }) =>
   Promise.resolve({ methods: environment.payfast === null ? ['eft'] : ['payfast', 'eft'] });
 
-/** The fields of an order that PayFast needs. */
 export interface PayfastOrder {
   /** Our payment id, which notices return. */
   readonly id: string;

@@ -74,7 +74,6 @@ export const storeProfilePhoto: UseCase<typeof uploadProfilePhoto> = async ({ by
   return { photoUrl };
 };
 
-/** Removes the caller's photo and its files. */
 export const deleteProfilePhoto: UseCase<typeof removeProfilePhoto> = async (_input, context) => {
   const { environment, session, now, requestId } = context;
   await setProfilePhoto(environment, session.userId, null);
