@@ -26,7 +26,6 @@ export const AccountNoticeSchema = v.object({
   at: MomentSchema,
   /** The receiver, where it is not the account's present address. */
   to: v.optional(v.string()),
-  /** The new address of the account. */
   email: v.optional(v.string()),
   device: v.nullish(v.string()),
   /** Of a ban, as the superadmin wrote it. */
@@ -36,7 +35,6 @@ export const AccountNoticeSchema = v.object({
 });
 export type AccountNotice = v.InferOutput<typeof AccountNoticeSchema>;
 
-/** A session of the caller. */
 export const OwnSessionSchema = v.object({
   id: IdSchema,
   is_current: v.boolean(),
@@ -47,7 +45,6 @@ export const OwnSessionSchema = v.object({
 });
 export type OwnSession = v.InferOutput<typeof OwnSessionSchema>;
 
-/** A change of email that waits for its links. */
 export const EmailChangeSchema = v.object({
   email: v.string(),
   asked_at: MomentSchema,

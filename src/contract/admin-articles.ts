@@ -58,7 +58,6 @@ export const NewsroomArticleRowSchema = v.object({
   featured_rank: v.nullish(CountSchema, null),
   published_at: OptionalMomentSchema,
   view_count: CountSchema,
-  /** Whether the working copy differs from the published article. */
   has_changes: v.boolean(),
   /** The version of the working copy; actions send it back. */
   expected: v.string(),
@@ -118,7 +117,6 @@ export const ArticleEditingSchema = v.object({
   saved_by: OptionalTextSchema,
   has_changes: v.boolean(),
   review: v.nullish(v.object({ by: OptionalTextSchema, note: OptionalTextSchema, at: MomentSchema }), null),
-  /** Number of valid preview links. */
   previews: CountSchema,
 });
 export type ArticleEditing = v.InferOutput<typeof ArticleEditingSchema>;
@@ -162,7 +160,6 @@ export const CategoryInputSchema = v.object({
   color: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/u, 'invalid_value')),
 });
 
-/** The note of a review request. */
 export const ReviewInputSchema = v.object({
   note: v.pipe(v.string(), v.trim(), v.maxLength(ARTICLE_LIMITS.reviewNoteLength, 'too_long')),
 });

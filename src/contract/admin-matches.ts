@@ -53,7 +53,6 @@ export const DeskAchievementRowSchema = v.object({
 });
 export type DeskAchievementRow = v.InferOutput<typeof DeskAchievementRowSchema>;
 
-/** The state of a match after an action. */
 export const MatchResultStateSchema = v.object({
   id: IdSchema,
   state: v.picklist(MATCH_STATES),
@@ -61,7 +60,6 @@ export const MatchResultStateSchema = v.object({
 });
 export type MatchResultState = v.InferOutput<typeof MatchResultStateSchema>;
 
-/** The recorded part of a match. */
 export interface MatchRecord {
   readonly maps?: readonly MatchMap[];
   readonly players?: readonly string[];
@@ -123,7 +121,6 @@ export const AchievementInputSchema = v.object({
 });
 export type AchievementInput = v.InferOutput<typeof AchievementInputSchema>;
 
-/** Arguments of a match step. */
 export interface MatchStepDetails {
   readonly starts_at?: string;
   readonly forfeited_by?: ForfeitSide;
@@ -169,7 +166,6 @@ export const ResultInputSchema = v.object({
   finish: v.boolean(),
 });
 
-/** The form that reschedules a match. */
 export const NewDateInputSchema = v.object({ day, time });
 export type NewDateInput = v.InferOutput<typeof NewDateInputSchema>;
 

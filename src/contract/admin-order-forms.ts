@@ -39,7 +39,6 @@ export const TagInputSchema = v.object({
   action: v.picklist(['add', 'remove'], 'required'),
 });
 
-/** The reason is shown to the buyer. */
 export const CancelInputSchema = v.object({ reason });
 
 /** Whether returned goods can be sold again. */

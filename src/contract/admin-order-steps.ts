@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { IdSchema, OptionalTextSchema } from './common-schemas.ts';
 import { FULFILMENT_STATES, OrderNumberSchema } from './orders.ts';
 
-/** Steps of advance_order. */
 export const ORDER_STEPS = [
   'pick',
   'unpick',
@@ -39,7 +38,6 @@ export type PreviewedStep = Exclude<OrderStep, 'deliver' | 'collect' | 'return'>
 export const StepPreviewSchema = v.object({
   id: IdSchema,
   number: OrderNumberSchema,
-  /** The version that the step is decided on. */
   expected: v.string(),
   step: v.picklist(ORDER_STEPS),
   refusal: v.nullable(v.picklist(STEP_REFUSALS)),

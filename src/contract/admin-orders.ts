@@ -133,7 +133,6 @@ export type DeskNoticeRow = v.InferOutput<typeof DeskNoticeRowSchema>;
 
 const by = OptionalTextSchema;
 
-/** Pieces of a line that a refund covers. */
 const RefundedLineSchema = v.object({
   line_id: v.number(),
   quantity: CountSchema,
@@ -147,7 +146,6 @@ const RefundedLineSchema = v.object({
 export interface RefundChoice {
   readonly line_id: number;
   readonly quantity: number;
-  /** Pieces among them that go back into stock. */
   readonly restocked: number;
 }
 
@@ -187,9 +185,7 @@ export const DeskOrderSchema = v.object({
       amount_cents: CentsSchema,
       reason: v.string(),
       reference: OptionalTextSchema,
-      /** Shipping that it covers. */
       shipping_cents: v.nullish(CentsSchema, 0),
-      /** Pieces that it covers. */
       lines: v.nullish(v.array(RefundedLineSchema), []),
       created_at: MomentSchema,
       by,

@@ -19,7 +19,6 @@ export const OUTBOX_SUBJECTS = [
 ] as const;
 export type OutboxSubject = (typeof OUTBOX_SUBJECTS)[number];
 
-/** Kinds with a handler in netlify/server/use-cases/outbox-handlers.ts or removals.ts. */
 export const OUTBOX_KINDS = [
   'judge_payment_notice',
   'mail_account_notice',

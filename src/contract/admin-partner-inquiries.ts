@@ -36,7 +36,6 @@ export const DeskInquiryRowSchema = v.object({
   owner_id: v.nullish(IdSchema, null),
   owner: OptionalTextSchema,
   value_cents: v.nullish(CentsSchema, null),
-  /** States that it may move to. */
   steps: v.array(InquiryStatusSchema),
   created_at: MomentSchema,
   updated_at: v.string(),

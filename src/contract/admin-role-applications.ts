@@ -24,13 +24,11 @@ export const DeskRoleApplicationRowSchema = v.object({
 });
 export type DeskRoleApplicationRow = v.InferOutput<typeof DeskRoleApplicationRowSchema>;
 
-/** The result of role_application_for_desk. */
 export const DeskRoleApplicationSchema = v.object({
   events: v.array(ReviewEventSchema),
   /** Open postings that may suit the applicant, the nearest first. */
   fitting: v.array(v.object({ id: IdSchema, role_title: v.string(), department: DepartmentSchema })),
   held_roles: v.array(v.string()),
-  /** Other open applications for the role. */
   waiting: CountSchema,
   other_applications: v.array(
     v.object({ role: v.string(), stage: ApplicationStageSchema, submitted_at: MomentSchema }),

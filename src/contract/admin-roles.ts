@@ -82,7 +82,6 @@ export const AffectedHolderSchema = v.object({
 });
 export type AffectedHolder = v.InferOutput<typeof AffectedHolderSchema>;
 
-/** Someone who can get a role. */
 export const RoleCandidateSchema = v.object({
   user_id: IdSchema,
   gamertag: OptionalTextSchema,

@@ -29,7 +29,6 @@ export type SettingRow = v.InferOutput<typeof SettingRowSchema>;
 
 const RecordedSchema = v.nullish(v.object({ value: v.optional(v.unknown()) }), null);
 
-/** One recorded change of a setting. */
 export const SettingChangeSchema = v.object({
   id: v.number(),
   at: MomentSchema,

@@ -30,7 +30,6 @@ export const DeskApplicationRowSchema = v.object({
 });
 export type DeskApplicationRow = v.InferOutput<typeof DeskApplicationRowSchema>;
 
-/** The result of team_application_for_desk. */
 export const DeskApplicationSchema = v.object({
   events: v.array(ReviewEventSchema),
   other_teams: v.array(

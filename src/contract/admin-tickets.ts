@@ -111,7 +111,6 @@ export const TicketTemplateSchema = v.object({
 });
 export type TicketTemplate = v.InferOutput<typeof TicketTemplateSchema>;
 
-/** The result of ticket_for_desk. */
 export const DeskTicketSchema = v.object({
   details: v.array(v.object({ question: v.string(), answer: v.string() })),
   rating_comment: OptionalTextSchema,
@@ -125,7 +124,6 @@ export const DeskTicketSchema = v.object({
 });
 export type DeskTicket = v.InferOutput<typeof DeskTicketSchema>;
 
-/** The result of print_ticket. */
 export const PrintedTicketSchema = v.object({
   ticket: DeskTicketRowSchema,
   details: DeskTicketSchema.entries.details,

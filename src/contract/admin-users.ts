@@ -106,7 +106,6 @@ export type PersonRefusal = (typeof PERSON_REFUSALS)[number];
 /** Effect of a step on a person (preview_user_step). */
 export const PersonPreviewSchema = v.object({
   id: IdSchema,
-  /** The version that the step is decided on. */
   expected: v.string(),
   refusal: v.nullable(v.picklist(PERSON_REFUSALS)),
 });

@@ -9,13 +9,11 @@ export const REPORT_CATEGORIES = ['conduct', 'wellbeing'] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
 export const REPORT_LIMITS = {
-  /** Letters and digits of a code. */
   codeLength: 16,
   /** Minimum time to fill in the form. */
   minFillMs: 3000,
 } as const;
 
-/** The text of a report, an appeal or an answer. */
 export const TicketBodySchema = requiredText(TICKET_LIMITS.body);
 
 export const ReportFormSchema = v.object({

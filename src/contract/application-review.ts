@@ -28,7 +28,6 @@ export type ApplicationQueue = (typeof APPLICATION_QUEUES)[number];
 export const APPLICATION_STEPS = ['review', 'interview', 'trial', 'waitlist', 'accept', 'reject'] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
-/** Steps that many applications take in one call. */
 export type BatchedReviewStep = Extract<ApplicationStep, 'review' | 'accept' | 'reject'>;
 
 /** Why a step does not apply to an application (preview_team_applications). */
@@ -47,10 +46,8 @@ export const REVIEW_REFUSALS = [
 ] as const;
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number];
 
-/** Preview of a step for one application. */
 export const ReviewPreviewSchema = v.object({
   id: IdSchema,
-  /** The version that the step is decided on. */
   expected: v.string(),
   refusal: v.nullable(v.picklist(REVIEW_REFUSALS)),
 });
@@ -64,7 +61,6 @@ export interface ApplicationStepDetails<Role extends string = string> {
   readonly trial_until?: string;
   readonly reason_code?: RejectionReason;
   readonly reapply_after?: string;
-  /** Ids of suggested alternatives. */
   readonly alternatives?: readonly string[];
   /** Outcome of the other applications when the last place is taken. */
   readonly others?: string;

@@ -20,7 +20,6 @@ export interface LegalPage {
   /** For search engines. */
   readonly description: string;
   readonly lead: string;
-  /** By heading. */
   readonly sections: Readonly<Record<string, LegalText>>;
 }
 
@@ -196,5 +195,4 @@ const contact: LegalPage = {
   },
 };
 
-/** The content of each page. */
 export const LEGAL_PAGES: Readonly<Record<LegalPageName, LegalPage>> = { terms, privacy, returns, contact };

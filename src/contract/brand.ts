@@ -8,7 +8,6 @@ import { BRAND_TIME_ZONE } from './brand-time.ts';
 
 export const BRAND_NAME = 'Obscura';
 
-/** Public contact addresses. */
 export const BRAND_CONTACT = {
   email: 'hello@obscura.gg',
   support: 'support@obscura.gg',
@@ -148,7 +147,6 @@ export const BRAND_RETURNS: readonly string[] = [
   'South Africa',
 ];
 
-/** The address for deliveries by suppliers. */
 export const BRAND_GOODS_IN: readonly string[] = [BRAND_SELLER.name, ...BRAND_SELLER.address];
 
 /** The bank account for transfers; the reference is the order number. */
@@ -182,7 +180,6 @@ export const BRAND = {
   shop: SHOP_TERMS,
 } as const;
 
-/** Returns the document title of a page. */
 export function pageTitle(title: string): string {
   return `${title} — ${BRAND_NAME}`;
 }

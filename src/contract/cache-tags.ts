@@ -3,7 +3,6 @@
 /** Every page of the news that was rendered on demand. */
 export const NEWS_CACHE_TAG = 'news';
 
-/** Pages that show an article, by its id. */
 export function articleCacheTag(id: string): string {
   return `article-${id}`;
 }

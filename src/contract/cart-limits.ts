@@ -3,7 +3,6 @@ export const CART_LIMITS = {
   minQuantity: 1,
   /** Maximum quantity of a line, independent of stock. */
   maxQuantity: 99,
-  /** Maximum number of lines. */
   maxLines: 50,
   titleLength: 200,
   /** One million rand. Higher stored prices are invalid, and sums below it stay exact. */

@@ -66,5 +66,4 @@ export type CartNotice =
       readonly fromCents: number;
       readonly toCents: number;
     }
-  /** The cart already holds the maximum number of lines. */
   | { readonly code: 'cart_full'; readonly title: string; readonly maximum: number };

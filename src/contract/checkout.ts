@@ -82,7 +82,6 @@ const ProvinceSchema = v.pipe(
 
 const note = optionalLine(limits.noteLength);
 
-/** Delivery to an address. */
 const CourierDeliverySchema = v.object({
   method: v.literal('courier'),
   address_line: line(limits.addressMin, limits.addressLength),
@@ -109,7 +108,6 @@ const CollectDeliverySchema = v.object({
   note,
 });
 
-/** The delivery method with its fields. */
 export const CheckoutDeliverySchema = v.variant('method', [
   CourierDeliverySchema,
   LockerDeliverySchema,
@@ -142,7 +140,6 @@ export interface PlaceOrderInput {
   readonly discount_code: string | null;
   /** The total displayed before the order was submitted. */
   readonly seen_total_cents: number;
-  /** LEGAL_VERSION of the terms that the page linked. */
   readonly terms_version: string;
 }
 
@@ -161,9 +158,7 @@ export const QuoteLineSchema = v.object({
   image_url: OptionalTextSchema,
   unit_price_cents: v.nullable(CentsSchema),
   seen_price_cents: v.nullable(CentsSchema),
-  /** Requested pieces. */
   quantity: CountSchema,
-  /** Available pieces. */
   allowed: CountSchema,
   available: CountSchema,
   max_per_order: v.nullable(CountSchema),
@@ -245,7 +240,6 @@ export const CheckoutDraftSchema = v.object({
   method: v.picklist(DELIVERY_METHODS),
   /** Null until a method is chosen. */
   payment: v.nullable(v.picklist(PAYMENT_METHODS)),
-  /** The applied discount code. */
   code: v.nullish(v.pipe(v.string(), v.maxLength(DISCOUNT_CODE_LENGTH)), null),
   fields: v.record(v.string(), v.pipe(v.string(), v.maxLength(500))),
 });

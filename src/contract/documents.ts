@@ -15,7 +15,6 @@ export const DOCUMENT_LIMITS = {
   maxEdge: PHOTO_LIMITS.maxEdge,
   /** Pictures are scaled down to a square of this size and never enlarged. */
   keptEdge: 2000,
-  /** Lifetime of a download link. */
   linkSeconds: 120,
 } as const;
 

@@ -102,7 +102,6 @@ export interface AnswerError {
   readonly requestId: string | null;
 }
 
-/** The response body of every function. */
 export type Answer<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: AnswerError };

@@ -5,7 +5,6 @@ function isUrl(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
-/** An address with one of these protocols. */
 export const url = (...protocols: string[]) =>
   v.pipe(
     v.string(),

@@ -98,7 +98,6 @@ function parse<const Schema extends v.GenericSchema>(
   throw new EnvironmentError(problems);
 }
 
-/** Public variables, for pages and browsers. */
 export interface SiteEnvironment {
   /** Without a trailing slash. */
   readonly siteUrl: string;
@@ -137,7 +136,6 @@ export interface CachePurge {
   readonly apiUrl: string;
 }
 
-/** Mail that the site receives. */
 export interface InboundMail {
   /** The host name of addresses for answers. */
   readonly domain: string;

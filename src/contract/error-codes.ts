@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot';
 
-/** Invalid input. */
 const inputCodes = [
   'required',
   'invalid_email',
@@ -23,7 +22,6 @@ const inputCodes = [
   'picture_too_small',
 ] as const;
 
-/** Failures of the request itself. */
 const transportCodes = [
   'method_not_allowed',
   'unsupported_media_type',
@@ -38,7 +36,6 @@ const transportCodes = [
   'unexpected',
 ] as const;
 
-/** Authentication and authorisation. */
 const accessCodes = [
   'not_signed_in',
   'permission_denied',
@@ -142,7 +139,6 @@ const stateCodes = [
   'profile_not_public',
 ] as const;
 
-/** All codes. */
 export const ERROR_CODES = [...inputCodes, ...transportCodes, ...accessCodes, ...stateCodes] as const;
 export const ErrorCodeSchema = v.picklist(ERROR_CODES);
 export type ErrorCode = v.InferOutput<typeof ErrorCodeSchema>;
@@ -152,10 +148,8 @@ export function isErrorCode(text: unknown): text is ErrorCode {
   return v.is(ErrorCodeSchema, text);
 }
 
-/** Error codes by form field. */
 export type FieldErrors = Readonly<Record<string, ErrorCode>>;
 
-/** The part of a valibot issue that is used here. */
 interface Issue {
   readonly message: string;
   readonly received: string;

@@ -46,7 +46,6 @@ export type ExitQueue = (typeof EXIT_QUEUES)[number];
 /** Duties that prevent the end of memberships (private.exit_obstacles). */
 const EXIT_OBSTACLES = ['captain', 'last_superadmin', 'role_needs_holder'] as const;
 
-/** Mails to the member. */
 export const EXIT_MAILS = ['submitted', 'acknowledged', 'confirmed', 'completed'] as const;
 export type ExitMail = (typeof EXIT_MAILS)[number];
 
@@ -88,7 +87,6 @@ export interface ExitRequest {
   readonly score: number | null;
 }
 
-/** The dialog of a step, and the form of a note. */
 export const ExitMessageSchema = v.object({ message: typedText(EXIT_LIMITS.message) });
 export const ExitSuccessorSchema = v.object({ successor: typedText(EXIT_LIMITS.successor) });
 export const ExitNoteSchema = v.object({ body: requiredText(EXIT_LIMITS.message) });
@@ -123,17 +121,14 @@ const OwnExitSchema = v.object({
   can_withdraw: v.boolean(),
   /** Null until the exit is confirmed. */
   certificate: v.nullish(CertificateSchema, null),
-  /** Empty until the exit is confirmed. */
   handover: HandoverSchema,
   events: v.array(v.object({ at: MomentSchema, kind: v.picklist(EXIT_STATES), message: OptionalTextSchema })),
 });
 export type OwnExit = v.InferOutput<typeof OwnExitSchema>;
 
-/** The result of my_exits. */
 export const OwnExitsSchema = v.object({
   has_left: v.boolean(),
   proposed_last_day: DaySchema,
-  /** Months for which exits are kept. */
   kept_months: CountSchema,
   teams: v.array(v.object({ id: IdSchema, name: v.string(), role: v.picklist(TEAM_MEMBER_ROLES) })),
   exits: v.array(OwnExitSchema),
@@ -158,7 +153,6 @@ export const DeskExitRowSchema = v.object({
 });
 export type DeskExitRow = v.InferOutput<typeof DeskExitRowSchema>;
 
-/** The result of exit_for_desk. */
 export const DeskExitSchema = v.object({
   obstacles: v.array(v.object({ code: v.picklist(EXIT_OBSTACLES), name: OptionalTextSchema })),
   events: v.array(
@@ -193,7 +187,6 @@ const FiguresSchema = v.object({
   /** Mean of those who gave one, with one decimal. */
   score: v.nullable(v.number()),
   would_return: CountSchema,
-  /** Exits with an answer to it. */
   return_answers: CountSchema,
   reasons: v.record(v.picklist(EXIT_REASONS), v.optional(CountSchema)),
 });
@@ -210,7 +203,6 @@ export const ExitQuarterSchema = v.object({
 });
 export type ExitQuarter = v.InferOutput<typeof ExitQuarterSchema>;
 
-/** Content of a mail (exit_facts). */
 export const ExitFactsSchema = v.object({
   gamertag: OptionalTextSchema,
   email: v.string(),

@@ -56,7 +56,6 @@ export const MOVEMENT_KINDS = [
   'damage',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
-/** Kinds that administrators record. */
 export const RECORDED_KINDS = ['receive', 'return', 'adjust', 'damage'] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];
 
@@ -88,7 +87,6 @@ export const INVENTORY_LIMITS = {
   reasonLength: 300,
   maxQuantity: 100_000,
   maxPerOrder: 99,
-  /** Displayed movements of a variant. */
   movements: 50,
   choiceNameLength: 60,
   abbreviationLength: 12,
@@ -107,12 +105,10 @@ export const DeskProductRowSchema = v.object({
   supplier_name: OptionalTextSchema,
   image_url: OptionalTextSchema,
   variants: CountSchema,
-  /** Number of variants that are sold. */
   sold_variants: CountSchema,
   on_hand: CountSchema,
   reserved: CountSchema,
   available: CountSchema,
-  /** Number of variants with low or no stock. */
   low_variants: CountSchema,
   created_at: MomentSchema,
   updated_at: v.string(),
@@ -130,7 +126,6 @@ export const SizeChoiceSchema = v.object({
 });
 export type SizeChoice = v.InferOutput<typeof SizeChoiceSchema>;
 
-/** A product in the editor, including drafts and archived ones. */
 export const EditedProductSchema = v.object({
   id: IdSchema,
   slug: SlugSchema,
@@ -165,13 +160,11 @@ const ChoiceNameSchema = v.pipe(
   v.maxLength(INVENTORY_LIMITS.choiceNameLength, 'too_long'),
 );
 
-/** The form of a colour of the shop. */
 export const ColorInputSchema = v.object({
   name: ChoiceNameSchema,
   hex_code: v.pipe(v.string(), v.trim(), v.regex(/^#[0-9a-f]{6}$/iu, 'invalid_value')),
 });
 
-/** The form of a size of the shop. */
 export const SizeInputSchema = v.object({
   name: ChoiceNameSchema,
   abbreviation: v.pipe(

@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoints.ts';
 import { OrderNumberSchema } from './orders.ts';
 import { MomentSchema } from './common-schemas.ts';
 
-/** Lifetime of a download link. */
 export const INVOICE_LINK_SECONDS = 120;
 
 const HOUR_SECONDS = 3600;
@@ -27,5 +26,4 @@ export const openInvoice = defineEndpoint({
   },
 });
 
-/** The path of the download endpoint. */
 export const INVOICE_FILE_PATH = '/api/order-invoice-file';

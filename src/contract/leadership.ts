@@ -18,7 +18,6 @@ export const StaffRowSchema = v.object({
 });
 export type StaffRow = v.InferOutput<typeof StaffRowSchema>;
 
-/** A role with its holders, in no particular order. */
 export interface ExecutiveRole {
   readonly code: string;
   readonly title: string;
@@ -27,7 +26,6 @@ export interface ExecutiveRole {
   readonly members: readonly ExecutiveMember[];
 }
 
-/** The public fields of a holder. */
 export interface ExecutiveMember {
   readonly isPrimary: boolean;
   readonly photoUrl: string | null;

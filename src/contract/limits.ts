@@ -52,7 +52,6 @@ const listing = {
   feedArticles: 50,
   /** Articles with a built page when the setting 'site.prerendered_articles' cannot be read. */
   prerenderedArticles: 500,
-  /** Articles in a part of the sitemap that is rendered on demand. */
   sitemapArticles: 5000,
   searchLength: 80,
   apiPageRows: 1000,
@@ -131,10 +130,8 @@ export const SECOND_FACTOR_LIMITS = {
   recoveryCodes: 10,
 } as const;
 
-/** Timeout of requests to the data API. */
 export const REQUEST_LIMITS = { timeoutMs: 10 * SECOND_MS } as const;
 
-/** Animation of the loading screen. */
 export const LOADING_LIMITS = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as const;
 
 /** All limits. Lengths in characters, …Ms in milliseconds, …Px in CSS pixels. */

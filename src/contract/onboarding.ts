@@ -96,7 +96,6 @@ export const IdentityInputSchema = v.object({
 
 const choices = v.pipe(v.array(v.string()), v.minLength(1, 'required'));
 
-/** Games, platforms and languages. */
 export const GamingInputSchema = v.object({
   gamertag: GamertagSchema,
   games: requiredLine(ONBOARDING_LIMITS.gamesLength),
@@ -129,7 +128,6 @@ const GuardianEmailSchema = v.pipe(
   v.transform((text) => text.toLowerCase()),
 );
 
-/** The guardian's corrected address. */
 export const GuardianAddressSchema = v.object({ guardian_email: GuardianEmailSchema });
 
 /** The least that a minor provides before a guardian has consented. */

@@ -59,7 +59,6 @@ export const ORDER_REMARKS = [
 ] as const;
 export type OrderRemark = (typeof ORDER_REMARKS)[number];
 
-/** The fields that decide the situation. */
 export type OrderAxes = Pick<
   Order,
   | 'order_state'
@@ -81,10 +80,8 @@ export interface OrderFacts {
   /** Still to be refunded. */
   readonly owed: string;
   readonly refunded: string;
-  /** Payment deadline. */
   readonly until: string;
   readonly carrier: string;
-  /** Collection point. */
   readonly place: string;
   readonly method: DeliveryMethod;
 }

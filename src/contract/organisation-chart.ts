@@ -26,7 +26,6 @@ const holderEntries = {
   photo_url: OptionalTextSchema,
   /** Whether the name is a gamertag with a public page. */
   has_page: v.boolean(),
-  /** Code of a game. */
   game: OptionalTextSchema,
   /** First day, YYYY-MM-DD. */
   since: v.string(),
@@ -74,7 +73,6 @@ export const OrganisationChartSchema = v.pipe(
   v.object({
     roles: columnsSchema(roleEntries),
     holders: columnsSchema(holderEntries),
-    /** Names of games by their code. */
     games: v.record(v.string(), v.string()),
   }),
   v.transform(({ roles, holders, games }): OrganisationChart => ({
@@ -99,7 +97,6 @@ export const GROUP_CODES: Readonly<Record<ChartView, string>> = {
 export const CHART_LIMITS = {
   /** Smaller charts open completely, larger ones down to the second level. */
   openRoles: 60,
-  /** Roles shown by a search. */
   foundRoles: 100,
   /** Holders on a card; its drawer shows all. */
   cardHolders: 6,

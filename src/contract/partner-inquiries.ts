@@ -108,7 +108,6 @@ export const PartnerContactInputSchema = v.object({
 });
 export type PartnerContactInput = Readonly<v.InferOutput<typeof PartnerContactInputSchema>>;
 
-/** Mails an inquiry to the partnership address. */
 export const sendPartnerContactEmail = defineEndpoint({
   path: '/api/send-partner-contact-email',
   method: 'POST',

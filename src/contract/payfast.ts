@@ -100,11 +100,9 @@ export type NoticeCheck = {
 export interface NoticeFacts {
   /** Our id of the payment: the order's id. */
   readonly m_payment_id: string | null;
-  /** PayFast's id of the payment. */
   readonly pf_payment_id: string | null;
   readonly payment_status: PayfastStatus | null;
   readonly amount_cents: number | null;
-  /** PayFast's fee. */
   readonly fee_cents: number | null;
 }
 

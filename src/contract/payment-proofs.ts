@@ -27,5 +27,4 @@ export const uploadPaymentProof = defineEndpoint({
   media: DOCUMENT_MEDIA_TYPES,
 });
 
-/** The path of the download endpoint. */
 export const PROOF_FILE_PATH = '/api/payment-proof-file';

@@ -5,7 +5,6 @@ import { OrderNumberSchema } from './orders.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** The form to post: fields in order, the signature last. */
 export const PaymentFormSchema = v.object({
   action: v.pipe(v.string(), v.url()),
   fields: v.array(v.tuple([v.string(), v.string()])),

@@ -76,7 +76,6 @@ export const PlayerPageSchema = v.object({
 });
 export type PlayerPage = v.InferOutput<typeof PlayerPageSchema>;
 
-/** A current or former team of a player. */
 export const PlayerTeamSchema = v.object({
   slug: v.string(),
   name: v.string(),

@@ -25,9 +25,7 @@ export const SOCIAL_ENTRIES = {
 /** The public live state of a streamer (private.live_state_json). */
 export const LiveStateSchema = v.object({
   platform: v.picklist(SOCIAL_PLATFORMS),
-  /** Stream title as plain text. */
   title: OptionalTextSchema,
-  /** Game or category. */
   game: OptionalTextSchema,
   /** Null when unknown. */
   viewers: v.nullish(CountSchema, null),

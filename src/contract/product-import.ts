@@ -28,13 +28,11 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** Required columns. */
 export const REQUIRED_COLUMNS = ['slug', 'sku'] as const satisfies readonly ImportColumn[];
 
 export const IMPORT_LIMITS = {
   bytes: 1_000_000,
   rows: 2000,
-  /** Displayed rows of the plan, and rows per "show more". */
   shownRows: 50,
 } as const;
 
@@ -55,10 +53,8 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 /** A cell; null when empty. A text where a number or boolean is expected is refused with its row. */
 export type ImportCell = string | number | boolean | null;
-/** A row with the columns present in the file. */
 export type ImportRow = Readonly<Partial<Record<ImportColumn, ImportCell>>>;
 
-/** Results of a row. */
 export const IMPORT_KINDS = ['refused', 'new_product', 'new_variant', 'changed', 'unchanged'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

@@ -6,6 +6,5 @@ export const PUBLIC_STORAGE_KEYS = {
   cart: 'obscura.cart.v1',
   /** Messages about a cart merge, one per line, until they are shown. */
   cartNews: 'obscura.cart-news',
-  /** The session of the auth library. */
   session: 'obscura.session',
 } as const;

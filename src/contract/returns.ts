@@ -33,7 +33,6 @@ const ReturnEntries = {
   closed_at: OptionalMomentSchema,
 };
 
-/** A return for its buyer. */
 export const OwnReturnSchema = v.object({ ...ReturnEntries, pieces: v.array(v.object(LineEntries)) });
 export type OwnReturn = v.InferOutput<typeof OwnReturnSchema>;
 
@@ -45,7 +44,6 @@ export const DeskReturnSchema = v.object({
 });
 export type DeskReturn = v.InferOutput<typeof DeskReturnSchema>;
 
-/** Pieces of one line to be returned. */
 export interface ReturnedPieces {
   readonly line_id: number;
   readonly quantity: number;

@@ -32,7 +32,6 @@ export const ChecklistItemInputSchema = v.object({
 });
 export type ChecklistItemInput = v.InferOutput<typeof ChecklistItemInputSchema>;
 
-/** An item of the checklist of an assignment with its ticks. */
 export const AssignmentCheckSchema = v.object({
   id: IdSchema,
   task: v.string(),

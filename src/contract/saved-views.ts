@@ -17,7 +17,6 @@ export const SavedViewSchema = v.object({
 });
 export type SavedView = v.InferOutput<typeof SavedViewSchema>;
 
-/** The form of a view. */
 export const SavedViewFormSchema = v.object({
   name: requiredText(SAVED_VIEW_LIMITS.nameLength),
   is_shared: v.boolean(),

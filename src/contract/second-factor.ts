@@ -47,5 +47,4 @@ export const FactorSchema = v.object({
 /** The page where factors are set up. */
 export const SECOND_FACTOR_PATH = '/my-profile?part=security';
 
-/** The key of the setting. */
 export const ADMIN_SECOND_FACTOR_KEY = 'security.admin_second_factor';

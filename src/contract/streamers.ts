@@ -11,7 +11,6 @@ export const STREAMER_LIMITS = {
   typeLength: 80,
   scheduleLength: 200,
   mostYears: 60,
-  /** Maximum digits of a follower count. */
   followersDigits: 9,
 } as const;
 
@@ -21,7 +20,6 @@ export type StreamerIneligibility = (typeof STREAMER_INELIGIBILITIES)[number];
 
 export const DeskStreamerRowSchema = v.object({
   id: IdSchema,
-  /** The creator name, or the gamertag. */
   name: OptionalTextSchema,
   gamertag: OptionalTextSchema,
   creator_name: OptionalTextSchema,

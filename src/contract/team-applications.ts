@@ -72,7 +72,6 @@ export const ApplicationEventDetailSchema = v.object({
   reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
   reapply_after: OptionalDaySchema,
   answers: v.nullish(v.array(ApplicationAnswerSchema), []),
-  /** Team names. */
   alternatives: v.nullish(v.array(v.string()), []),
 });
 

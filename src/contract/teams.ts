@@ -30,7 +30,6 @@ export const TEAM_MEMBER_STATUSES = ['trial', 'active', 'benched', 'left'] as co
 /** Why applications to a team are closed. */
 export type ClosedReason = 'already_member' | 'team_inactive' | 'team_full';
 
-/** A row of the view active_game_categories. */
 export const GameCategoryRowSchema = v.object({
   category_code: v.string(),
   display_name: v.string(),

@@ -23,6 +23,5 @@ export const optionalText = (max: number) =>
 
 export const oneLine = () => v.regex<string, 'invalid_characters'>(ONE_LINE, 'invalid_characters');
 
-/** Trimmed, required text on one line. */
 export const requiredLine = (max: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('required'), oneLine(), atMost(max));

@@ -56,5 +56,4 @@ export const openTicketFile = defineEndpoint({
   throttle: DOCUMENT_LINK_RATES,
 });
 
-/** The path of the download endpoint. */
 export const TICKET_FILE_PATH = '/api/ticket-file-download';

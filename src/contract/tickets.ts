@@ -50,7 +50,6 @@ export const SentTicketSchema = v.pipe(
 );
 export type SentTicket = v.InferOutput<typeof SentTicketSchema>;
 
-/** A question of the category and its answer. */
 const TicketDetailSchema = v.object({ question: v.string(), answer: v.string() });
 export type TicketDetail = v.InferOutput<typeof TicketDetailSchema>;
 

@@ -42,7 +42,6 @@ export const urls = {
   shop: (query = ''): string => (query === '' ? '/shop' : `/shop?${query}`),
   department: (category: string): string => `/shop/category/${encodeURIComponent(category)}`,
   product: (slug: string): string => `/shop/${encodeURIComponent(slug)}`,
-  /** The stock alerts page with a product selected. */
   backInStock: (slug: string): string => `/back-in-stock?product=${encodeURIComponent(slug)}`,
   /** The form of a guest for a stock alert; redirects signed-in users to their alerts. */
   requestStockAlert: (slug: string): string => `/stock-alert?product=${encodeURIComponent(slug)}`,
@@ -73,7 +72,6 @@ export const urls = {
   guardianConsent: (token: string): string => `/guardian-consent#token=${token}`,
   /** The form or thread of an appeal. In the fragment, so that the token reaches no server log. */
   appeal: (token?: string): string => (token === undefined ? '/appeal' : `/appeal#token=${token}`),
-  /** A ticket of the signed-in member. */
   myTicket: (number: string): string => `/my-hr-tickets?ticket=${encodeURIComponent(number)}`,
   /** The sign-up page with a referral code. */
   referral: (code: string): string => `/signup?ref=${encodeURIComponent(code)}`,

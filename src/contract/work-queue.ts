@@ -29,7 +29,6 @@ export type WorkOwner = (typeof WORK_OWNERS)[number];
 
 const WorkItemSchema = v.object({
   kind: WorkKindSchema,
-  /** Key of the row in its desk. */
   key: v.string(),
   subject: OptionalTextSchema,
   note: OptionalTextSchema,

@@ -2,7 +2,6 @@
 import type { PermissionKey, Role } from '#contract/roles.ts';
 import { ROUTES, type Route } from '#contract/routes.ts';
 
-/** The fields of a signed-in user that decide about access. */
 export interface Visitor {
   readonly role: Role;
   readonly onboarding: boolean;

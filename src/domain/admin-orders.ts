@@ -9,7 +9,6 @@ import type {
   PaymentState,
 } from '#contract/orders.ts';
 
-/** The fields that decide about actions. */
 export interface OrderStatus {
   readonly order_state: OrderState;
   readonly payment_state: PaymentState;

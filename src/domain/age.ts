@@ -4,7 +4,6 @@ import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import { isoDate } from './dates.ts';
 import { unbroken } from './text.ts';
 
-/** Three date fields as typed. */
 export interface TypedDate {
   readonly day: string;
   readonly month: string;

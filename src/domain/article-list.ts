@@ -14,7 +14,6 @@ export interface ArticlePage<Article> {
 
 type Searchable = Pick<ArticleCardRow, 'title' | 'excerpt' | 'category' | 'author_name' | 'published_at'>;
 
-/** A category with its number of articles. */
 export interface ArticleCategoryCount extends ArticleCategoryRow {
   readonly count: number;
   /** Ids in the database; null means articles without a category. */

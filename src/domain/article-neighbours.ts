@@ -30,7 +30,6 @@ export function adjacentArticles(
 
 const OWN_LINK = /\]\(\/blog\/([a-z0-9]+(?:-[a-z0-9]+)*)[)#? ]/gu;
 
-/** Returns the slugs of articles that the Markdown links to. */
 export function linkedSlugs(markdown: string): readonly string[] {
   return [...markdown.matchAll(OWN_LINK)].map(([, slug = '']) => slug);
 }

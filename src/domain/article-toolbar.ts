@@ -1,6 +1,5 @@
 /** Edits of the Markdown toolbar. Positions count UTF-16 units, as in a text field. */
 
-/** A text with its selection. */
 export interface TextSelection {
   readonly text: string;
   readonly start: number;
@@ -16,7 +15,6 @@ export interface TextEdit {
   readonly end: number;
 }
 
-/** Toolbar actions. */
 export const MARKDOWN_TOOLS = [
   'heading',
   'subheading',
@@ -40,7 +38,6 @@ export interface ToolLabels {
   readonly table: string;
 }
 
-/** Returns the text after an edit. */
 export function applyEdit(text: string, { from, to, insert }: TextEdit): string {
   return text.slice(0, from) + insert + text.slice(to);
 }
@@ -114,7 +111,6 @@ function lineStart(text: string, position: number): number {
   return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
 }
 
-/** Returns the whole lines of a selection. */
 function linesOf({ text, start, end }: TextSelection): {
   from: number;
   to: number;
@@ -199,7 +195,6 @@ function table(marked: TextSelection, words: ToolLabels): TextEdit {
 const ANY_LIST = /^(?:\s*)(?:[-*+]|\d+[.)])\s+/u;
 const ANY_HEADING = /^#{1,6}\s+/u;
 
-/** Returns the edit of a toolbar action. */
 export function markdownEdit(tool: MarkdownTool, marked: TextSelection, words: ToolLabels): TextEdit {
   switch (tool) {
     case 'heading':

@@ -17,7 +17,6 @@ export interface CartTotals {
   /** Zero for an empty cart and for free delivery. */
   readonly shippingCents: number;
   readonly totalCents: number;
-  /** The VAT contained in the total. */
   readonly vatCents: number;
   readonly freeShipping: boolean;
   /** Amount missing for free delivery; zero when it is free. */

@@ -5,10 +5,8 @@
 import type { CartLine, CartNotice } from '#contract/cart.ts';
 import { CART_LIMITS } from '#contract/cart-limits.ts';
 
-/** The identity of a line. */
 export type LineKey = Pick<CartLine, 'productId' | 'selectedSize' | 'selectedColor'>;
 
-/** The lines after a change, the number of pieces added or removed, and notices about it. */
 export interface CartChange {
   readonly lines: readonly CartLine[];
   readonly added: number;
@@ -94,7 +92,6 @@ export function addLine(lines: readonly CartLine[], line: CartLine): CartChange 
   return { lines: next, added, notice };
 }
 
-/** Removes the line with this key. */
 export function removeLine(lines: readonly CartLine[], key: LineKey): readonly CartLine[] {
   return lines.filter((line) => !isSameLine(line, key));
 }

@@ -7,7 +7,6 @@ import { type CartReport, normaliseLines } from './cart-normalise.ts';
 /** Steps in order; the review places the order. */
 export const CHECKOUT_STEPS = ['contact', 'delivery', 'payment', 'review'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
-/** A step with a form. */
 export type CheckoutInputStep = Exclude<CheckoutStep, 'review'>;
 
 /** Which steps are valid. */
@@ -29,7 +28,6 @@ export function stepFor(wanted: string | null, progress: CheckoutProgress): Chec
   return mayOpenStep(step, progress) ? step : firstOpenStep(progress);
 }
 
-/** Converts cart lines to a quote request. */
 export function requestedLines(lines: readonly CartLine[]): readonly RequestedLine[] {
   return lines.map((line) => ({
     product_id: line.productId,
@@ -42,12 +40,10 @@ export function requestedLines(lines: readonly CartLine[]): readonly RequestedLi
 
 type ProductChoice = Pick<QuoteLine, 'product_id' | 'size' | 'color'>;
 
-/** Returns the cart key of a quote line. */
 function quoteLineKey({ product_id: productId, size, color }: ProductChoice): LineKey {
   return { productId, selectedSize: size, selectedColor: color };
 }
 
-/** The difference between a cart line and its quote. */
 export interface LineChange {
   readonly key: LineKey;
   readonly title: string;
@@ -108,12 +104,10 @@ function quoted(line: CartLine, answer: QuoteLine): readonly CartLine[] {
   return [updated];
 }
 
-/** A line of the order summary. */
 export interface SummaryRow {
   readonly key: LineKey;
   readonly title: string;
   readonly imageUrl: string | null;
-  /** Available quantity. */
   readonly quantity: number;
   readonly eachCents: number;
   readonly lineCents: number;
@@ -152,7 +146,6 @@ export function applyQuote(lines: readonly CartLine[], quote: Quote): CartReport
   return normaliseLines(updated);
 }
 
-/** An ordered line and its quantity. */
 export interface OrderedPieces extends LineKey {
   readonly quantity: number;
 }

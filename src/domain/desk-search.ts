@@ -9,7 +9,6 @@ import {
 import { ROUTES, routeFor, type Route } from '#contract/routes.ts';
 import { decideAccess, type Visitor } from './access.ts';
 
-/** The address that opens a row on its desk. */
 export function deskAddress(kind: AddressedKind, id: string): string {
   const { path, fixed = {}, openKey } = DESK_ADDRESSES[kind];
   return `${path}?${new URLSearchParams({ ...fixed, [openKey]: id }).toString()}`;
@@ -35,11 +34,9 @@ export function palettePages(visitor: Visitor): readonly Route[] {
   return [...open.filter(isDesk), ...open.filter((route) => !isDesk(route))];
 }
 
-/** Rows of one kind. */
 export interface HitGroup {
   readonly kind: DeskKind;
   readonly hits: readonly DeskHit[];
-  /** Rank of the best row. */
   readonly rank: number;
 }
 

@@ -14,7 +14,6 @@ export function gamesOf(text: string): readonly string[] {
     });
 }
 
-/** The text of games, as it is stored. */
 export function gamesText(names: readonly string[]): string {
   return gamesOf(names.join(',')).join(', ');
 }

@@ -23,7 +23,6 @@ export interface ReadFile {
   readonly lines: readonly FileLine[];
   /** Missing columns, which the import leaves unchanged. */
   readonly absent: readonly ImportColumn[];
-  /** Unknown headings. */
   readonly unknown: readonly string[];
 }
 

@@ -14,7 +14,6 @@ export interface InvoiceFigures {
   readonly totalCents: number;
 }
 
-/** Returns net amount, VAT and total. */
 export function invoiceFigures(order: Pick<OrderRow, 'total_cents' | 'vat_cents'>): InvoiceFigures {
   const { total_cents: totalCents, vat_cents: vatCents } = order;
   return { exclusiveCents: totalCents - vatCents, vatCents, totalCents };

@@ -1,7 +1,6 @@
 import { LANDING_LIMITS } from '#contract/landing-limits.ts';
 import type { HeroStatistics } from '#contract/landing-statistics.ts';
 
-/** The three numbers of the hero, formatted. */
 export interface HeroFigures {
   readonly proPlayers: string;
   readonly activeTeams: string;

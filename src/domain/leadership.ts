@@ -29,7 +29,6 @@ export function filledRoles(roles: readonly ExecutiveRole[]): readonly Executive
   return roles.filter((role) => role.members.length > 0);
 }
 
-/** The filled roles of a department. */
 export interface LeadershipDepartment {
   readonly department: ExecutiveRole['department'];
   readonly roles: readonly ExecutiveRole[];

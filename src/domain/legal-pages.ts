@@ -78,7 +78,6 @@ function sectionId(title: string): string {
     .replaceAll(/^-|-$/gu, '');
 }
 
-/** Returns a page with its facts. */
 export function filledLegalPage(
   name: LegalPageName,
   pages: Readonly<Record<LegalPageName, LegalPage>> = LEGAL_PAGES,

@@ -11,7 +11,6 @@ export function nextPercent(percent: number, chance: number): number {
   return Math.min(100, percent + 1 + Math.floor(chance * stepPercentMax));
 }
 
-/** Returns how many of the ten dots are lit. */
 export function litDots(percent: number): number {
   return Math.floor((percent * dots) / 100);
 }

@@ -58,7 +58,6 @@ function createLines() {
   };
 }
 
-/** Returns the text of a mail's HTML. */
 export function textOfHtml(html: string): string {
   const lines = createLines();
   let depth = 0;

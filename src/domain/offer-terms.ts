@@ -28,7 +28,6 @@ export function shippingDetails(priceCents: number): OfferShippingDetails {
   };
 }
 
-/** Returns the terms of the returns page. */
 export function returnPolicy(isReturnable: boolean, site: URL): MerchantReturnPolicy {
   const common = {
     '@type': 'MerchantReturnPolicy',

@@ -6,7 +6,6 @@ import { findLine, quantityOfProduct, orderLimitLeft } from './cart.ts';
 import { combinationFor, imageFor, isSoldOut, missingChoice } from './product-options.ts';
 import { priceRangeOf } from './product-price.ts';
 
-/** A product with the selected size and colour. */
 export interface Choice {
   readonly product: OptionProduct;
   readonly size: string | null;

@@ -10,7 +10,6 @@ type Awaited = OrderAxes & Partial<Pick<Order, 'returns'>>;
 
 /** Currently possible actions. */
 export interface OrderActions {
-  /** Pay through PayFast. */
   readonly pay: boolean;
   /** The other payment method; null when it cannot be changed. */
   readonly switchTo: PaymentMethod | null;

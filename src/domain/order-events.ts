@@ -7,7 +7,6 @@ function methodOf(text: string | undefined): PaymentMethod | null {
   return text === 'payfast' || text === 'eft' ? text : null;
 }
 
-/** Returns the details of an event, formatted. */
 export function eventDetails({ detail }: OrderEventRow): EventFacts {
   return {
     amount: detail.amount_cents === undefined ? null : formatRand(detail.amount_cents),
@@ -19,7 +18,6 @@ export function eventDetails({ detail }: OrderEventRow): EventFacts {
   };
 }
 
-/** Returns the time of the order's last event. */
 export function lastEventAt({ events, created_at: createdAt }: Pick<Order, 'events' | 'created_at'>): string {
   return events.at(-1)?.at ?? createdAt;
 }

@@ -127,7 +127,6 @@ function wordsOf({ name, game_name: game }: ChartHolder): readonly string[] {
   return [name ?? '', game ?? ''];
 }
 
-/** Result of a search in a tree. */
 export interface FoundNodes {
   /** The matches, with the nodes above them. */
   readonly tree: readonly ChartNode[];
@@ -154,7 +153,6 @@ export function findNodes(tree: readonly ChartNode[], search: string, atMost: nu
   return { tree: prune(tree), shown: shown.size, count: found.length };
 }
 
-/** A visible node with its position. */
 export interface ChartRow {
   readonly node: ChartNode;
   /** Null at the top. */
@@ -174,7 +172,6 @@ export function visibleRows(
   ]);
 }
 
-/** A row of the staff directory: an assignment with its role. */
 export interface StaffEntry {
   readonly holder: ChartHolder;
   readonly role: ChartRole;

@@ -2,7 +2,6 @@
 import Papa from 'papaparse';
 import { removeFormulaGuard } from './csv.ts';
 
-/** A row that is not empty. */
 export interface PastedRow {
   /** Counted from 1, as an editor shows it. */
   readonly line: number;

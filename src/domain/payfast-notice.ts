@@ -86,7 +86,6 @@ function formDetail(notice: PayfastNotice): Extract<NoticeCheck, { check: 'form'
   return facts.amount_cents === null ? 'amount_unreadable' : 'complete';
 }
 
-/** Checks that a notice is unambiguous and complete. */
 export function checkForm(notice: PayfastNotice): NoticeCheck {
   const detail = formDetail(notice);
   return { check: 'form', passed: detail === 'complete', detail };

@@ -4,7 +4,6 @@ export const PHOTO_BUCKET = 'avatars';
 
 const KEPT = /^\/avatars\/([0-9a-f]{32})\.webp$/u;
 
-/** Object keys of a photo. */
 export interface PhotoFiles {
   readonly large: string;
   readonly small: string;

@@ -40,7 +40,6 @@ export function pickList(orders: readonly PrintedOrder[]): readonly PickLine[] {
     });
 }
 
-/** Counts the pieces of an order. */
 export function piecesOf({ lines }: Pick<PrintedOrder, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -85,7 +85,6 @@ export interface NewPicture {
   readonly files: { readonly full: string; readonly medium: string; readonly small: string };
 }
 
-/** Returns the object keys of an uploaded picture. */
 export function pictureFiles(name: string): NewPicture['files'] {
   return { full: `${name}.avif`, medium: `${name}-800.avif`, small: `${name}-400.avif` };
 }

@@ -9,7 +9,6 @@ export function readPlayerQuery(search: string): PlayerQuery {
   return v.parse(PlayerQuerySchema, { ...ANY_PLAYER, ...Object.fromEntries(new URLSearchParams(search)) });
 }
 
-/** Returns the address of a search. */
 export function playersAddress(query: PlayerQuery): string {
   const asked = Object.entries(query).filter(([, text]) => text.trim() !== '');
   const parameters = new URLSearchParams(asked.map(([name, text]) => [name, text.trim()])).toString();

@@ -85,7 +85,6 @@ const CHECKS: Readonly<Partial<Record<ProductField, Check>>> = {
   images: imagesProblem,
 };
 
-/** Returns the error of each invalid field. */
 export function productProblems(typed: TypedProduct): Readonly<Partial<Record<ProductField, ErrorCode>>> {
   const problems: Partial<Record<ProductField, ErrorCode>> = {};
   for (const field of PRODUCT_FIELDS) {
@@ -95,7 +94,6 @@ export function productProblems(typed: TypedProduct): Readonly<Partial<Record<Pr
   return problems;
 }
 
-/** Converts a product to form fields. */
 export function typedOf(product: EditedProduct): TypedProduct {
   const images = product.images.map(({ url, alt, color }) => ({ url, alt: alt ?? '', color: color ?? '' }));
   const featured = product.featured_image_url ?? '';

@@ -14,7 +14,6 @@ import { centsToDecimal } from './money.ts';
 import { typedCents } from './product-form.ts';
 import { foldText } from './text.ts';
 
-/** Texts for the values of some columns. */
 export interface ImportLabels {
   readonly statuses: Readonly<Record<(typeof PRODUCT_STATUSES)[number], string>>;
   readonly categories: Readonly<Record<(typeof PRODUCT_CATEGORIES)[number], string>>;
@@ -73,7 +72,6 @@ export function importRows(lines: readonly FileLine[], words: ImportLabels): rea
   );
 }
 
-/** Formats a value as a cell. */
 export function fileCell(column: ImportColumn, value: ImportCell, words: ImportLabels): CsvCell {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;

@@ -92,7 +92,6 @@ export function withStock(product: OptionProduct, stock: readonly VariantStock[]
   };
 }
 
-/** Converts a catalogue row for the option dialog. */
 export function toOptionProduct(product: OptionSource): OptionProduct {
   const sizes = sizesOf(product);
   const colors = colorNamesOf(product).map((name) => describeColor(product, name));
@@ -153,7 +152,6 @@ export function combinationFor(
   return candidates[0] ?? null;
 }
 
-/** True when all variants of a choice are out of stock. */
 export function isSoldOut(product: OptionProduct, size: string | null, color: string | null): boolean {
   return combinationsFor(product, size, color).every((combination) => combination.available === 0);
 }

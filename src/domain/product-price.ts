@@ -9,7 +9,6 @@ export interface PriceRange {
   readonly toCents: number;
 }
 
-/** The product as far as its price goes. */
 type Priced = Pick<OptionProduct, 'combinations' | 'priceCents' | 'sizes' | 'colors'>;
 
 /** Returns the lowest and the highest price that the choice leaves open; equal for a complete choice. */

@@ -5,7 +5,6 @@
 import { nearest } from './misspelt-words.ts';
 import { foldText } from './text.ts';
 
-/** The searched fields of a product. */
 export interface SearchedItem {
   readonly slug: string;
   readonly name: string;
@@ -64,7 +63,6 @@ function stem(word: string): string {
   return /[^s]s$/u.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Words as they are spelt. */
 function wordsOf(text: string): readonly string[] {
   const plain = foldText(text)
     .replaceAll(/\bt[\s-]?shirt/gu, 'tshirt')

@@ -5,7 +5,6 @@ import { isDay } from './days.ts';
 import { centsToDecimal } from './money.ts';
 import { typedCents, typedCount } from './product-form.ts';
 
-/** A line as typed. */
 export interface DraftLine {
   readonly variant_id: string;
   readonly sku: string;

@@ -1,6 +1,5 @@
 /** The tree of roles, as lines from top to bottom. */
 
-/** Fields of a role that place it in the tree. */
 export interface TreeRole {
   readonly id: string;
   readonly level: number;

@@ -19,7 +19,6 @@ const SHARE_LAYOUT = 1;
 /** Size of Open Graph pictures in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The bucket of rendered pictures. */
 export const SHARE_BUCKET = 'share';
 
 export const SHARE_KINDS = ['article', 'product', 'team'] as const;
@@ -52,7 +51,6 @@ export interface ShareDrawing {
   readonly picture: string | null;
 }
 
-/** Address and size of a share picture. */
 export interface SharePicture {
   readonly url: string;
   readonly width: number;
@@ -110,7 +108,6 @@ const DRAW: { readonly [Kind in ShareKind]: (facts: ShareFacts[Kind]) => ShareDr
   team: drawTeam,
 };
 
-/** Returns the drawn content of a row. */
 export function shareDrawing<Kind extends ShareKind>(kind: Kind, facts: ShareFacts[Kind]): ShareDrawing {
   return DRAW[kind](facts);
 }
@@ -138,7 +135,6 @@ export function shareVersion(drawing: ShareDrawing): string {
   return shortHash(JSON.stringify([SHARE_LAYOUT, kind, headline, label, note, price, light, picture]));
 }
 
-/** The parts of an address. */
 export interface ShareName {
   readonly kind: ShareKind;
   readonly slug: string;

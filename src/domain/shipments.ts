@@ -5,7 +5,6 @@ import { TABLE_LIMITS } from '#contract/limits.ts';
 import { CARRIERS, trackingLink } from './carriers.ts';
 import { pastedText, readPastedRows } from './pasted-rows.ts';
 
-/** A line of the list. */
 export interface Shipment {
   readonly line: number;
   /** The line as it can be pasted again. */
@@ -17,7 +16,6 @@ export interface Shipment {
   readonly problem: ShipmentProblem | null;
 }
 
-/** A line with the state of its order. */
 export interface CheckedShipment extends Shipment {
   /** Null for an unknown order. */
   readonly order: StepPreview | null;

@@ -154,7 +154,6 @@ export function sizeGroups(
   return [...groups].map(([kind, sizes]) => ({ kind, sizes: sortSizes(sizes) }));
 }
 
-/** Returns the filter options of a list: each category, size and colour in use. */
 export function shopFacets(items: readonly ShopItem[]): {
   readonly categories: readonly ProductCategory[];
   readonly sizes: readonly string[];

@@ -13,14 +13,12 @@ import { foldText, joinParts } from './text.ts';
 
 export type SearchKind = 'news' | 'shop';
 
-/** A record of the index. */
 export interface SearchRecord {
   readonly url: string;
   /** Indexed; an excerpt around matches is shown. */
   readonly content: string;
   /** Indexed and shown. */
   readonly meta: Readonly<Record<string, string>>;
-  /** Filters of a search. */
   readonly filters: Readonly<Record<string, string[]>>;
 }
 
@@ -44,13 +42,11 @@ export interface SearchProgram {
   readonly destroy: () => Promise<void>;
 }
 
-/** A part of a text, and whether it matches. */
 export interface TextPart {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** An article in search results. */
 export type FoundArticle = Pick<
   ArticleCardRow,
   'slug' | 'title' | 'published_at' | 'category' | 'featured_image_url' | 'featured_image_alt'
@@ -89,7 +85,6 @@ export function productRecord(product: ProductRow, department: string): SearchRe
   };
 }
 
-/** Returns the filter for a kind, and for news optionally a category. */
 export function searchFilters(kind: SearchKind, category: string | null = null): object {
   if (kind === 'shop') return SHOP_ONLY;
   return category === null ? { not: SHOP_ONLY } : { category: [category] };
@@ -100,7 +95,6 @@ export function slugOfRecord({ url }: Pick<FoundRecord, 'url'>): string {
   return decodeURIComponent(url.replace(/#.*$/u, '').replace(/^.*\//u, ''));
 }
 
-/** Restores an article from its record. */
 export function articleOfRecord(record: FoundRecord): FoundArticle {
   const { url, meta, excerpt } = record;
   const shown = new URLSearchParams(url.replace(/^[^#]*#?/u, ''));

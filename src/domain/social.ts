@@ -1,7 +1,6 @@
 /** Channel links of users. */
 import { SOCIAL_PLATFORMS, type PlayerRow, type SocialPlatform } from '#contract/players.ts';
 
-/** A channel with an http(s) address. */
 export interface SocialLink {
   readonly platform: SocialPlatform;
   readonly url: string;

@@ -4,7 +4,6 @@ import { TABLE_LIMITS } from '#contract/limits.ts';
 import { pastedText, readPastedRows } from './pasted-rows.ts';
 import { typedCount } from './product-form.ts';
 
-/** A line of the list. */
 export interface StockCount {
   readonly line: number;
   /** The line as it can be pasted again. */
@@ -65,7 +64,6 @@ function stockProblem({ counted }: StockCount, stock: StockLevel | undefined): S
   return (counted ?? 0) < stock.reserved ? 'reserved' : null;
 }
 
-/** Adds to each line its stock and its problem. */
 export function checkStockCounts(
   lines: readonly StockCount[],
   levels: readonly StockLevel[],

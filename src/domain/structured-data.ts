@@ -63,7 +63,6 @@ function breadcrumbs(trail: readonly TrailStep[], site: URL): BreadcrumbList {
   };
 }
 
-/** The organisation as publisher and seller. */
 function organisation(site: URL): Leaf<Organization, 'Organization'> {
   return {
     '@type': 'Organization',
@@ -74,7 +73,6 @@ function organisation(site: URL): Leaf<Organization, 'Organization'> {
   };
 }
 
-/** Returns the breadcrumbs of a list page. */
 export function listData(trail: readonly TrailStep[], site: URL): StructuredData {
   return graph(breadcrumbs(trail, site));
 }

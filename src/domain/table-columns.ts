@@ -9,7 +9,6 @@ export type TableWidth = keyof typeof WIDTHS;
 /** Narrower tables are cards (styles/desk.css). Their lines wrap: they show what a wide table shows. */
 const CARDS_BELOW = 42;
 
-/** Whether a table of this width in rem has room for a column. */
 export function hasRoom(from: TableWidth | undefined, width: number): boolean {
   return from === undefined || WIDTHS[from] <= (width < CARDS_BELOW ? WIDTHS.wide : width);
 }

@@ -4,13 +4,11 @@
 import { LIMITS } from '#contract/limits.ts';
 import { dayAfter, isDay, startOfDay } from './days.ts';
 
-/** A condition on a column. */
 export type TableCondition<Column extends string = string> =
   | { readonly column: Column; readonly is: 'in' | 'overlaps'; readonly values: readonly string[] }
   | { readonly column: Column; readonly is: 'eq' | 'neq' | 'gte' | 'lt'; readonly value: string | boolean }
   | { readonly column: Column; readonly is: 'null' | 'not_null' };
 
-/** An option of a filter. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
@@ -193,7 +191,6 @@ export function withFilter(query: TableQuery, filter: TableFilter, values: reado
   };
 }
 
-/** Returns the sort after a click on a heading: by it, then reversed. */
 export function nextSort(sort: TableSort, column: string): TableSort {
   return { column, descending: sort.column === column && !sort.descending };
 }
@@ -213,7 +210,6 @@ function conditionsOf(filter: TableFilter, values: readonly string[]): readonly 
   ];
 }
 
-/** Returns all conditions of the selected filters. */
 export function queryConditions(
   query: TableQuery,
   filters: readonly TableFilter[],

@@ -10,7 +10,6 @@ export interface TeamTab {
 
 type Categorised = Pick<TeamRow, 'game_category' | 'game_category_display' | 'game'>;
 
-/** Returns the displayed category of a team. */
 export function categoryLabel(team: Pick<Categorised, 'game' | 'game_category_display'>): string {
   return team.game_category_display ?? team.game;
 }

@@ -25,7 +25,6 @@ export function leastSensitivity(category: TicketCategory, isAboutSomeone: boole
   return isAboutSomeone || confidential.includes(category) ? 'confidential' : 'normal';
 }
 
-/** The sensitivities that can be chosen. */
 export function possibleSensitivities(least: TicketSensitivity): readonly TicketSensitivity[] {
   return TICKET_SENSITIVITIES.slice(TICKET_SENSITIVITIES.indexOf(least));
 }

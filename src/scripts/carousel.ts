@@ -77,7 +77,6 @@ export function startCarousel(root: HTMLElement): void {
   followSwipes(carousel);
 }
 
-/** Starts all carousels of the page. */
 export function startCarousels(): void {
   all(document.documentElement, '[data-carousel]').forEach(startCarousel);
 }

@@ -56,7 +56,6 @@ function fillAvatar(slide: HTMLElement, player: FeaturedSlide): void {
   avatar?.append(...photoOf(player));
 }
 
-/** Shows the live badge above the name. */
 function showLiveBadge(slide: Element, { live }: FeaturedSlide): void {
   if (live === null) return;
   const subject = live.subject === '' ? [] : [make('span', LOOK.liveSubject, live.subject)];
@@ -155,7 +154,6 @@ async function refresh(section: HTMLElement, kind: FeaturedKind): Promise<void> 
   }
 }
 
-/** Refreshes both sections. */
 export async function refreshFeatured(): Promise<void> {
   await scrollEnded();
   const refreshKind = async (kind: FeaturedKind): Promise<void> => {

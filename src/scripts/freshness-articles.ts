@@ -35,7 +35,6 @@ function belongs(group: HTMLElement, article: ChangedArticle): boolean {
   );
 }
 
-/** Updates cards and lists. */
 export async function update({ articles, removed_articles: removed }: SiteChanges): Promise<void> {
   await scrollEnded();
   await pressEnded();

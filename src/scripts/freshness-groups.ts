@@ -10,7 +10,6 @@ import { keepFocus } from './keep-focus.ts';
 
 export type CardKind = 'article' | 'product';
 
-/** A changed row. */
 export interface FreshCard {
   readonly slug: string;
   /** Sort key: ISO timestamp, newest first. */

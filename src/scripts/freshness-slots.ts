@@ -1,7 +1,6 @@
 /** Writes texts, pictures and links into marked elements, only where they differ. */
 import { pictureSources } from '#domain/pictures.ts';
 
-/** Elements with the attribute, the root included. */
 export function slotsOf(root: Element, attribute: string): HTMLElement[] {
   const inside = [...root.querySelectorAll<HTMLElement>(`[${attribute}]`)];
   return root instanceof HTMLElement && root.hasAttribute(attribute) ? [root, ...inside] : inside;

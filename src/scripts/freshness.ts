@@ -22,7 +22,6 @@ interface SoldProduct {
   readonly stock: readonly VariantStock[];
 }
 
-/** A product that was edited or added. */
 export interface EditedProduct {
   readonly slug: string;
   readonly row: OptionSource;

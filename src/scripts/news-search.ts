@@ -20,7 +20,6 @@ function setMarked(root: Element, attribute: string, parts: readonly TextPart[])
   for (const slot of slotsOf(root, attribute)) slot.replaceChildren(...nodes);
 }
 
-/** Results per page. */
 const SHOWN = 12;
 
 interface Search {
@@ -50,7 +49,6 @@ function foundArticle(article: ArticleCardRow, query: string): FoundArticle {
   return { ...article, excerpt: matchedParts(article.excerpt, query) };
 }
 
-/** Writes the search into the address and into the links that keep it. */
 function writeAddress(query: string): void {
   const search = query === '' ? '' : `?${new URLSearchParams({ q: query }).toString()}`;
   history.replaceState(history.state, '', `${location.pathname}${search}`);
@@ -78,7 +76,6 @@ function archiveBehind(search: Search, built: SiteFound | null): Promise<Archive
   return searchArchive({ query, category, from: seenArchive, count });
 }
 
-/** Shows which words were searched in place of misspelt ones. */
 function showCorrected(words: string | null): void {
   const place = document.querySelector<HTMLElement>('[data-news-corrected]');
   if (!place) return;
@@ -86,7 +83,6 @@ function showCorrected(words: string | null): void {
   place.textContent = (place.dataset['newsCorrected'] ?? '').replace('{words}', words ?? '');
 }
 
-/** Appends the next results. */
 async function showMore(search: Search): Promise<void> {
   const { list, query, category, seen, seenArchive } = search;
   const isFirst = seen === 0;
@@ -139,7 +135,6 @@ function showPending(search: Search, wait: (run: () => void) => void): void {
   else wait(() => void run(search));
 }
 
-/** Focuses the first appended result. */
 async function showMoreAndFocus(search: Search): Promise<void> {
   const before = cards(search.list).length;
   await showMore(search);

@@ -4,7 +4,6 @@ import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
 import { getEnvironment } from '#stores/core/environment.ts';
 import type { ChangedArticle } from './freshness.ts';
 
-/** Found articles, newest first, and the number of all. */
 export interface ArchiveFound {
   readonly total: number;
   readonly articles: readonly ArticleCardRow[];

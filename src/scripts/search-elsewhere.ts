@@ -3,7 +3,6 @@ import type { SearchKind } from '#domain/site-search.ts';
 import { countResults } from './search-site.ts';
 import { countedWords } from './words.ts';
 
-/** Hides the offer. */
 export function hideOtherResults(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-search-elsewhere]')) place.hidden = true;
 }

@@ -1,7 +1,6 @@
 /** Queries the build's search index through a worker, which starts with the first query and restarts after a failure. */
 import { type FoundRecord, searchFilters, type SearchKind } from '#domain/site-search.ts';
 
-/** Message to the worker. */
 export interface SearchQuestion {
   readonly id: number;
   readonly query: string;
@@ -12,7 +11,6 @@ export interface SearchQuestion {
   readonly count: number;
 }
 
-/** Results, best first, and their total number. */
 export interface Found {
   readonly total: number;
   /** The query as understood; null when it was taken as typed. */

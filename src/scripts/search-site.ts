@@ -8,7 +8,6 @@ import { type EditedProduct, type SiteChanges, siteChanges } from './freshness.t
 import { searchArchive } from './search-archive.ts';
 import { searchIndex, type SearchQuery } from './search-index.ts';
 
-/** A page of results. */
 export interface SiteFound {
   readonly records: readonly FoundRecord[];
   /** The query as understood; null when it was taken as typed. */

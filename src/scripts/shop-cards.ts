@@ -4,7 +4,6 @@ import { priceRangeOf } from '#domain/product-price.ts';
 import { shadesOf } from '#domain/product-search.ts';
 import type { ShopItem } from '#domain/shop-filters.ts';
 
-/** A card with its filter values. */
 export interface ShopCard extends ShopItem {
   readonly element: HTMLElement;
   /** Pictures by the folded name of their colour. */

@@ -23,7 +23,6 @@ async function prefetchIslands(): Promise<void> {
   }
 }
 
-/** Resolves at the first sign or after the quiet time. */
 function firstSign(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const sign of SIGNS) addEventListener(sign, resolve, { once: true });

@@ -82,7 +82,6 @@ function filtersInForm(shop: Shop): ShopFilters {
   return { ...readShopFilters(new URLSearchParams(fields)), category: shop.category };
 }
 
-/** Writes filters from outside into the form. */
 function fillForm(shop: Shop, filters: ShopFilters): void {
   shop.category = shop.base === '' ? filters.category : null;
   const query = new URLSearchParams(writeShopFilters(filters));
@@ -229,7 +228,6 @@ function typedField(field: Element): string {
   return field instanceof HTMLInputElement && field.type !== 'checkbox' ? field.name : '';
 }
 
-/** Handles events of filters, order, chips, suggestions and departments. */
 export function handle(event: Event): void {
   if (!shop || !(event.target instanceof Element)) return;
   if (event.type === 'input') apply(shop, typedField(event.target));
@@ -237,7 +235,6 @@ export function handle(event: Event): void {
   if (event instanceof MouseEvent) handleClick(shop, event, event.target);
 }
 
-/** Applies the filters of the page's address. */
 export function readAddress(): void {
   if (!shop) return;
   shop.typed = '';

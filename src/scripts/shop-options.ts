@@ -18,15 +18,11 @@ import {
 import { countedWords } from './words.ts';
 
 export interface OptionForm {
-  /** Applies the form to the store. */
   read(): void;
-  /** Changes the quantity by a signed number. */
   step(by: number): void;
-  /** Clears size and colour. */
   clear(): void;
   /** Adds the choice to the cart; returns false when it was refused. */
   add(): boolean;
-  /** Unbinds the form. */
   release(): void;
 }
 

@@ -13,7 +13,6 @@ function showPicture(selector: string): void {
   if (picture && strip && first) strip.scrollTo({ left: picture.offsetLeft - first.offsetLeft });
 }
 
-/** Shows the first picture of a colour, if any. */
 function showColor(color: string): void {
   showPicture(`figure[data-color="${CSS.escape(color)}"]`);
 }
@@ -73,7 +72,6 @@ function focusMissing(form: HTMLFormElement): void {
   (open ?? form.querySelector('[data-error]'))?.scrollIntoView({ block: 'center' });
 }
 
-/** Handles events of gallery and options. */
 export function handle(event: Event): void {
   const { target, type } = event;
   if (!(target instanceof Element)) return;

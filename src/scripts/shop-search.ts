@@ -10,7 +10,6 @@ const PRODUCTS = 60;
 
 let cancel = (): void => undefined;
 
-/** Starts the search worker. */
 export function prefetchSearch(): void {
   startWorker();
 }

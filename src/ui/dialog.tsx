@@ -87,7 +87,6 @@ function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObject<HTMLD
   return ref;
 }
 
-/** Content of a closed dialog. */
 export interface WaitingProps {
   /** The value of `data-opens` on its opener. */
   readonly openedBy: string;
@@ -110,7 +109,6 @@ interface DialogProps {
   readonly waiting?: WaitingProps | undefined;
   /** 'alertdialog' interrupts: for an alert or a question. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Id of the element that describes the dialog. */
   readonly describedBy?: string;
   readonly children: ReactNode;
   /** Buttons in the header, before the one that closes. */

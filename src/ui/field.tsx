@@ -2,7 +2,6 @@
 import { useId, type ReactNode } from 'react';
 import { ErrorText } from './error-text.tsx';
 
-/** Attributes that connect a control with its field. */
 export interface ControlProps {
   readonly id: string;
   readonly required: boolean;
@@ -13,7 +12,6 @@ export interface ControlProps {
 interface FieldProps {
   readonly label: string;
   readonly required?: boolean;
-  /** Marks optional fields. */
   readonly optionalLabel?: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;

@@ -16,7 +16,6 @@ const ROLES = {
 /** 'grow' takes the room that is left; 'text' is shortened; the others are as wide as their values. */
 export type ColumnKind = 'grow' | 'text' | 'number' | 'moment' | 'state' | 'links';
 
-/** The heading of a column. */
 export interface TableHeading {
   readonly key: string;
   readonly label: string;

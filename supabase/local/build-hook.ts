@@ -3,9 +3,7 @@ import { serveOnLoopback } from './http-server.ts';
 import { findFreePorts } from './ports.ts';
 import { buildInCopy, type SiteOptions } from './site.ts';
 
-/** A local build hook, as hosts offer it. */
 export interface BuildHook {
-  /** The value of BUILD_HOOK_URL. */
   readonly url: string;
   /** When closed, calls get 503 and are retried by the outbox. */
   readonly open: (takes: boolean) => void;

@@ -25,7 +25,6 @@ async function isUnparsed(reply: Response): Promise<boolean> {
   return text.includes(`"code":"${UNEXPECTED}"`) && UNPARSED.test(text);
 }
 
-/** Serves a request to the data API. */
 export async function serveData(
   request: Request,
   pass: (request: Request) => Promise<Response>,

@@ -17,7 +17,6 @@ interface Holder {
   readonly command: string | null;
 }
 
-/** Directories taken by this process. */
 const takenDirectories = new Set<string>();
 
 /**

@@ -9,7 +9,6 @@ export const LOCAL_KEYS = {
   secret: 'sb_secret_local_machine_only',
   /** Signs access tokens. */
   jwtSecret: 'local-machine-only-jwt-secret-of-at-least-32-characters',
-  /** Hashes throttle subjects. */
   throttleSecret: 'local-machine-only-throttle-secret-of-at-least-32-characters',
   /** Sent by the mailbox with answers by mail. */
   inboundMail: 'local-machine-only-inbound-mail-secret',
@@ -43,12 +42,10 @@ export function databaseUrl(port: number, database = 'postgres', role: DatabaseR
   return `postgresql://${role}:${DATABASE_PASSWORD}@127.0.0.1:${port}/${database}`;
 }
 
-/** Returns the connection string with another login role. */
 export function withRole(url: string, role: DatabaseRole): string {
   const changed = new URL(url);
   changed.username = role;
   return changed.href;
 }
 
-/** The sender of auth mails. */
 export const AUTH_SENDER = { name: 'Obscura', address: 'no-reply@obscura.test' } as const;

@@ -7,7 +7,6 @@ import { statusOf, until } from './waiting.ts';
 export interface MailboxOptions {
   readonly webPort: number;
   readonly smtpPort: number;
-  /** Directory of stored messages. */
   readonly directory: string;
   readonly logFile: string;
   /** The endpoint that receives answers by mail. */

@@ -31,7 +31,6 @@ export async function prepareDatabase(url: string, { seed = false } = {}): Promi
   });
 }
 
-/** Runs work on a connection and closes it. */
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();

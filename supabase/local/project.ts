@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The root of the project. */
 export const PROJECT = join(import.meta.dirname, '..', '..');
 
 const require = createRequire(import.meta.url);

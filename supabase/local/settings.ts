@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { type EnvironmentSource, readLocalEnvironment } from '#contract/environment.ts';
 import { PROJECT } from './project.ts';
 
-/** Environment variables of ports. */
 export const PORT_VARIABLES = [
   'SITE_PORT',
   'API_PORT',

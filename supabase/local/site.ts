@@ -139,7 +139,6 @@ export function netlifyServer(port: number, staticPort?: number): readonly strin
 
 /** A program that serves `dist`. */
 export interface SiteServer {
-  /** Names the log file. */
   readonly name: string;
   readonly port: number;
   /** The script with its arguments. */

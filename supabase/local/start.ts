@@ -45,18 +45,15 @@ export interface ApiOptions extends Pick<StartOptions, 'siteUrl' | 'rateLimitFac
 
 export interface RunningBackend {
   readonly urls: {
-    /** The Supabase API. */
     readonly api: string;
     /** The page with sent mails. */
     readonly mailbox: string;
-    /** The SMTP server for functions. */
     readonly smtp: string;
     /** The PayFast simulator. */
     readonly payfast: string;
     /** PostgreSQL as the role `postgres`. */
     readonly database: string;
   };
-  /** The migrations applied by this start. */
   readonly applied: readonly string[];
   /** Whether this start applied the seed. */
   readonly seeded: boolean;

@@ -6,7 +6,6 @@ import { installedCommand, PROJECT } from './project.ts';
 
 const run = promisify(execFile);
 
-/** The generated types. */
 export const TYPES_FILE = join(PROJECT, 'src', 'data', 'database.types.ts');
 
 const OUTPUT_BYTES = 32 * 1024 * 1024;
@@ -17,7 +16,6 @@ const FORMAT = { printWidth: 110, singleQuote: true };
 const HEADER =
   '/* Generated from supabase/migrations by `npm run database:types`; a database test compares it. */';
 
-/** A finding of the Supabase advisors. */
 export interface Advice {
   readonly name: string;
   readonly level: 'INFO' | 'WARN' | 'ERROR';

@@ -16,7 +16,6 @@ export async function plainUpload(request: Request): Promise<Request> {
   return new Request(request.url, { method: request.method, headers, body: bytes });
 }
 
-/** Returns the file of a form and copies its metadata into the headers. */
 async function fileOf(form: FormData, headers: Headers): Promise<ArrayBuffer> {
   const file = [...form.values()].find((value) => value instanceof Blob) ?? new Blob();
   const seconds = form.get('cacheControl');

@@ -10,7 +10,6 @@ export interface PageChange {
   readonly name: string;
   /** Bundler plugin that collects the change's input. */
   readonly collector?: Plugin;
-  /** Returns the changed page. */
   readonly change: (html: string) => string;
 }
 

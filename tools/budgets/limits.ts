@@ -11,7 +11,6 @@ export interface Budget {
   readonly script: number;
   /** The same with everything changed that the page shows; null for pages without updates. */
   readonly changed: number | null;
-  /** HTML with inlined styles. */
   readonly html: number;
   /** HTML from its beginning to the end of the first heading: what a browser waits for before its first paint. */
   readonly opening?: number;
@@ -25,7 +24,6 @@ export interface Budget {
   readonly files?: number;
   /** Islands that the idle prefetch must fetch. */
   readonly idleIslands: readonly string[];
-  /** Allowed hydration directives. */
   readonly directives: readonly string[];
 }
 

@@ -106,7 +106,6 @@ async function report(url: string, flags: readonly string[]): Promise<Report> {
   return answer;
 }
 
-/** The audits that lower a score. */
 function complaints({ categories, audits }: Report): readonly string[] {
   const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
   return weighed.flatMap(({ id, weight }) => {

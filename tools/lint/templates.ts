@@ -11,7 +11,6 @@ const SWITCH =
   /(?:oxlint|eslint|biome|prettier|oxfmt|knip|v8|c8|istanbul)[ -](?:disable|ignore)[a-z-]*|astro-ignore/;
 const MAX_TEMPLATE_LINES = 260;
 
-/** A problem and its place. */
 export interface SourceProblem {
   readonly file: string;
   readonly line: number;

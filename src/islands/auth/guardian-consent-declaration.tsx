@@ -14,7 +14,6 @@ interface PartProps {
   readonly view: GuardianView;
 }
 
-/** Gamertag, masked address and age of the child. */
 export function About({ view: { member, state } }: Pick<PartProps, 'view'>) {
   const facts = [
     [TEXT.aboutGamertag, member.gamertag ?? TEXT.aboutNone],

@@ -15,7 +15,6 @@ interface HeldProps {
   readonly view: GuardianView;
 }
 
-/** Every stored field, and the download of it. */
 export function Held({ page, view }: HeldProps) {
   return (
     <section className="border-t border-line pt-6">

@@ -84,7 +84,6 @@ function Opened({ page, view }: OpenedProps) {
   );
 }
 
-/** The link before its reader declared to be the guardian. */
 function Undeclared({ page, view }: OpenedProps) {
   return (
     <>

@@ -9,7 +9,6 @@ import { AccountPage } from './frame.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Message of the previous page. */
 function Flash({ page }: PageProps<Page>) {
   const flash = useStore(page.$flash);
   if (flash === null) return null;

@@ -39,7 +39,6 @@ function wordsOf(phase: ResetPhase, { title, lead }: PasswordPageProps) {
   return { title, lead };
 }
 
-/** The code of the second factor, before the new password counts. */
 function Code({ reset: { code } }: Pick<PasswordPageProps, 'reset'>) {
   return (
     <>
@@ -105,7 +104,6 @@ export function PasswordPage(props: PasswordPageProps) {
   );
 }
 
-/** The new password, its rules, and its repetition. */
 export function PasswordPair({
   reset,
   children,

@@ -83,7 +83,6 @@ function useCodeAsked({ code, $step }: CodeStep): boolean {
   return session.phase === 'challenge' || phase !== 'editing' || isRecovery;
 }
 
-/** The password step, then the code step if required. */
 export function SignInFrame(props: SignInFrameProps) {
   const { code } = props.steps;
   const codeAsked = useCodeAsked(code);

@@ -41,7 +41,6 @@ function SignupSent({ page }: { readonly page: SignupPage }) {
   );
 }
 
-/** The address, looked up while it is typed. */
 function SignupEmail({ page }: PageProps<Page>) {
   const { values, errors, phase } = useStore(page.form.$form);
   return (

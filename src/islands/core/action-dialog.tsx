@@ -9,7 +9,6 @@ interface ActionDialogProps<Row, Values extends object> {
   readonly dialog: ActionDialogStore<Row, Values>;
   /** A field of its own that the action begins with. */
   readonly before?: ReactNode;
-  /** Content below the fields. */
   readonly children?: (row: Row) => ReactNode;
 }
 

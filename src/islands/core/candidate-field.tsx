@@ -32,7 +32,6 @@ type StatusProps = Pick<CandidateFieldProps<Person>, 'form' | 'words'> & {
   readonly search: Pick<CandidateSearch<Person>, '$typed' | 'found'>;
 };
 
-/** The state of the search, for screen readers too. */
 function SearchStatus({ form, search, words }: StatusProps) {
   const typed = useStore(search.$typed);
   const { phase, data, code } = useStore(search.found.$state);

@@ -30,7 +30,6 @@ function nameOf({ item, side: own, holder }: ItemProps, side: CheckSide): string
   return item.manager ?? (own === 'holder' ? TEXT.yourManager : TEXT.manager);
 }
 
-/** Who ticked a side and when, or who still has to. */
 function sideText(props: ItemProps, side: CheckSide): string {
   const at = tickedAt(props.item, side);
   const name = nameOf(props, side);

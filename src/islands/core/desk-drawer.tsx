@@ -46,7 +46,6 @@ interface ActionsProps extends Pick<Action, '$state'> {
   readonly groups: readonly ActionGroup[];
   /** Name of the row in the command palette. */
   readonly about?: string;
-  /** Above the groups. */
   readonly children?: ReactNode;
 }
 
@@ -144,7 +143,6 @@ function useFocusAfterAction(part: RefObject<Element | null>, busy: boolean): vo
   }, [busy, part]);
 }
 
-/** Actions on the open row. */
 export function RowActions({ $state, title, groups, about = title, children }: ActionsProps) {
   const { busy } = useStore($state);
   const part = useRowCommands({ $state, groups, about });
@@ -184,9 +182,7 @@ interface DeskDrawerProps<Row extends object> {
   readonly wide?: boolean;
   /** Shown to users with the permission to act. */
   readonly actions: (row: Row) => readonly ActionGroup[];
-  /** Content above the facts. */
   readonly lead?: (row: Row) => ReactNode;
-  /** Sections after the facts. */
   readonly children?: (row: Row) => ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Navigator } from '#stores/core/address.ts';
 import { isFocusLost } from './focus-if-lost.ts';
 
-/** Props of a component with links to other views of its page. */
 export interface AddressProps {
   readonly address: Navigator;
 }
@@ -32,7 +31,6 @@ export function PageLink(props: PageLinkProps) {
   );
 }
 
-/** One view of a page. */
 export interface PageTab {
   readonly query: string;
   readonly label: string;

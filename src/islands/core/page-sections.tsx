@@ -2,7 +2,6 @@
 import { useId, type ReactNode } from 'react';
 import { ButtonLink } from '#ui/link.tsx';
 
-/** A section as the list names it. */
 export interface SectionLink {
   readonly id: string;
   readonly title: string;
@@ -41,7 +40,6 @@ interface SectionProps extends SectionLink {
   readonly children: ReactNode;
 }
 
-/** One section under a hairline. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section
@@ -68,7 +66,6 @@ interface TitledProps {
   readonly children: ReactNode;
 }
 
-/** A section that is named by its heading. */
 export function Titled({ title, id, size, className, children }: TitledProps) {
   const heading = useId();
   return (

@@ -53,7 +53,6 @@ interface EndPageProps {
   readonly links: readonly (readonly [href: string, label: string])[];
 }
 
-/** A page that is a text and links to other pages. */
 export function EndPage({ title, children, links }: EndPageProps) {
   return (
     <>

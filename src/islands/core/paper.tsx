@@ -22,7 +22,6 @@ interface PrintPageProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Sheets below a bar that is not printed. */
 export function PrintPage<Data>(props: PrintPageProps<Data>) {
   const { words, read } = props;
   const { data } = useStore(read.$state);
@@ -113,7 +112,6 @@ export function PaperWarning({ numbers }: { readonly numbers: readonly string[] 
 interface PaperTableProps {
   /** Each with its classes. */
   readonly headings: readonly (readonly [label: string, className?: string])[];
-  /** The rows of the body. */
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,6 @@ interface ListProps<Line extends PastedLine> {
 interface InputProps<Line extends PastedLine> extends ListProps<Line> {
   readonly label: string;
   readonly hint: string;
-  /** Further fields, above the buttons. */
   readonly children?: ReactNode;
 }
 
@@ -179,7 +178,6 @@ interface ScreenProps<Line extends PastedLine> extends ResultProps<Line>, Addres
   };
   /** The query of the page that it belongs to. */
   readonly backTo: string;
-  /** Further fields. */
   readonly children?: ReactNode;
 }
 

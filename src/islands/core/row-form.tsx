@@ -13,7 +13,6 @@ interface RowFormProps<Row, Values extends object> {
   readonly words?: Partial<FormActionLabels>;
   readonly title: (row: Row | 'new') => string;
   readonly placement?: 'centre' | 'wide';
-  /** Content below the fields. */
   readonly children?: (row: Row | 'new') => ReactNode;
 }
 

@@ -23,7 +23,6 @@ const REFRESH_TEXTS: Readonly<Record<CartRefresh['state'], string>> = {
   failed: CART_PAGE_TEXT.refreshFailed,
 };
 
-/** Result of a refresh: one line for the state and one per change, also for removed lines. */
 export function CartChanges() {
   const { state, notices } = useStore($cartRefresh);
   const isEmpty = useStore($cartLines).length === 0;

@@ -11,7 +11,6 @@ import { AccountPage, Frame } from '../auth/frame.tsx';
 import type { PageProps } from '../core/use-page.ts';
 import { GuestAlertRequest } from './guest-alert.tsx';
 
-/** The product with its size and colour. */
 function itemText({ product, size, color }: AlertItem): string {
   const options = variantText({ size, color });
   return options === '' ? product : `${product} (${options})`;

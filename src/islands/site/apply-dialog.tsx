@@ -13,9 +13,7 @@ import { Loaded } from '../core/loaded.tsx';
 interface ApplyProps<Target extends { readonly id: string }> {
   readonly apply: ApplyForm<Target>;
   readonly title: string;
-  /** Content above the fields. */
   readonly before: ReactNode;
-  /** Content below the fields. */
   readonly after?: ReactNode;
 }
 

@@ -23,7 +23,6 @@ import { Select, type SelectOption } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-/** What every control of the form gets from the store. */
 interface Bound {
   readonly control: ControlProps;
   readonly name: PartnerInquiryField;

@@ -1,7 +1,6 @@
 /** Words that all pages of signing in and passwords share. */
 import { BRAND_NAME } from '#contract/brand.ts';
 
-/** Words that all of these pages share. */
 export const ACCOUNT_TEXT = {
   email: 'Email',
   password: 'Password',

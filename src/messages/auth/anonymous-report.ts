@@ -1,7 +1,6 @@
 import type { ReportCategory } from '#contract/anonymous-reports.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 
-/** Missing answers, by field. */
 export const REPORT_MISSING: Readonly<Partial<Record<string, string>>> = {
   category: 'Choose what it’s about',
   body: 'Tell us what happened',
@@ -60,7 +59,6 @@ export const THREAD_TEXT = {
 
 const CLOSE_LABELS = { report: 'Close report', appeal: 'Close appeal' } as const;
 
-/** The confirmation before a report or an appeal is closed. */
 export const closeQuestion = (noun: keyof typeof CLOSE_LABELS) => ({
   title: CLOSE_LABELS[noun],
   text: 'HR stops working on it. You can still read it.',

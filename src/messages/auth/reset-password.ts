@@ -32,7 +32,6 @@ export const RESET_TEXT = {
   wrong: 'Something went wrong. Try again.',
 } as const;
 
-/** The sentence of a rule that a password of variant A breaks. */
 export const RESET_RULE_TEXTS = {
   length: RESET_TEXT.short,
   upper: RESET_TEXT.noUpper,

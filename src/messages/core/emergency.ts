@@ -4,7 +4,6 @@ export const EMERGENCY_TEXT = {
   lead: 'These lines answer day and night. HR doesn’t.',
 } as const;
 
-/** Numbers in South Africa. */
 export const EMERGENCY_NUMBERS: readonly { readonly name: string; readonly number: string }[] = [
   { name: 'Emergencies from a mobile phone', number: '112' },
   { name: 'Police', number: '10111' },

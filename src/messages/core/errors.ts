@@ -151,7 +151,6 @@ export const ERROR_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = 
   second_factor_required: { label: 'Go to Security in your profile', href: '/my-profile?part=security' },
 };
 
-/** The sentence of a code. */
 export function errorText(code: ErrorCode): string {
   return ERROR_TEXTS[code];
 }

@@ -5,7 +5,6 @@ import { ERROR_NEXT_STEPS, type NextStep } from './errors.ts';
 import { CONFIRM_EMAIL_TEXT } from '../auth/confirm-email.ts';
 import { LOGIN_TEXT } from '../auth/login.ts';
 
-/** Kind decides how it looks. */
 export interface FlashText {
   readonly kind: 'success' | 'notice' | 'error';
   readonly text: string;

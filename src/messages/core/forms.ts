@@ -8,7 +8,6 @@ export const FORM_TEXT = {
 /** Above the choice between one's own version and a newer one. */
 export const CONFLICT_QUESTION = 'Which version do you want to keep?';
 
-/** Confirmation before unsaved input is dropped. */
 export const LEAVE_FORM = {
   title: 'Discard what you typed?',
   question: 'It isn’t saved yet.',
@@ -16,7 +15,6 @@ export const LEAVE_FORM = {
   stay: 'Keep typing',
 } as const;
 
-/** Confirmation before signing out drops unsaved input. */
 export const SIGN_OUT_FORM = {
   title: 'Sign out without saving?',
   question: 'You have unsaved changes on this page. They’ll be lost if you sign out.',

@@ -12,7 +12,6 @@ export const COPY_WORDS = {
   notCopied: 'Your browser wouldn’t let us copy. Select the text and copy it.',
 } as const;
 
-/** The buttons below a form that saves. */
 export const SAVE_WORDS = { save: 'Save', saving: 'Saving…', cancel: 'Cancel' } as const;
 
 export const failedToLoad = (what: string): string => `We couldn’t load ${what}`;

@@ -4,7 +4,6 @@ import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
 import { hello } from './mail-words.ts';
 
-/** The text around the facts of a mail. */
 interface AccountMailWords {
   readonly subject: string;
   readonly heading: string;
@@ -20,7 +19,6 @@ const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' 
 const SECURITY = { label: 'Open Security in your profile', path: '/my-profile?part=security' } as const;
 const WRITE = `email ${BRAND_CONTACT.support}`;
 
-/** One mail per event. */
 export const ACCOUNT_MAIL: Readonly<Record<AccountEvent, AccountMailWords>> = {
   factor_added: {
     subject: 'A second factor was added to your account',
@@ -102,7 +100,6 @@ export const ACCOUNT_MAIL: Readonly<Record<AccountEvent, AccountMailWords>> = {
   },
 };
 
-/** Parts of each of these mails. */
 export const ACCOUNT_MAIL_TEXT = {
   when: 'When',
   /** A time in South Africa. */

@@ -6,7 +6,6 @@ import { hello } from './mail-words.ts';
 /** Decisions that are mailed. */
 export type MailedDecision = 'granted' | 'declined' | 'revoked';
 
-/** What each decision means for the member. */
 export const DECISION_MAIL: Readonly<
   Record<
     MailedDecision,
@@ -33,7 +32,6 @@ export const DECISION_MAIL: Readonly<
   },
 };
 
-/** Parts of each of these mails. */
 export const DECISION_MAIL_TEXT = {
   subject: `Your guardian has decided about ${BRAND_NAME}`,
   footer: `You’re getting this email because your guardian answered the request you made to ${BRAND_NAME}.`,

@@ -13,13 +13,11 @@ export const MAILBOXES = {
   support: mailbox('support', BRAND_CONTACT.support),
 } as const;
 
-/** Label of the address for questions. */
 export const QUESTIONS = 'Questions';
 
 /** Below the button of a mail, above its address. */
 export const ACTION_NOTE = 'If the button doesn’t work, copy this address:';
 
-/** The first words of a mail. */
 export function hello(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`;
 }

@@ -16,10 +16,8 @@ export const ORDER_MAILS = [
   'return_approved',
   'return_refused',
 ] as const;
-/** What a mail about an order is sent for. */
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
-/** The text around the facts of a mail. */
 export interface OrderMailWords {
   readonly subject: (number: string) => string;
   readonly heading: string;
@@ -27,7 +25,6 @@ export interface OrderMailWords {
   readonly action: string;
 }
 
-/** One mail per event. */
 export const ORDER_MAIL: Readonly<Record<OrderMail, OrderMailWords>> = {
   placed: {
     subject: (number) => `We have your order ${number}`,
@@ -124,7 +121,6 @@ export const MAILED_DELIVERY: Readonly<Record<DeliveryMethod, string>> = {
   collect: 'Collection',
 };
 
-/** Parts of each of these mails. */
 export const ORDER_MAIL_TEXT = {
   number: 'Order',
   total: 'Total, VAT included',

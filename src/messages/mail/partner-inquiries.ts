@@ -8,7 +8,6 @@ export const PARTNER_ANSWER_MAIL = {
   footer: `You’re getting this email because someone wrote to ${BRAND_NAME} with this address.`,
 } as const;
 
-/** The mail about a partner inquiry, to the partnership address. */
 export const PARTNER_MAIL = {
   subject: (company: string): string => `Partner inquiry: ${company}`,
   heading: 'New partner inquiry',

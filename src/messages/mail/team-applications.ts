@@ -16,14 +16,12 @@ export const TEAM_APPLICATION_MAILS = [
 /** What a mail about an application is sent for. */
 export type TeamApplicationMail = (typeof TEAM_APPLICATION_MAILS)[number];
 
-/** The text around the facts of a mail. */
 export interface TeamApplicationMailWords {
   readonly subject: (team: string) => string;
   readonly heading: string;
   readonly intro: (name: string | null) => string;
 }
 
-/** One mail per event. */
 export const TEAM_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApplicationMailWords>> = {
   submitted: {
     subject: (team) => `We have your application to ${team}`,

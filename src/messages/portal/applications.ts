@@ -33,7 +33,6 @@ export const APPLY_TEXT = {
   discardCancel: 'Keep writing',
 } as const;
 
-/** The screen /team-applications. */
 export const TEAM_APPLICATIONS_TEXT = {
   title: 'Team applications',
   loading: 'Loading teams...',
@@ -91,7 +90,6 @@ export const APPLICATION_TEXT = {
   toOnboarding: 'Finish onboarding',
 } as const;
 
-/** State of an application in one or two words. */
 export const STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
   submitted: 'Submitted',
   awaiting_guardian: 'Waiting for your guardian',
@@ -105,7 +103,6 @@ export const STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
   expired: 'Expired',
 };
 
-/** State of an application and the next step. */
 const STAGE_SENTENCES: Readonly<Record<ApplicationStage, string>> = {
   submitted: 'Your application is with the team admins.',
   awaiting_guardian: 'We’ll carry on as soon as your guardian agrees to your membership.',
@@ -119,7 +116,6 @@ const STAGE_SENTENCES: Readonly<Record<ApplicationStage, string>> = {
   expired: 'Nothing happened with it for a long time, so we closed it.',
 };
 
-/** What happened to an application. */
 const EVENT_LABELS: Readonly<Record<ApplicationEvent['kind'], string>> = {
   submitted: 'You applied',
   awaiting_guardian: 'Waiting for your guardian',
@@ -135,7 +131,6 @@ const EVENT_LABELS: Readonly<Record<ApplicationEvent['kind'], string>> = {
   note: 'The team wrote',
 };
 
-/** Why an application was rejected. */
 export const REJECTION_TEXTS: Readonly<Record<RejectionReason, string>> = {
   roster_full: 'The roster is full.',
   level: 'The team is looking for a different level of play.',
@@ -146,7 +141,6 @@ export const REJECTION_TEXTS: Readonly<Record<RejectionReason, string>> = {
   other: 'Another reason: see our message.',
 };
 
-/** What differs between kinds of application. */
 export interface ApplicationWords {
   readonly sentences: Readonly<Record<ApplicationStage, string>>;
   readonly reasons: Readonly<Record<RejectionReason, string>>;
@@ -166,7 +160,6 @@ export function refusalText(code: ErrorCode, day: string | null): string {
   return day === null ? errorText(code) : APPLICATION_TEXT.answered(day);
 }
 
-/** A member's applications of any kind. */
 export const OWN_APPLICATIONS_TEXT = {
   loading: 'Loading your applications...',
   failed: failedToLoad('your applications'),

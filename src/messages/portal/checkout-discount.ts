@@ -20,7 +20,6 @@ export interface RefusedDiscount {
   readonly minimum: string;
 }
 
-/** Why a code takes nothing off. */
 export const REFUSED_DISCOUNT_TEXT: Readonly<Record<DiscountRefusal, (facts: RefusedDiscount) => string>> = {
   unknown: ({ code }) => `We don’t know the code ${code}. Check how it’s spelled, or try again later.`,
   not_yet: ({ code, starts }) => `You can use ${code} from ${starts}.`,

@@ -52,7 +52,6 @@ export const CONTACT_TEXT = {
   phoneHint: 'For the driver, for example 082 123 4567.',
 } as const;
 
-/** What asks for each field of the steps. */
 export const CHECKOUT_REQUESTS = {
   name: 'Enter your name',
   email: 'Enter your email',
@@ -193,7 +192,6 @@ function stockText({ stock, allowed, maximum, unitPlural }: ChangedLine): string
   }
 }
 
-/** Changes of a line, one sentence each. */
 export function changeTexts(line: ChangedLine, price: Price): readonly string[] {
   const priced = line.price && `Was ${price(line.price.fromCents)}, now ${price(line.price.toCents)}`;
   return [stockText(line), priced].filter((text) => text !== null);
@@ -242,7 +240,6 @@ const PLACE_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
   order_too_large: { label: 'Change your cart', href: '/cart' },
 };
 
-/** Why an order was not placed, and where something can be done about it. */
 export function placeRefusal(code: ErrorCode): { readonly text: string; readonly nextStep: NextStep | null } {
   return { text: PLACE_TEXTS[code] ?? errorText(code), nextStep: PLACE_NEXT_STEPS[code] ?? null };
 }

@@ -63,7 +63,6 @@ export const PRIVATE_GROUP = {
   postalCodeWrong: 'Enter the four digits of your postal code',
 } as const;
 
-/** What asks for each field. */
 export const DETAILS_REQUESTS = {
   full_name: 'Enter the name you go by',
   games: 'Choose your games',

@@ -43,7 +43,6 @@ export const MINOR_TEXT = {
   expired: `Your guardian didn’t answer in time: a link works for ${String(guardianLinkDays)} days. Send a new one, and tell them it’s on its way.`,
 } as const;
 
-/** What asks for each field. */
 export const MINOR_REQUESTS = {
   guardian_name: 'Enter your guardian’s first and last name',
   guardian_relationship: 'Choose who they are to you',

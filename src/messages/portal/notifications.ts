@@ -101,7 +101,6 @@ export const NOTIFICATION_SENTENCES: Readonly<
   },
 };
 
-/** A notification as a sentence. */
 export function notificationSentence({
   kind,
   event,

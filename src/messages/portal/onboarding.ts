@@ -40,7 +40,6 @@ export const ONBOARDING_NOTICE = {
   },
 } as const;
 
-/** Titles in the stepper and above the fields. */
 export const STEP_TEXT = {
   birth: { short: 'Date of birth', title: 'When were you born?' },
   identity: { short: 'Identity', title: 'Who are you?' },
@@ -110,7 +109,6 @@ export const IDENTITY_TEXT = {
   choose: 'Choose',
 } as const;
 
-/** What asks for each field. */
 export const IDENTITY_REQUESTS = {
   full_name: 'Enter the name you go by',
   legal_name: 'Enter your legal name',
@@ -137,7 +135,6 @@ export const GAMING_TEXT = {
   languagesHint: 'The ones you’re happy to hear and speak in voice chat.',
 } as const;
 
-/** What asks for each field. */
 export const GAMING_REQUESTS = {
   games: 'Choose at least one game',
   platforms: 'Choose at least one platform',

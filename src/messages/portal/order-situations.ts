@@ -162,7 +162,6 @@ const PLACED = {
   returned: words('plain', 'Returned', 'Returned', 'Your parcel is back with us.'),
 } as const;
 
-/** Every situation in words. */
 export const SITUATION_WORDS: Readonly<Record<OrderSituation, SituationWords>> = {
   ...OPEN,
   ...PLACED,

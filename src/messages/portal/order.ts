@@ -10,14 +10,12 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   eft: 'EFT',
 };
 
-/** Ways to get a parcel. */
 export const DELIVERY_LABELS: Readonly<Record<DeliveryMethod, string>> = {
   courier: 'Courier to your door',
   locker: 'Parcel locker',
   collect: 'Collect',
 };
 
-/** The page around the order. */
 export const ORDER_TEXT = {
   loading: 'Loading your order…',
   title: 'Your order',
@@ -71,7 +69,6 @@ export const ORDER_TEXT = {
   terms: (day: string): string => `You accepted our terms of ${day}`,
 } as const;
 
-/** Paying by PayFast, and changing how to pay. */
 export const PAY_TEXT = {
   pay: (total: string): string => `Pay ${total}`,
   payAgain: 'Pay again',
@@ -103,7 +100,6 @@ export const TRANSFER_TEXT = {
   hint: 'Use the reference exactly as shown, so we can find your payment.',
 } as const;
 
-/** Sending a proof of a transfer. */
 export const PROOF_TEXT = {
   title: 'Proof of payment',
   /** Leads to it from the top of the order. */
@@ -151,7 +147,6 @@ const OWED: Readonly<Record<string, string>> = {
 
 const why = (reason: string | null): string => (reason === null ? '' : `: ${reason}`);
 
-/** Every kind of event. */
 export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
   ordered: () => 'You placed the order',
   payment_started: () => 'You went to PayFast to pay',
@@ -194,7 +189,6 @@ export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
   return_received: () => 'Your return arrived',
 };
 
-/** Words of buying an order's pieces again. */
 export const BUY_AGAIN_TEXT = {
   act: 'Buy again',
   actNamed: (number: string): string => `Buy order ${number} again`,

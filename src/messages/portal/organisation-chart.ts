@@ -79,7 +79,6 @@ export const CHART_TABS: Readonly<Record<ChartView | 'people', string>> = {
   people: 'People',
 };
 
-/** The drawer of a role. */
 export const CHART_ROLE_TEXT = {
   department: 'Department',
   reportsTo: 'Reports to',

@@ -20,7 +20,6 @@ export const PROFILE_TEXT = {
   next: 'What’s next',
 } as const;
 
-/** Labels of the parts, each with its own address. */
 export const PROFILE_PART_LABELS = {
   profile: 'Profile',
   activity: 'Activity',
@@ -38,7 +37,6 @@ export const PROFILE_SECTIONS = {
   data: 'Data',
 } as const;
 
-/** Texts of a status: name, meaning, consequence. */
 export const STATUS_TEXT: Readonly<
   Record<UserStatus, { readonly label: string; readonly meaning: string; readonly next: string }>
 > = {
@@ -108,7 +106,6 @@ export const PREVIEW_TEXT = {
   guardianNone: 'Nothing beyond the membership yet.',
 } as const;
 
-/** Why a profile is not shown. */
 export const HIDDEN_TEXT: Readonly<Record<HiddenReason, string>> = {
   no_gamertag: 'We show profiles under a gamertag, and you don’t have one yet.',
   guardian: 'You’re younger than 18, and your guardian hasn’t agreed to a public profile.',
@@ -116,7 +113,6 @@ export const HIDDEN_TEXT: Readonly<Record<HiddenReason, string>> = {
   switched_off: 'You’ve switched your public profile off. You can switch it on under “Update details”.',
 };
 
-/** Purposes of a guardian's consent. */
 export const PURPOSE_LABELS: Readonly<Record<string, string>> = {
   membership: 'Membership',
   public_profile: 'Public profile',

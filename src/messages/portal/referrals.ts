@@ -55,7 +55,6 @@ export const REFERRAL_LIST_TEXT = {
   failed: 'We couldn’t refresh the list.',
 } as const;
 
-/** Name and meaning of each state. */
 export const REFERRAL_STATE_TEXT: Readonly<
   Record<ReferralState, { readonly label: string; readonly meaning: string }>
 > = {

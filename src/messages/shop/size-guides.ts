@@ -65,6 +65,5 @@ export function sizeGuideFor(key: string | null): SizeGuide | null {
   return key === null ? null : (GUIDES[key] ?? null);
 }
 
-/** Names of the size guides. */
 export const SIZE_GUIDE_CHOICES: readonly { readonly value: string; readonly label: string }[] =
   Object.entries(GUIDES).map(([value, { title: label }]) => ({ value, label }));

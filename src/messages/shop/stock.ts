@@ -15,7 +15,6 @@ export const STOCK_TEXT = {
 /** From this number of pieces down the page shows how many are left. */
 export const FEW_LEFT = 5;
 
-/** Stock of a product or of a complete choice. */
 export function stockText(available: number): string {
   if (available === 0) return STOCK_TEXT.none;
   return available <= FEW_LEFT ? STOCK_TEXT.few(available) : STOCK_TEXT.plenty;

@@ -18,7 +18,6 @@ export interface AccountLink {
 
 type Library = Awaited<ReturnType<typeof sessionLibrary>>;
 
-/** Reads the page's address. */
 export function readAccountLink(): AccountLink {
   const { location, address } = getPortalEnvironment();
   const query = new URLSearchParams(location.search());

@@ -68,7 +68,6 @@ export const createAppealPage = () =>
   createPage(({ onStart }) => {
     /** Null without a link; empty for a broken one. */
     const $token = atom<string | null>(null);
-    /** The address that a link was asked for. */
     const $sentTo = atom<string | null>(null);
     const send: SendAction = (action) => runAppealAction(publicClient(), $token.get() ?? '', action);
     const thread = createOpenThread(closeQuestion('appeal'), async (action) => {

@@ -37,7 +37,6 @@ export interface CodeStepOptions {
   readonly abandoned: () => void;
 }
 
-/** The step with its verbs. */
 export interface CodeStep {
   readonly $step: ReadableAtom<CodeStepState>;
   readonly code: CodeForm;
@@ -65,7 +64,6 @@ async function confirm(deviceId: string, code: string): Promise<void> {
   requireNoChallenge();
 }
 
-/** The recovery code in place of the device. */
 function createRecovery(
   $state: WritableAtom<CodeStepState>,
   completeSignIn: CodeStepOptions['completeSignIn'],

@@ -120,7 +120,6 @@ export const createConfirmEmailPage = () =>
     });
     return {
       $state,
-      /** Verifies the same link again. */
       verifyAgain: () => {
         if (link === null || $state.get().phase === 'verifying') return;
         $state.set({ phase: 'verifying' });

@@ -18,7 +18,6 @@ import { $session, signOut, type SessionEnd } from './session.ts';
  */
 export type AccessState = 'waiting' | 'open' | 'unsaved' | 'leaving';
 
-/** Whether the page may be shown. */
 export const $access = atom<AccessState>('waiting');
 /** Id of the admitted user; another user who signs in in another tab must not see this page. */
 let memberId: string | null = null;

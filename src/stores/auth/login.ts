@@ -82,9 +82,7 @@ export const createLoginPage = () =>
     );
     return {
       ...signInSteps,
-      /** Message of the previous page. */
       $flash,
-      /** Unconfirmed address to which the mail may be sent again. */
       $unverified,
       resend: createResendConfirmation(),
     };

@@ -6,7 +6,6 @@ import { createLoader } from '../core/loader.ts';
 import { $profile, refreshProfile, setProfile } from './profile.ts';
 import { memberClient, memberId } from './session.ts';
 
-/** Both rows of a member. */
 export interface OwnMember {
   readonly user: OwnUser;
   readonly personal: OwnPrivate;

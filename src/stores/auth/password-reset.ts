@@ -60,7 +60,6 @@ async function openLibrary(): Promise<Library> {
   return { module, client };
 }
 
-/** Ends every session of the user, and this browser's session of any user. */
 async function signOutEverywhere({ module, client }: Library): Promise<void> {
   try {
     await module.signOut(client, 'global');
@@ -96,7 +95,6 @@ async function phaseOf(link: AccountLink, getLibrary: () => Promise<Library>): P
   }
 }
 
-/** Changes the password and ends every session. */
 async function change(library: Library, password: string): Promise<void> {
   const { module, client } = library;
   if ((await module.currentIdentity(client)) === null) throw new RefusalError('not_signed_in');

@@ -26,7 +26,6 @@ export type ProfileState =
 
 const { profileCacheMs, healthRecheckMs, healthThrottleMs } = LIMITS.session;
 
-/** The signed-in person's profile. */
 export const $profile = atom<ProfileState>({ phase: 'none' });
 /** False while the backend is unreachable and the last known profile is shown. */
 export const $connectionHealthy = atom(true);
@@ -112,7 +111,6 @@ export function refreshProfile(): Promise<ErrorCode | null> {
   return asked;
 }
 
-/** Adopts a profile from another response. */
 export function setProfile(profile: Profile): void {
   keep(profile);
   $profile.set({ phase: 'ready', profile, failure: null, guessed: false });

@@ -74,7 +74,6 @@ function createCodeForm(after: (code: string, thread: OpenThread) => void) {
 export const createReportPage = () =>
   createPage(({ onStart }) => {
     const $view = atom<ReportView>('write');
-    /** A report that was just sent. */
     const $sent = atom<SentReport | null>(null);
     let openedAt = 0;
     let openCode = '';

@@ -15,7 +15,6 @@ export interface ResendState {
   readonly notice: FormNotice | null;
 }
 
-/** Sending again with its verbs. */
 export interface ResendConfirmation {
   readonly $resend: ReadableAtom<ResendState>;
   /** Starts the waiting time after a sent mail. */

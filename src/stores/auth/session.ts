@@ -34,7 +34,6 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 
 export const $session = atom<SessionState>({ phase: 'loading' });
 
-/** Id of the signed-in account. */
 export function memberId(): string | null {
   const session = $session.get();
   return session.phase === 'member' ? session.userId : null;
@@ -132,7 +131,6 @@ export function requireNoChallenge(): void {
   if (phase === 'challenge') throw new RefusalError('code_wrong');
 }
 
-/** Assurance level of this session. */
 export function sessionAssurance(): Assurance {
   return assuranceOf(storedSession.read()?.access_token ?? '');
 }
@@ -142,7 +140,6 @@ export interface SessionDevice {
   readonly name: string;
 }
 
-/** Devices that can confirm the session. */
 export function sessionDevices(): readonly SessionDevice[] {
   const factors = storedSession.read()?.user.factors ?? [];
   return factors
@@ -189,7 +186,6 @@ async function renewedToken(): Promise<string | null> {
   }
 }
 
-/** The data API as the signed-in person. */
 export function memberClient(): DataClient {
   const { url, key } = getPortalEnvironment().backend;
   return createMemberClient(url, key, { current: accessToken, renewed: renewedToken }, fetchWithTimeout);

@@ -13,7 +13,6 @@ import { startProfile } from './profile.ts';
 import { $session, signIn, startSession } from './session.ts';
 
 interface SignInOptions {
-  /** Sends address and password. */
   readonly enter?: (email: string, password: string) => Promise<void>;
   /** Throws RefusalError when the user may not continue; the caller must then end the session. */
   readonly check: () => Promise<void>;

@@ -20,7 +20,6 @@ import { sessionLibrary } from './session.ts';
 
 type SignupForm = Form<{ readonly email: string; readonly password: string }>;
 
-/** Whether the address in the field is banned. */
 function createBanCheck() {
   return createLoader(async (email: string) => {
     const { banned, message } = await checkBannedEmail(publicClient(), email);
@@ -72,7 +71,6 @@ function createSignupForm(
   });
 }
 
-/** Stores the referral code of the address. */
 function keepReferral(): void {
   const { location, storage } = getPortalEnvironment();
   const code = v.safeParse(ReferralCodeSchema, new URLSearchParams(location.search()).get('ref'));

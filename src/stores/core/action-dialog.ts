@@ -72,7 +72,6 @@ export interface OpenDialog<Row, Values extends object> {
   readonly fields: readonly FieldSpec<Values>[];
 }
 
-/** A dialog with its verbs. */
 export interface ActionDialog<Row, Values extends object> {
   readonly form: Form<Values>;
   /** Null while the dialog is closed. */

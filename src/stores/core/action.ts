@@ -7,7 +7,6 @@ import { askConfirm, type Question } from './dialogs.ts';
 import { showToast } from './toasts.ts';
 import { offerUndo, withdrawUndo, type Undo } from './undo.ts';
 
-/** Why a write was not done, in words. */
 export interface Refusal {
   readonly title?: string;
   readonly text: string;
@@ -17,7 +16,6 @@ export interface Refusal {
   readonly nextStep?: NextStep;
 }
 
-/** State of the latest write. */
 export interface ActionState {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
@@ -44,7 +42,6 @@ export interface Write<Row = object> {
   readonly onSettled?: () => Promise<unknown>;
 }
 
-/** The row that the writes of an action are about. */
 export interface ActionTarget<Row> {
   /** Null while none is open or it is not read yet. */
   readonly $row: ReadableAtom<Row | null>;
@@ -87,7 +84,6 @@ export interface Action<Row = object> {
   readonly about: <Details extends object>($details: ReadableAtom<Details | null>) => Action<Details>;
   /** Shows why something is not done that was never sent. */
   readonly refuse: (text: string) => void;
-  /** Clears the latest refusal. */
   readonly reset: () => void;
 }
 

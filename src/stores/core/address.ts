@@ -12,7 +12,6 @@ export interface Navigator {
   readonly go: (query: string) => void;
 }
 
-/** The address of a page. */
 export interface Address<View> extends Navigator, Startable {
   readonly $view: ReadableAtom<View>;
   /** Shows a query without a step back. */

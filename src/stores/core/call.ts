@@ -17,7 +17,6 @@ function address({ path, method, query = [] }: Endpoint, input: unknown): string
   return `${path}?${new URLSearchParams(entries).toString()}`;
 }
 
-/** Request for an endpoint with a binary body. */
 function bytesRequest(endpoint: Endpoint, input: unknown, headers: Record<string, string>): RequestInit {
   const { type, bytes } = v.parse(BytesSchema, input);
   return {

@@ -5,7 +5,6 @@ import { normaliseSearch } from '#domain/table-query.ts';
 import { createLoader, type Loadable } from './loader.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 
-/** Fewest letters that are searched for. */
 export const CANDIDATE_LETTERS = 2;
 
 interface Person {

@@ -13,7 +13,6 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** Commands of one part of the page. */
 export interface Offer {
   readonly commands: readonly Command[];
   /** The dialog that the part is in, or null for the page: its keys work there only. */

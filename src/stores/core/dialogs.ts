@@ -6,7 +6,6 @@ import { getEnvironment } from './environment.ts';
 
 export type AlertType = keyof typeof ALERT_TITLES;
 
-/** An alert on screen. */
 export interface Alert {
   readonly type: AlertType;
   readonly title: string;
@@ -22,14 +21,11 @@ export interface Question {
   readonly danger?: boolean;
 }
 
-/** The alert on screen. */
 export const $alert = atom<Alert | null>(null);
-/** The question on screen. */
 export const $confirm = atom<Required<Question> | null>(null);
 let cancelClosing: (() => void) | null = null;
 let answer: ((yes: boolean) => void) | null = null;
 
-/** Closes the alert. */
 export function closeAlert(): void {
   cancelClosing?.();
   cancelClosing = null;
@@ -44,7 +40,6 @@ export function showAlert(type: AlertType, text: string, title: string = ALERT_T
   cancelClosing = getEnvironment().later(closeAlert, type === 'error' ? alertErrorMs : alertMs);
 }
 
-/** Resolves the open question and closes it. */
 export function answerConfirm(yes: boolean): void {
   const resolvePending = answer;
   answer = null;

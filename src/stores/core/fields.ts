@@ -29,7 +29,6 @@ interface FieldBase<Name> {
 
 interface TextField<Name> extends FieldBase<Name> {
   readonly kind: 'text' | 'email' | 'phone' | 'url' | 'date' | 'time' | 'number' | 'money' | 'slug' | 'color';
-  /** Takes the focus when the dialog opens. */
   readonly focusFirst?: boolean;
   /** 'name', 'tel'; 'off' by default. */
   readonly autoComplete?: string;

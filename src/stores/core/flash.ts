@@ -16,7 +16,6 @@ export const FLASH_KEYS = [
   'no_access',
 ] as const;
 const FlashKeySchema = v.picklist(FLASH_KEYS);
-/** One of the messages. */
 export type FlashKey = v.InferOutput<typeof FlashKeySchema>;
 
 /** Leaves a message in place of any other. */

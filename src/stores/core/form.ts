@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '#contract/error-codes.ts';
 import { ERROR_NEXT_STEPS, errorText, type NextStep } from '#messages/core/errors.ts';
 
-/** Message above or below the fields. */
 export interface FormNotice {
   readonly kind: 'success' | 'error';
   readonly text: string;
@@ -15,7 +14,6 @@ export interface FormNotice {
   readonly nextStep?: NextStep;
 }
 
-/** Everything a screen needs of a form. */
 export interface FormState<Values extends object> {
   readonly phase: 'editing' | 'submitting' | 'done';
   readonly values: Values;
@@ -42,7 +40,6 @@ export interface FormOptions<Values extends object, Input> {
   readonly once?: boolean;
 }
 
-/** A form with its verbs. */
 export interface Form<Values extends object> {
   readonly $form: ReadableAtom<FormState<Values>>;
   /** Sets a field's value and clears its error. */
@@ -51,7 +48,6 @@ export interface Form<Values extends object> {
   readonly setError: (field: string, text: string | null) => void;
   /** Checks and sends; does nothing while it is sending. True when it was sent. */
   readonly submit: () => Promise<boolean>;
-  /** Starts again, with these values or the first ones. */
   readonly reset: (values?: Values) => void;
   /** Whether anything differs from the values of the latest reset. */
   readonly isTouched: () => boolean;

@@ -10,7 +10,6 @@ interface KeptOptions {
   readonly perOwner?: () => string | null;
 }
 
-/** A kept value with its verbs. */
 export interface Kept<Output, Input = Output> {
   readonly read: () => Output | null;
   /** False when the browser refuses to store it: the value then lasts as long as the page. */

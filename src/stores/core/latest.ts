@@ -2,7 +2,6 @@
 export interface Latest {
   /** Begins a request. Returns a function that is true until the next request or cancel(). */
   readonly begin: () => () => boolean;
-  /** Drops the pending response. */
   readonly cancel: () => void;
 }
 

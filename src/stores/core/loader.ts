@@ -13,14 +13,12 @@ export interface LoadState<Data> {
   readonly code: ErrorCode | null;
 }
 
-/** The part of a loader that <Loaded> needs. */
 export interface Loadable<Data> {
   readonly $state: ReadableAtom<LoadState<Data>>;
   /** Reads again with the latest arguments and keeps the data meanwhile; null when refused, overtaken or never read. */
   readonly reload: () => Promise<Data | null>;
 }
 
-/** A read with its verbs. */
 export interface Loader<Data, Args extends readonly unknown[] = []> extends Loadable<Data> {
   /** Reads; drops data that was read with other arguments. Returns null when refused or overtaken. */
   readonly load: (...args: Args) => Promise<Data | null>;

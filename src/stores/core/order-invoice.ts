@@ -16,7 +16,6 @@ const IDLE: InvoiceState = { busy: null, failure: null };
 
 export const $invoice = atom<InvoiceState>(IDLE);
 
-/** Saves the invoice of an order to the device. */
 export async function saveInvoice(number: string): Promise<void> {
   if ($invoice.get().busy !== null) return;
   $invoice.set({ busy: number, failure: null });
@@ -27,7 +26,6 @@ export async function saveInvoice(number: string): Promise<void> {
   $invoice.set({ busy: null, failure: answer.ok ? null : answer.error.code });
 }
 
-/** Clears the state of the former order. */
 export function clearInvoice(): void {
   $invoice.set(IDLE);
 }

@@ -13,7 +13,6 @@ interface Identified {
 export interface OrderedListState<Row extends Identified> {
   readonly open: boolean;
   readonly phase: 'loading' | 'ready' | 'failed';
-  /** The rows in the arranged order. */
   readonly rows: readonly Row[];
   /** The order that was read: saving is decided on it. */
   readonly read: readonly Row[];
@@ -64,7 +63,6 @@ export interface OrderedList<Row extends Identified> {
   readonly save: () => Promise<void>;
   /** Saves over the newer order. */
   readonly overwriteNewer: () => Promise<void>;
-  /** Replaces the arranged order by the newer one. */
   readonly adoptNewer: () => void;
 }
 
@@ -139,7 +137,6 @@ function move<Row extends Identified>(list: Internals<Row>, row: Row, step: numb
   if (moved !== null) arrange(list, moved.rows, words.moved(nameOf(row), moved.place, moved.rows.length));
 }
 
-/** Reads the order that another editor saved. */
 async function resolveConflict<Row extends Identified>(list: Internals<Row>): Promise<void> {
   try {
     const now = await list.options.readOrder();

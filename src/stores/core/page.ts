@@ -10,7 +10,6 @@ export interface Startable {
   readonly start: () => Stop;
 }
 
-/** Registers parts of a page while it is created. */
 export interface PageScope {
   /** Starts and ends a part with the page. */
   readonly add: <Part extends Startable>(part: Part) => Part;

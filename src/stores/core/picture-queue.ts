@@ -4,12 +4,10 @@ import { codeOf } from '#contract/error-codes.ts';
 import { articlePictureText } from '#messages/core/picture-upload.ts';
 import { uploadPicture, type KeptPicture, type PictureFile } from './picture-upload.ts';
 
-/** A file with its name. */
 export interface NamedPicture extends PictureFile {
   readonly name: string;
 }
 
-/** One picture of the queue. */
 export interface QueuedPicture {
   readonly key: string;
   readonly name: string;
@@ -43,7 +41,6 @@ function createJobs<Extra extends object>(extra: Extra) {
       });
       $jobs.set([...$jobs.get(), ...jobs]);
     },
-    /** Cancels the upload. */
     remove: (key: string) => {
       uploads.get(key)?.abort.abort();
       uploads.delete(key);
@@ -108,7 +105,6 @@ export function createPictureQueue<Extra extends object>(extra: Extra, onKept: O
       changePhase(key, { phase: 'waiting', failure: null });
       void sendWaiting();
     },
-    /** Cancels all uploads. */
     clear: () => {
       for (const { key } of $jobs.get()) remove(key);
     },

@@ -26,7 +26,6 @@ export interface PortalEnvironment extends Environment {
     /** Shows another query or path of the same page, without loading anything. `push` adds a step to go back to. */
     readonly show: (path: string, push?: boolean) => void;
   };
-  /** A new UUID. */
   readonly randomId: () => string;
   /** Names the page in the tab; the organisation's name is added. */
   readonly setTitle: (title: string) => void;

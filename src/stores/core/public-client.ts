@@ -2,7 +2,6 @@ import { createPublicClient, type DataClient } from '#data/client.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { getEnvironment } from './environment.ts';
 
-/** Returns an anonymous data client. */
 export function publicClient(): DataClient {
   const { url, key } = getEnvironment().backend;
   return createPublicClient(url, key, fetchWithTimeout);

@@ -4,7 +4,6 @@ import { createLoader, type Loadable } from './loader.ts';
 import { watchOpenKey } from './open-key.ts';
 import type { Startable } from './page.ts';
 
-/** The details of the open row. */
 export interface RowDetails<Row, Data> extends Loadable<Data>, Startable {
   /** Reads row and details again; returns the row, or null when it could not be read. */
   readonly refresh: () => Promise<Row | null>;

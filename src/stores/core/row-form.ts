@@ -45,7 +45,6 @@ export interface RowFormOptions<Row, Values extends object, Input, Saved> {
   readonly formText?: Readonly<Partial<Record<ErrorCode, string>>>;
 }
 
-/** The form of a row with its verbs. */
 export interface RowForm<Row, Values extends object> {
   readonly form: Form<Values>;
   readonly fields: (values: Values, row: Row | 'new') => readonly FieldSpec<Values>[];

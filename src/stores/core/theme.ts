@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 import { PUBLIC_STORAGE_KEYS } from '#contract/public-storage-keys.ts';
 import { getEnvironment } from './environment.ts';
 
-/** One of the two themes. */
 export type Theme = 'light' | 'dark';
 
 /** The theme now. A script writes it to the document. */
@@ -28,7 +27,6 @@ export function setTheme(theme: Theme): void {
   getEnvironment().storage.write(PUBLIC_STORAGE_KEYS.theme, theme);
 }
 
-/** Chooses the other theme. */
 export function toggleTheme(): void {
   setTheme($theme.get() === 'light' ? 'dark' : 'light');
 }

@@ -3,7 +3,6 @@ import { PUBLIC_STORAGE_KEYS } from '#contract/public-storage-keys.ts';
 import { getEnvironment } from '../core/environment.ts';
 import { showToast } from '../core/toasts.ts';
 
-/** Leaves sentences in place of any others. */
 export function setCartMessages(sentences: readonly string[]): void {
   if (sentences.length > 0)
     getEnvironment().storage.write(PUBLIC_STORAGE_KEYS.cartNews, sentences.join('\n'));

@@ -24,7 +24,6 @@ function readMark(): Mark | null {
   return { person, version, text: text.join('\n') };
 }
 
-/** Sync state of this browser's cart, as last read. */
 export function cartSync(person: string): CartSync {
   const mark = readMark();
   if (mark?.person !== person) return 'unknown';

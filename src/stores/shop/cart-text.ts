@@ -43,7 +43,6 @@ export function readCartText(): void {
   if (kept) $cartText.set(getEnvironment().storage.read(PUBLIC_STORAGE_KEYS.cart));
 }
 
-/** Replaces the cart and keeps it. */
 export function writeCartText(text: string): void {
   $cartText.set(text);
   kept = getEnvironment().storage.write(PUBLIC_STORAGE_KEYS.cart, text);

@@ -73,7 +73,6 @@ export function addToCart(line: CartLine): CartChange {
   return apply(addLine(lines, line));
 }
 
-/** Takes a line out. */
 export function removeFromCart(key: LineKey): void {
   keep(removeLine(freshLines(), key));
 }
@@ -83,7 +82,6 @@ export function setCartQuantity(key: LineKey, quantity: number): CartChange {
   return apply(setLineQuantity(freshLines(), key, quantity));
 }
 
-/** Takes everything out. */
 export function clearCart(): void {
   keep(NO_LINES);
 }

@@ -30,7 +30,6 @@ export interface OptionDialog {
   readonly error: string | null;
 }
 
-/** A size as a button. */
 export interface SizeOption {
   readonly name: string;
   readonly chosen: boolean;
@@ -144,7 +143,6 @@ export function openOptionsFrom(payload: unknown): boolean {
   return result.success;
 }
 
-/** Closes the dialog and clears the choice. */
 export function closeOptions(): void {
   $optionDialog.set(CLOSED);
 }

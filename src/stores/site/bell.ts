@@ -10,7 +10,6 @@ const storedSession = createKept(StoredSessionSchema, STORAGE_KEYS.session);
 /** Larger numbers are shown as this one with a plus. */
 export const MOST_UNREAD = 99;
 
-/** The accessible name of the bell. */
 export function bellLabel(count: number): string {
   const { bell, unread } = NOTIFICATIONS_TEXT;
   return count === 0 ? bell : `${bell}, ${unread(count)}`;

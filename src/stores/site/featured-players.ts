@@ -28,7 +28,6 @@ export interface SlideLink {
   readonly note: string;
 }
 
-/** One person as a slide shows them. */
 export interface FeaturedSlide {
   readonly name: string;
   readonly label: string;

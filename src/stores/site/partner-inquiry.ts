@@ -23,7 +23,6 @@ import { getEnvironment } from '../core/environment.ts';
 import { publicClient } from '../core/public-client.ts';
 import { showToast } from '../core/toasts.ts';
 
-/** Values of the fields. */
 export type InquiryValues = Readonly<Record<PartnerInquiryField, string>>;
 
 /** Everything the dialog shows. */

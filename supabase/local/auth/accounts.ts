@@ -58,7 +58,6 @@ export class Accounts {
     );
   }
 
-  /** Finds the account of a mailed token. */
   async byTokenHash(hash: string): Promise<Account | null> {
     return this.#account(
       `select ${ACCOUNT} from auth.users where $1 in

@@ -6,7 +6,6 @@ import type { AuthMailer } from './mailer.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Dependencies of the auth handlers. */
 export interface AuthContext {
   readonly accounts: Accounts;
   readonly sessions: Sessions;

@@ -25,7 +25,6 @@ export async function refuseRepeatedChange(userId: string, context: AuthContext)
   return rows[0] === undefined ? null : tooManyMails(rows[0].wait);
 }
 
-/** Sends the confirmation mails of an email change to the old and the new address. */
 export async function mailEmailChange(userId: string, email: string, context: AuthContext): Promise<void> {
   const change = await findChange(
     context.accounts.pool,

@@ -85,7 +85,6 @@ export async function verifyCode(request: AuthRequest, context: AuthContext): Pr
   return continued(request, context, result.refreshToken);
 }
 
-/** DELETE /factors/{id}. */
 export async function unenroll(request: AuthRequest, context: AuthContext): Promise<Response> {
   const found = await findFactor(request, context);
   if (found instanceof Response) return found;

@@ -14,7 +14,6 @@ export interface AuthRequest {
   readonly address: string;
 }
 
-/** Passes a request to the App. */
 export type PassToApp = (request: AuthRequest) => Promise<Response>;
 
 const CORS_HEADERS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { EmailDriver } from '@supabase/lite';
 import type { AuthConfig, AuthMailName } from './config.ts';
 
-/** Variables of a mail template. */
 export interface MailValues {
   /** The current address. */
   readonly email: string;

@@ -27,7 +27,6 @@ export async function signInWithPassword(request: AuthRequest, context: AuthCont
   return context.sessions.completeSession(reply, request, 'password');
 }
 
-/** POST /token with a refresh token. */
 export async function refresh(request: AuthRequest, context: AuthContext): Promise<Response> {
   const account = await context.accounts.byRefreshToken(textField(request, 'refresh_token'));
   const reply = await unlessBanned(

@@ -24,7 +24,6 @@ const BendingSchema = v.strictObject({
   signature: v.exactOptional(v.picklist(['right', 'stale', 'none'])),
   reversed: v.exactOptional(v.boolean()),
   genuine: v.exactOptional(v.boolean()),
-  /** Number of concurrent deliveries. */
   copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), 1),
 });
 const ConfirmingSchema = v.strictObject({ answers: v.picklist(['truth', 'denial', 'silence']) });

@@ -96,7 +96,6 @@ function buttons(payment: SimulatedPayment): string {
   return `<form method="post" action="/payment/${payment.id}">${fields.join('\n')}</form>`;
 }
 
-/** The page for the buyer. */
 export function paymentPage(payment: SimulatedPayment): Response {
   const back = payment.form['return_url'] ?? '';
   const link =

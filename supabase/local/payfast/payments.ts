@@ -4,7 +4,6 @@ import type { PayfastField, PayfastStatus } from '#contract/payfast.ts';
 import { amountOfCents, centsOfAmount, textToSign, writeFields } from '#domain/payfast.ts';
 import { SIMULATED_ACCOUNT } from './account.ts';
 
-/** A notice with the responses to its deliveries. */
 export interface SimulatedNotice {
   readonly pfPaymentId: string;
   readonly status: string;
@@ -106,7 +105,6 @@ export class Payments {
     return this.#genuine.has(received);
   }
 
-  /** Creates a notice about a payment. */
   write(payment: SimulatedPayment, bending: Manipulation = {}): SimulatedNotice {
     const right = noticeFields(payment, this.#nextId(), bending.status ?? 'COMPLETE');
     const bent = bend(right, bending);

@@ -16,7 +16,6 @@ function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** POST of a payment form. */
 async function begin(request: Request, { payments }: Stage): Promise<Response> {
   const { values, problems } = readForm(await request.text());
   if (problems.length > 0) return problemPage('PayFast would not take this', problems, 400);
@@ -48,7 +47,6 @@ async function press(
   return redirect(placeAfter(payment, own));
 }
 
-/** POST of a notice to be confirmed. */
 async function confirm(request: Request, { payments, confirming }: Stage): Promise<Response> {
   const received = await request.text();
   if (confirming.answers === 'silence') return new Response(null, { status: 503 });

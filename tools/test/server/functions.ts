@@ -11,7 +11,6 @@ interface FunctionModule {
   readonly config: Config & { readonly path?: string | string[]; readonly preferStatic?: boolean };
 }
 
-/** A function with its addresses. */
 export interface SiteFunction {
   readonly name: string;
   readonly patterns: readonly URLPattern[];

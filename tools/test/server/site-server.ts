@@ -53,7 +53,6 @@ async function openSite(project: string): Promise<RequestHandler> {
   };
 }
 
-/** Serves the site on a loopback port. */
 export async function serveInProcess(project: string, port: number): Promise<HttpServer> {
   return serveOnLoopback(port, await openSite(project), console.error);
 }

@@ -10,7 +10,6 @@ interface CodeFieldProps {
   readonly code: CodeForm;
   readonly label: string;
   readonly hint: string;
-  /** Focuses the field on mount. */
   readonly focused?: boolean;
 }
 

@@ -41,7 +41,6 @@ export function FormChoices<Values extends object>(props: ChoicesProps<Values, r
   );
 }
 
-/** Radio buttons. */
 export function FormRadioGroup<Values extends object>(props: ChoicesProps<Values, string>) {
   const { value = '', error, change } = useField<Values, string>(props);
   const { form: _form, label, ...list } = props;

@@ -62,7 +62,6 @@ interface TextProps<Values extends object> extends BoundProps<Values, string> {
   readonly focusFirst?: boolean | undefined;
 }
 
-/** One line of text. */
 export function FormText<Values extends object>(props: TextProps<Values>) {
   return (
     <BoundField {...props}>

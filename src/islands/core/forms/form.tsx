@@ -86,7 +86,6 @@ interface FormSubmitProps<Values extends object> {
   readonly className?: string;
 }
 
-/** The button that sends the form. */
 export function FormSubmit<Values extends object>(props: FormSubmitProps<Values>) {
   const { phase } = useStore(props.form.$form);
   return (

@@ -25,7 +25,6 @@ interface BarProps<Row extends object> {
   readonly files: TableExport;
   /** The expected next step on the selected rows, before the actions. */
   readonly next?: ReactNode;
-  /** More buttons for the selected rows. */
   readonly more?: ReactNode;
 }
 
@@ -81,7 +80,6 @@ function useStatus<Row extends object>({ table, bulk }: Pick<BarProps<Row>, 'tab
     : TABLE_TEXT.selected(selected.length);
 }
 
-/** The actions that may concern the selected rows. */
 function actionsOn<Row extends object>(
   { actions }: TableBulk<Row>,
   rows: readonly Row[],

@@ -32,7 +32,6 @@ interface DialogProps<Row, Values extends object> {
   /** Null for the list. */
   readonly title: (row: Row | 'new' | null) => string;
   readonly nameOf: (row: Row) => string;
-  /** What the line of a row shows. */
   readonly children: (row: Row) => ReactNode;
   /** Below the fields of the form. */
   readonly below?: (row: Row | 'new') => ReactNode;

@@ -12,7 +12,6 @@ interface NeighboursProps<Row extends object> {
   readonly table: Table<Row>;
   /** Runs the step when the open row can be left. */
   readonly leaveBy: (step: () => void) => void;
-  /** Closes the open row. */
   readonly onLeave: () => void;
 }
 

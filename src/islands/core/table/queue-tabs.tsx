@@ -6,7 +6,6 @@ import type { TableQueues as Queues } from '#stores/core/table/queues.ts';
 import { useCommands } from '../use-commands.ts';
 import { PageLink } from '../page-link.tsx';
 
-/** One queue. */
 export interface QueueTab {
   readonly key: string;
   readonly label: string;
@@ -14,9 +13,7 @@ export interface QueueTab {
   readonly current: boolean;
   /** Undefined until counted, and for queues without a count. */
   readonly count: number | undefined;
-  /** The count for screen readers. */
   readonly countText: string;
-  /** Highlights a filled queue. */
   readonly urgent: boolean;
   readonly onFollow: () => void;
 }
@@ -52,7 +49,6 @@ function Tab({ tab }: { readonly tab: QueueTab }) {
 interface QueueTabsProps {
   readonly label: string;
   readonly tabs: readonly QueueTab[];
-  /** Explanation of the chosen queue. */
   readonly hint: string | null;
 }
 
@@ -97,7 +93,6 @@ interface TableQueuesProps<Row extends object, Queue extends string> {
   readonly urgent: readonly Queue[];
 }
 
-/** The queues of a table, and all of its rows. */
 export function TableQueues<Row extends object, Queue extends string>(props: TableQueuesProps<Row, Queue>) {
   const { page, queues, labels, hints, words, urgent } = props;
   const chosen = useStore(page.table.$query).filters['queue'];

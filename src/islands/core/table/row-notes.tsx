@@ -13,7 +13,6 @@ interface Words {
   readonly newNote: string;
   readonly addNote: string;
   readonly addingNote: string;
-  /** Audience of the notes. */
   readonly notesPrivate?: string;
 }
 

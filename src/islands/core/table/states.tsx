@@ -29,9 +29,7 @@ interface StateProps<Row extends object> {
 }
 
 interface EmptyProps<Row extends object> extends StateProps<Row> {
-  /** Text for an empty table. */
   readonly text: string;
-  /** A button or link. */
   readonly begin: ReactNode;
 }
 

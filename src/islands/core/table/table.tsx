@@ -13,14 +13,11 @@ import { Toolbar } from './toolbar.tsx';
 
 export interface TableMessages {
   readonly title: string;
-  /** Accessible caption of the rows. */
   readonly caption: string;
   readonly searchHint: string;
-  /** Text for an empty table. */
   readonly empty: string;
 }
 
-/** The parts of a page that its table needs. */
 export interface TablePage<Row extends object> {
   readonly table: Table<Row>;
   readonly files: TableExport;
@@ -34,9 +31,7 @@ interface DeskTableProps<Row extends object> {
   readonly cells: Cells<Row>;
   /** Target of a row's link; default is its details. */
   readonly rowLink?: RowLinkTarget;
-  /** Links to other views of the page, above the table. */
   readonly tabs?: ReactNode;
-  /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Queues, or other content between the toolbar and the rows. */
   readonly queues?: ReactNode;
@@ -44,7 +39,6 @@ interface DeskTableProps<Row extends object> {
   readonly begin?: ReactNode;
   /** The expected next step on the selected rows, before their other actions. */
   readonly nextForSelected?: ReactNode;
-  /** More buttons for the selected rows. */
   readonly forSelected?: ReactNode;
   /** The open row; rendered from the first opening on, so that it can be fetched then. */
   readonly drawer?: ReactNode;

@@ -72,7 +72,6 @@ function Content({ page, teams, readAt }: ContentProps) {
   );
 }
 
-/** The screen of /team-applications. */
 export function Screen() {
   const page = usePage(createTeamApplicationsPage);
   return (

@@ -16,7 +16,6 @@ import { focusFragment } from '#islands/core/restore-focus.ts';
 import { ApplicationState, StageBadge } from './application-state.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 
-/** What a card shows of an application beside its state and its history. */
 export interface CardContent {
   /** A link to the team or posting. */
   readonly title: ReactNode;
@@ -144,7 +143,6 @@ function List<Application extends OwnApplication>({
 
 interface OwnApplicationsProps<Application extends OwnApplication> extends KindProps<Application> {
   readonly label: string;
-  /** In place of an empty list. */
   readonly empty: ReactNode;
 }
 

@@ -48,7 +48,6 @@ function factsOf({ contact, delivery, payment_method }: FilledCheckout, pointLab
   } satisfies Readonly<Record<CheckoutInputStep, ReviewLines>>;
 }
 
-/** Products that cannot be returned. */
 function NotReturnable({ page }: CheckoutProps) {
   const quote = useStore(page.quote.$quote);
   const cart = useStore($cartLines);

@@ -140,7 +140,6 @@ function Stepper({ page, step }: StepperProps) {
   );
 }
 
-/** Link to the summary, which is below the fields on a phone. */
 function Total({ page }: CheckoutProps) {
   const quote = useStore(page.quote.$quote);
   const count = (quote?.lines ?? []).reduce((sum, { allowed }) => sum + allowed, 0);

@@ -1,6 +1,5 @@
 /** Radio cards with description and price; one is always selected. */
 
-/** One of them. */
 export interface CardChoice {
   readonly value: string;
   readonly label: string;

@@ -81,7 +81,6 @@ function Totals({ page, quote }: TotalsProps) {
   );
 }
 
-/** Whether the prices are up to date. */
 function PriceCheck({ page: { quote } }: CheckoutProps) {
   const { phase, code } = useStore(quote.read.$state);
   const isChanged = useStore(quote.$changes).length > 0;

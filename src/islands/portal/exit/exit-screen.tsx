@@ -151,7 +151,6 @@ function Content({ page, own }: ContentProps) {
   );
 }
 
-/** The screen of /exitform. */
 export function Screen() {
   const page = usePage(createExitPage);
   return (

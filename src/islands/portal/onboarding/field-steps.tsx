@@ -62,7 +62,6 @@ const IDENTITY_FIELDS: readonly FieldSpec<IdentityValues>[] = [
   },
 ];
 
-/** The address of the account, to read only. */
 function OwnEmail() {
   const session = useStore($session);
   if (session.phase !== 'member') return null;

@@ -75,7 +75,6 @@ function Correction({ page }: Pick<AnswerProps, 'page'>) {
   );
 }
 
-/** The address that was typed, with a way to correct it. */
 function Address({ page }: Pick<AnswerProps, 'page'>) {
   const isCorrecting = useStore(page.address.$isOpen);
   return (

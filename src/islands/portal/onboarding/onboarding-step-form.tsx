@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { FormSummary } from '#islands/core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 
-/** What every step is given. */
 export interface StepProps {
   readonly page: OnboardingPage;
   readonly saved: OnboardingState;

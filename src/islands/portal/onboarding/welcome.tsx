@@ -28,7 +28,6 @@ function OpenIris() {
   );
 }
 
-/** The last state: a welcome and links. */
 export function Welcome({ title, text, returnPath }: WelcomeProps) {
   return (
     <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -45,7 +45,6 @@ function Pieces({ asked, order }: ReturnProps) {
   );
 }
 
-/** Return address and refund of a return. */
 function Next({ asked, order }: ReturnProps) {
   const refund = expectedRefund(order, asked.pieces);
   return (

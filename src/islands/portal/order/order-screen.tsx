@@ -149,7 +149,6 @@ function Whole({ page, order }: WholeProps) {
   );
 }
 
-/** The screen of /order-confirmation/{orderNumber}. */
 export function Screen() {
   const page = usePage(createOrderPage);
   return (

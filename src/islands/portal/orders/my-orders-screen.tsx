@@ -179,7 +179,6 @@ function Content({ page, orders, readAt }: ListProps) {
   );
 }
 
-/** The screen of /my-orders. */
 export function Screen() {
   const page = usePage(createOwnOrders);
   return (

@@ -79,7 +79,6 @@ export function PlayerPart({ id, title, children }: PartProps) {
   );
 }
 
-/** Label and text of each fact that is given. */
 function factsOf(player: PlayerDetails): readonly (readonly [string, string])[] {
   const years = player.years_creating;
   const facts: readonly (readonly [string, string | null])[] = [

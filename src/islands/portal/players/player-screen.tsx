@@ -162,7 +162,6 @@ function Content({ view }: { readonly view: PlayerView }) {
   );
 }
 
-/** The screen of /player/{identifier}. */
 export function Screen() {
   const { player } = usePage(createPlayerPage);
   const { data, code } = useStore(player.$state);

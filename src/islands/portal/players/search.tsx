@@ -33,7 +33,6 @@ function NameField({ page }: PageProps<PlayersPage>) {
   );
 }
 
-/** Takes any role and suggests the usual ones. */
 function RoleField({ page }: PageProps<PlayersPage>) {
   const { role } = useStore(page.$query);
   const listId = useId();

@@ -20,7 +20,6 @@ import { Empty } from '#islands/core/page-sections.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 
-/** Department, level and game of a position. */
 export function placeText({
   department,
   level,

@@ -140,7 +140,6 @@ function Content({ page, readAt }: ContentProps) {
   );
 }
 
-/** The screen of /available-positions. */
 export function Screen() {
   const page = usePage(createPositionsPage);
   const position = useStore(page.apply.$target);

@@ -27,7 +27,6 @@ interface NewestProps<Application extends OwnApplication> {
   /** The page of all applications. */
   readonly page: { readonly href: string; readonly label: string };
   readonly label: string;
-  /** In place of an empty list. */
   readonly empty: ReactNode;
   readonly className?: string;
 }

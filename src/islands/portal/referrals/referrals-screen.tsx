@@ -138,7 +138,6 @@ function Invite({ page }: { readonly page: ReferralsPage }) {
   );
 }
 
-/** The screen of /refer. */
 export function Screen() {
   const page = usePage(createReferralsPage);
   return (

@@ -61,7 +61,6 @@ interface NoticeProps {
   readonly profile: Profile;
 }
 
-/** Pages of the onboarding. */
 const OWN_PAGES: ReadonlySet<string> = new Set(['/recruitment', '/minor-recruitment']);
 
 function Reminder({ path, profile }: NoticeProps) {

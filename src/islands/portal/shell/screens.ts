@@ -1,7 +1,6 @@
 /** The screens of the portal and the back office by their route; each is fetched when its page is opened. */
 import type { ComponentType } from 'react';
 
-/** The module of a screen. */
 export interface ScreenModule {
   readonly Screen: ComponentType;
 }

@@ -1,10 +1,8 @@
 /** All steps of a long form at a glance: those that may be opened lead there, the others wait. */
 
-/** A step as the list shows it. */
 export interface ListedStep {
   readonly name: string;
   readonly label: string;
-  /** Whether it is filled in. */
   readonly done: boolean;
   /** Accessible text after the label. */
   readonly state: string;

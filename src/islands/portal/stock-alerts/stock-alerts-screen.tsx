@@ -142,7 +142,6 @@ function Content({ page, product, alerts }: PageProps<StockAlertsPage> & StockAl
   );
 }
 
-/** The screen of /back-in-stock. */
 export function Screen() {
   const page = usePage(createStockAlertsPage);
   return (

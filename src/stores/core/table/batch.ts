@@ -6,7 +6,6 @@ import { offerUndo, type Undo } from '../undo.ts';
 import type { TableDefinition } from './define-table.ts';
 import type { Table } from './table.ts';
 
-/** The button of an action. */
 export interface BulkButton {
   readonly key: string;
   readonly label: string;
@@ -14,7 +13,6 @@ export interface BulkButton {
   readonly look?: 'main' | 'quiet' | 'danger';
 }
 
-/** A row of a preview. */
 export interface BatchItem {
   readonly key: string;
   readonly title: string;
@@ -22,13 +20,11 @@ export interface BatchItem {
   readonly reason: string | null;
 }
 
-/** Result of one row. */
 export interface BatchResult {
   readonly key: string;
   readonly outcome: 'done' | ErrorCode;
 }
 
-/** The words of an action on many rows. */
 export interface BatchWords {
   readonly title: string;
   /** One effect, and the number of its rows. */
@@ -50,12 +46,10 @@ export interface BatchPreview {
   /** Actions on the rows that it applies to, in one call. Throws RefusalError when nothing was done. */
   readonly apply: () => Promise<{
     readonly results: readonly BatchResult[];
-    /** Takes the done rows back. */
     readonly undo?: Undo;
   }>;
 }
 
-/** An action on several rows in one call. */
 export interface BatchAction<Row> extends BulkButton {
   /** False hides its button while none of the selected rows may be concerned; the preview decides. */
   readonly isOffered?: (rows: readonly Row[]) => boolean;
@@ -63,7 +57,6 @@ export interface BatchAction<Row> extends BulkButton {
   readonly preview: (rows: readonly Row[]) => Promise<BatchPreview>;
 }
 
-/** Result of one row. */
 export interface BulkResult {
   readonly key: string;
   readonly title: string;
@@ -73,7 +66,6 @@ export interface BulkResult {
 export type BulkState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly action: string; readonly done: number; readonly total: number }
-  /** The preview is being read. */
   | { readonly phase: 'reading'; readonly action: string }
   | {
       readonly phase: 'preview';

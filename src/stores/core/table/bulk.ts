@@ -27,7 +27,6 @@ export interface BulkAction<Row> extends BulkButton {
 /** An action on several rows, of either kind. */
 type AnyAction<Row> = BulkAction<Row> | BatchAction<Row>;
 
-/** Actions on several rows of a table. */
 export interface TableBulk<Row, Action extends AnyAction<Row> = AnyAction<Row>> {
   readonly $bulk: ReadableAtom<BulkState>;
   readonly actions: readonly Action[];

@@ -17,7 +17,6 @@ const keptChoices = createKept(
 
 type Choices = Readonly<Record<string, boolean>>;
 
-/** The columns of a table with their verbs. */
 export interface TableColumns {
   /** Keys of the columns that are put away at every width; files leave them out. */
   readonly $hidden: ReadableAtom<readonly string[]>;

@@ -21,7 +21,6 @@ type Field<Row> = keyof Row & string;
 /** 'grow' takes the room that is left; 'text' is shortened; the others are as wide as their values. */
 export type ColumnKind = 'grow' | 'text' | 'number' | 'moment' | 'state' | 'links';
 
-/** One column. */
 export interface TableColumn<Row> {
   /** Names the column among those of its table; the screen may draw its cells by this name. */
   readonly key: string;
@@ -44,7 +43,6 @@ export interface TableColumn<Row> {
   readonly isNamed?: boolean;
 }
 
-/** One fact of an open row. */
 export interface TableField<Row> {
   readonly label: string;
   /** Empty where there is nothing to say: the fact is left out. */
@@ -83,7 +81,6 @@ export interface TableOptionsInput<Row extends object> {
   readonly pageRows?: number;
 }
 
-/** A table, ready for the store. */
 export interface TableDefinition<Row extends object> extends Omit<TableOptionsInput<Row>, 'fields'> {
   readonly fields: readonly TableField<Row>[];
   readonly pageRows: number;

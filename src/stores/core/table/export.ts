@@ -23,7 +23,6 @@ export type ExportState =
   | { readonly phase: 'done'; readonly rows: number; readonly cut: boolean }
   | { readonly phase: 'failed'; readonly failure: ErrorCode };
 
-/** Files of a table. */
 export interface TableExport {
   readonly $export: ReadableAtom<ExportState>;
   /** Reads, writes and hands over the file; a second call meanwhile does nothing. */

@@ -14,7 +14,6 @@ export interface OptionsState {
   readonly failure: ErrorCode | null;
 }
 
-/** Options of the loaded filters of a table. */
 export interface TableOptions {
   /** By the key of the filter; nothing for one that was never read. */
   readonly $options: ReadableAtom<Readonly<Record<string, OptionsState | undefined>>>;

@@ -22,7 +22,6 @@ export interface ListState<Row> {
   readonly failure: ErrorCode | null;
 }
 
-/** The rows with their verbs. */
 export interface TableList<Row> {
   readonly $list: ReadableAtom<ListState<Row>>;
   readonly $total: ReadableAtom<TableTotal | null>;

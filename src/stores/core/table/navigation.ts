@@ -20,7 +20,6 @@ export interface MatchingRows<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The state of a table in its parts. */
 export interface TableParts<Row extends object> {
   readonly definition: TableDefinition<Row>;
   readonly list: TableList<Row>;

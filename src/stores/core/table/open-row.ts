@@ -21,7 +21,6 @@ export type OpenState<Row> =
       readonly failure: ErrorCode | null;
     };
 
-/** The open row with its verbs. */
 export interface TableOpen<Row> {
   readonly $open: ReadableAtom<OpenState<Row>>;
   /** Opens a row, or none (null). A row of the list is shown without delay and read again. */

@@ -10,7 +10,6 @@ type Rows<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
 type Looks = Pick<TableColumn<object>, 'shown' | 'from' | 'kind' | 'isNamed'>;
 
-/** Words of a row on the screen, the field itself in a file. */
 export function valueColumn<Field extends string, Row extends Rows<Field, CsvCell>>(
   key: string,
   label: string,
@@ -38,7 +37,6 @@ export function textColumn<Field extends string>(
   return { key, label, text: (row) => row[field] ?? '', sort: field, ...looks };
 }
 
-/** One of several values, in words. */
 export function labelColumn<Field extends string, Value extends string>(
   key: string,
   label: string,

@@ -27,7 +27,6 @@ export type ViewedTable = Pick<Table<object>, '$query' | 'columns' | 'show'> & {
   readonly definition: Pick<TableDefinition<object>, 'name' | 'address'>;
 };
 
-/** A view as the menu lists it. */
 export interface ListedView {
   readonly view: SavedView;
   readonly isOwn: boolean;

@@ -9,7 +9,6 @@ import { showToast } from '../toasts.ts';
 import { rowRequest } from './row-request.ts';
 import type { TableParts } from './navigation.ts';
 
-/** The verbs of a selection. */
 export interface TableSelection<Row extends object> {
   readonly select: (key: string, on: boolean) => void;
   readonly selectPage: (on: boolean) => void;
@@ -26,7 +25,6 @@ export interface TableSelection<Row extends object> {
 /** Keys in one request: an address holds so many. */
 const KEYS_PER_REQUEST = 100;
 
-/** Reads rows by their keys. */
 async function readByKeys<Row extends object>(
   { source }: TableParts<Row>['definition'],
   keys: readonly string[],

@@ -28,7 +28,6 @@ import {
   type TableNavigation,
 } from './navigation.ts';
 
-/** A table with its verbs. */
 export interface Table<Row extends object> extends TableSelection<Row> {
   readonly definition: TableDefinition<Row>;
   readonly $query: ReadableAtom<TableQuery>;
@@ -51,7 +50,6 @@ export interface Table<Row extends object> extends TableSelection<Row> {
   readonly filter: (filter: TableFilter, values: readonly string[]) => void;
   /** Takes search and filters back. */
   readonly clear: () => void;
-  /** Sorts by a column, or reverses its sort. */
   readonly sortBy: (column: string) => void;
   readonly sort: (sort: TableSort) => void;
   readonly goTo: (page: number) => void;

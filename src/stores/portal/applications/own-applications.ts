@@ -16,11 +16,9 @@ interface OwnApplicationList<Application> {
   readonly readAt: number;
 }
 
-/** One kind of application. */
 interface OwnKind<Application> {
   readonly read: () => Promise<readonly Application[]>;
   readonly withdraw: (id: string) => Promise<void>;
-  /** Question before a withdrawal. */
   readonly question: (application: Application) => string;
   /** Reads other data that a withdrawal changes. */
   readonly after?: () => Promise<unknown>;
@@ -37,7 +35,6 @@ export const createOwnList = <Application extends { readonly id: string }>(kind:
     onStart(() => getPortalEnvironment().onReturn(() => void list.reload()));
     return {
       list,
-      /** Id of the application that is being withdrawn. */
       $withdrawing: withdrawal.$busyKey,
       /** Withdraws an open application, after a question; true when it was done. */
       withdraw: (application: Application) =>
@@ -61,7 +58,6 @@ export type OwnList<Application extends { readonly id: string }> = ReturnType<
   typeof createOwnList<Application>
 >;
 
-/** Applications to teams. */
 export const createOwnTeamApplications = () =>
   createOwnList<OwnTeamApplication>({
     read: () => readOwnTeamApplications(memberClient()),

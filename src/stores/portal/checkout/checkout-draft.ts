@@ -38,7 +38,6 @@ export function createCheckoutDraft() {
     keep: (part: Partial<Omit<CheckoutDraft, 'key'>>): void => {
       if (memberId() !== null) kept.write({ ...open(), ...part });
     },
-    /** Removes the draft and its key: it has become an order. */
     drop: kept.remove,
   };
 }

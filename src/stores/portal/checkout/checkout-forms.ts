@@ -169,7 +169,6 @@ export function createCheckoutForms(
   const forms = createForms(offers, onDone);
   const { contact, delivery, payment } = forms;
   const answers = () => validAnswers(forms, offers);
-  /** The chosen delivery method. */
   const $method = computed(delivery.$form, ({ values }) => methodOf(values));
   return {
     ...forms,

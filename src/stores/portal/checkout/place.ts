@@ -22,13 +22,11 @@ import type { CheckoutDraftStore } from './checkout-draft.ts';
 import type { CheckoutForms } from './checkout-forms.ts';
 import type { QuoteStore } from './quote.ts';
 
-/** Why there is no order. */
 interface PlaceRefusal {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
 }
 
-/** State of placing. */
 interface Placing {
   readonly busy: boolean;
   readonly refusal: PlaceRefusal | null;

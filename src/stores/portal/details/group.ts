@@ -23,18 +23,14 @@ export interface DetailsOptions<Values extends object, Input> {
   readonly fieldText?: FormOptions<Values, Input>['fieldText'];
 }
 
-/** A group with its verbs. */
 export interface DetailsGroup<Values extends object> {
   readonly form: Form<Values>;
-  /** Whether something is typed that is not saved. */
   readonly $dirty: ReadableAtom<boolean>;
   /** Whether the latest save was refused because of a change elsewhere. */
   readonly $stale: ReadableAtom<boolean>;
   /** Reads the saved values again and keeps the input. */
   readonly reload: () => Promise<void>;
-  /** Drops the input. */
   readonly revert: () => void;
-  /** Follows the member's rows. */
   readonly start: () => () => void;
 }
 

@@ -40,12 +40,10 @@ export const ValuesSchema = v.object({
 
 const isOpen = ({ closed_at: closed }: OwnExit): boolean => closed === null;
 
-/** Teams that the member can ask to leave. */
 function teamsOf({ teams, exits }: OwnExits): OwnExits['teams'] {
   return teams.filter(({ id }) => !exits.some((exit) => isOpen(exit) && exit.team_id === id));
 }
 
-/** Kinds of exit that the member can ask for. */
 export function kindsOf(own: OwnExits): readonly ExitKind[] {
   return EXIT_KINDS.filter((kind) => {
     if (kind === 'team') return teamsOf(own).length > 0;

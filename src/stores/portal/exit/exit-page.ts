@@ -53,7 +53,6 @@ function createExitForm(reload: () => Promise<unknown>) {
   return form;
 }
 
-/** The query of a certificate, or of the page. */
 export const certificateQuery = (certificate: string | null): string => queryOf({ certificate });
 
 export const createExitPage = () =>

@@ -24,7 +24,6 @@ export async function sendLink(): Promise<void> {
   throw new RefusalError(code);
 }
 
-/** Saves the address and keeps the rest of the guardian. */
 async function saveAddress(state: OnboardingState | null, address: string): Promise<void> {
   if (state === null) throw new RefusalError('unexpected');
   const { gamertag, guardian } = state;

@@ -15,7 +15,6 @@ import { memberClient } from '#stores/auth/session.ts';
 /** 'idle' when the field is empty, holds the member's own gamertag, or has an error. */
 export type GamertagState = 'idle' | 'checking' | 'free';
 
-/** The check of one form's gamertag. */
 export interface GamertagCheck {
   readonly $state: ReadableAtom<GamertagState>;
   /** Follows the form; `own` is the gamertag that is saved. */

@@ -10,7 +10,6 @@ import { createKept } from '#stores/core/kept.ts';
 import type { Stop } from '#stores/core/page.ts';
 import { tabStorage } from '#stores/core/portal-environment.ts';
 
-/** Values by form. */
 const drafts = createKept(
   v.record(v.string(), v.record(v.string(), v.unknown())),
   STORAGE_KEYS.onboardingDraft,
@@ -30,7 +29,6 @@ export function dropDraftsOnLogout(): Stop {
   });
 }
 
-/** Removes the draft of one form. */
 export function dropDraft(name: string): void {
   const forms = drafts.read();
   if (forms === null || !(name in forms)) return;

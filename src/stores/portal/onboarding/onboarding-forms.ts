@@ -105,12 +105,10 @@ function createFilling(follow: FollowSaved) {
   const stop = (name: string): void => {
     for (const end of stops.get(name) ?? []) end();
   };
-  /** Fills a step with saved values and draft. */
   const fill = (name: FormStep, state: OnboardingState): void => {
     stop(name);
     stops.set(name, follow[name](state));
   };
-  /** Fills all steps. */
   const start = (state: OnboardingState): Stop => {
     for (const name of Object.keys(follow)) fill(name as FormStep, state);
     return () => {

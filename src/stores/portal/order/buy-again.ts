@@ -14,7 +14,6 @@ import { createAction } from '#stores/core/action.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { changeCart } from '#stores/shop/cart.ts';
 
-/** The latest order that was bought again. */
 interface BuyAgainResult {
   readonly number: string | null;
   /** Sentences about pieces that could not be added. */

@@ -19,7 +19,6 @@ import { reportFromAddress } from './cancelled-payment.ts';
 import { SECOND_MS } from '#contract/time-units.ts';
 
 export interface OrderView {
-  /** The number as the address has it. */
   readonly number: string;
   /** Null when the member has no such order. */
   readonly order: Order | null;

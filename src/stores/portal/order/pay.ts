@@ -19,10 +19,8 @@ import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { dropParameters } from './cancelled-payment.ts';
 import type { CurrentOrder } from './current-order.ts';
 
-/** The form that leaves for PayFast. */
 export type PaymentForm = v.InferOutput<typeof PaymentFormSchema>;
 
-/** State of a payment on this page. */
 interface PayState {
   readonly busy: 'start' | 'switch' | null;
   /** Waits to be posted. */

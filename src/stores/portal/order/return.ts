@@ -12,7 +12,6 @@ import type { CurrentOrder } from './current-order.ts';
 import { createOrderDialog } from './dialog.ts';
 
 interface ReturnValues {
-  /** Number of pieces by id of the line. */
   readonly pieces: Readonly<Record<string, number>>;
   readonly reason: string;
 }

@@ -85,7 +85,6 @@ function createZoom() {
   };
 }
 
-/** The shown chart. */
 interface ShownChart extends FoundNodes {
   readonly view: ChartView;
   /** '' without a search. */

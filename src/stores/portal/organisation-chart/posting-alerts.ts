@@ -14,9 +14,7 @@ export function createPostingAlerts() {
   return {
     /** Members who are not onboarded cannot apply, nor wait for a posting. */
     $canApply: computed($profile, (known) => known.phase !== 'ready' || !awaitsOnboarding(known.profile)),
-    /** Codes of the roles. */
     $codes,
-    /** Code of the role whose alert changes. */
     $busyKey: action.$busyKey,
     /** Without an answer every role offers its alert. */
     start: () => {

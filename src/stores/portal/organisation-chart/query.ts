@@ -9,7 +9,6 @@ export interface ChartQuery extends StaffFilter {
   readonly view: ChartView | 'people';
   /** The node that the chart is open down to. */
   readonly role: string | null;
-  /** Whether the drawer of the role is open. */
   readonly hasDetails: boolean;
 }
 

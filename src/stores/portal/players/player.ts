@@ -9,7 +9,6 @@ import { pageParameter } from '#stores/core/page-route.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { memberClient } from '#stores/auth/session.ts';
 
-/** A player with a shown profile. */
 export type FoundPlayer = Extract<PlayerProfile, { readonly outcome: 'found' }>;
 
 export type PlayerView =

@@ -26,7 +26,6 @@ export interface PlayerList {
   readonly players: readonly PlayerCard[];
   /** Where further ones begin; null at the end. */
   readonly next: PlayerCursor | null;
-  /** The search that found them. */
   readonly query: PlayerQuery;
 }
 

@@ -140,7 +140,6 @@ export const createEmailChange = () =>
         await pending.load();
       }),
       $state: action.$state,
-      /** Mails both links again. */
       resend: (change: EmailChange) =>
         action.run({
           send: () => resend(change),

@@ -41,7 +41,6 @@ function fieldText(field: string, code: ErrorCode, { password }: typeof EMPTY): 
   return missing === undefined || code === 'required' ? undefined : RESET_RULE_TEXTS[missing];
 }
 
-/** Puts a refusal of the service at its field. */
 function fieldErrors(error: unknown): unknown {
   if (!(error instanceof RefusalError)) return error;
   if (error.code === 'invalid_credentials') return new RefusalError('invalid_input', { current: error.code });

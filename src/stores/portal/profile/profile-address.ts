@@ -2,7 +2,6 @@
 import { createAddress, queryOf } from '#stores/core/address.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
-/** The parts in their order. */
 export const PROFILE_PARTS = ['profile', 'activity', 'security', 'data'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
@@ -16,7 +15,6 @@ const PART_OF_SECTION: Readonly<Record<string, ProfilePart>> = {
   data: 'data',
 };
 
-/** The part that is shown. */
 export interface ProfileView {
   readonly part: ProfilePart;
   /** Id of the section that the address asks for; null for the top of the part. */
@@ -35,7 +33,6 @@ export const createProfileAddress = () =>
     viewOf(parameters.get('part'), getPortalEnvironment().address.hash().slice(1)),
   );
 
-/** The query of a part. */
 export function partQuery(part: ProfilePart): string {
   return queryOf(part === 'profile' ? {} : { part });
 }

@@ -38,7 +38,6 @@ export function createRecoveryCodes() {
       },
     });
   return {
-    /** The number of unused codes. */
     left,
     /** Codes that were just made; null otherwise. */
     $codes,
@@ -52,7 +51,6 @@ export function createRecoveryCodes() {
     },
     copy: () => copyText(TEXT.copyName, ($codes.get() ?? []).join('\n')),
     download: () => getPortalEnvironment().saveFile(TEXT.file, 'text/plain', fileText($codes.get() ?? [])),
-    /** Stops showing the codes. */
     hide: () => $codes.set(null),
   };
 }

@@ -126,7 +126,6 @@ function createEnrolment(onDone: (name: string) => Promise<unknown>, onBegin: ()
     return null;
   });
   return {
-    /** The device that is being set up. */
     $enrolment,
     deviceForm,
     codeForm,

@@ -41,7 +41,6 @@ export const createSessions = () =>
     return {
       list,
       $state: ending.$state,
-      /** Id of the session that is being ended. */
       $ending,
       /** Ends one session, after a question. */
       end: async (session: OwnSession) => {

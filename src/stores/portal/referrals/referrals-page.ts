@@ -15,7 +15,6 @@ import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 export interface Referrals {
   readonly code: string;
-  /** The whole address that the code makes. */
   readonly link: string;
   readonly referrals: readonly Referral[];
 }
@@ -82,7 +81,6 @@ export const createReferralsPage = () =>
         const { copied, notCopied } = REFER_TEXT;
         $notice.set(isCopied ? { kind: 'success', text: copied[part] } : { kind: 'error', text: notCopied });
       },
-      /** Shares the link by the device's own dialog. */
       share: async () => {
         const { data } = referrals.$state.get();
         if (data === null) return;

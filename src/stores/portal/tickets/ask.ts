@@ -102,7 +102,6 @@ export const createAskPage = () =>
         const category = categoryOf(values);
         return category === null ? [] : suggestedAnswers(data ?? [], category, values['body'] ?? '');
       }),
-      /** Starts another ticket. */
       again: () => $sent.set(null satisfies SentTicket | null),
     };
   });

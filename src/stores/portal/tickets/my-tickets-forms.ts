@@ -105,7 +105,6 @@ export function createTicketForms(number: () => string | null, refresh: () => Pr
       answer.reset();
       reopen.reset();
     },
-    /** Shows the rating of a ticket. */
     fill: ({ rating, rating_comment: comment }: OwnTicket) =>
       rate.reset({ rating: rating === null ? '' : String(rating), comment: comment ?? '' }),
   };

@@ -23,7 +23,6 @@ import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createFileDownloads } from '#stores/core/ticket-downloads.ts';
 import { createTicketForms } from './my-tickets-forms.ts';
 
-/** The query of one ticket, or of the list. */
 export const ticketQuery = (ticket: string | null): string => queryOf({ ticket });
 
 const createTicketsAddress = () =>

@@ -30,7 +30,6 @@ function useOwnEmail(): string {
   return data?.personal.email ?? (session.phase === 'member' ? session.email : '');
 }
 
-/** A code of the second factor, for members with one. */
 function Factor({ page: { form } }: PageProps<Page>) {
   const devices = sessionDevices();
   if (devices.length === 0) return null;
