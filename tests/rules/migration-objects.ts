@@ -109,3 +109,23 @@ export function misformatted(migrations: Migrations): string[] {
     ...[...text.matchAll(/^revoke .* on function ([\w.]+)/gmu)].map(([, name = '']) => name),
   ]);
 }
+
+/** Functions that read `found` after a refusal, whose call sets it, with no statement between that sets it again. */
+export function foundAfterRefusal(migrations: Migrations): string[] {
+  return Object.values(migrations).flatMap((text) =>
+    [...text.matchAll(/^create function ([\w.]+).*?\$\$\n(.*?)^\$\$;/gmsu)]
+      .filter(([, , body = '']) => !/^\s*(?:declare )?found \w/mu.test(body) && readsFoundOfRefusal(body))
+      .map(([, name = '']) => name),
+  );
+}
+
+function readsFoundOfRefusal(body: string): boolean {
+  let isOfRefusal = false;
+  for (const statement of body.replaceAll(/--[^\n]*|'[^']*'/gu, '').split(';')) {
+    if (isOfRefusal && /\bfound\b/u.test(statement)) return true;
+    if (/\bperform private\.(?:refuse_if|require_version|throttle)\(/u.test(statement)) isOfRefusal = true;
+    else if (/\b(?:perform|into|insert|update|delete|return query|end loop)\b/u.test(statement))
+      isOfRefusal = false;
+  }
+  return false;
+}

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {
   countObjects,
+  foundAfterRefusal,
   misformatted,
   type Migrations,
   redefinitions,
@@ -113,6 +114,23 @@ it('the migrations write functions in one format and grant what the default priv
     'revoke all on function private.fill() from public;\n',
   ].join('');
   expect(misformatted({ '1_cups.sql': planted })).toEqual(['private.drain', 'private.break', 'private.fill']);
+});
+
+it('the migrations do not read found after a refusal, whose call sets it', () => {
+  expect(foundAfterRefusal(MIGRATIONS)).toEqual([]);
+  const planted = (between: string) => ({
+    '1_cups.sql': `create function private.fill(cup integer) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.cups where cups.id = cup for update;
+  perform private.refuse_if(not found, 'not_found');
+  ${between}if not found then return; end if;
+end;
+$$;
+`,
+  });
+  expect(foundAfterRefusal(planted(''))).toEqual(['private.fill']);
+  expect(foundAfterRefusal(planted('delete from public.cups where cups.id = cup; '))).toEqual([]);
 });
 
 it('the migrations have sorted names, one noun each', () => {
