@@ -109,6 +109,30 @@ begin
 end;
 $$;
 
+-- Gives each foreign key of one column that has no index of its own the index <table>_<column without _id>_idx.
+create procedure private.index_foreign_keys()
+language plpgsql set search_path = '' as $$
+declare
+  key record;
+begin
+  for key in
+    select class.relname, class.oid::regclass as target, attribute.attname
+    from pg_constraint as foreign_key
+    join pg_class as class on class.oid = foreign_key.conrelid
+    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum = foreign_key.conkey[1]
+    where foreign_key.contype = 'f' and cardinality(foreign_key.conkey) = 1
+      and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not exists (
+        select from pg_index as index
+        where index.indrelid = class.oid and index.indpred is null and index.indkey[0] = foreign_key.conkey[1]
+      )
+    group by class.oid, attribute.attname
+  loop
+    execute format('create index %I on %s (%I)', concat(key.relname, '_', regexp_replace(key.attname, '_id$', ''), '_idx'), key.target, key.attname);
+  end loop;
+end;
+$$;
+
 -- BEFORE UPDATE, DELETE or TRUNCATE: keeps a table append-only. Refuses with append_only.
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -192,11 +216,11 @@ begin
 end;
 $$;
 
--- A refusal (403) as the result of a function, in the form of the data API. For secrets that could be guessed: an
+-- The refusal link_invalid (403) as the result of a function, in the form of the data API. A link's secret could be guessed: an
 -- exception would undo the counted attempt.
-create function private.counted_refusal(refusal text) returns jsonb
+create function private.invalid_link() returns jsonb
 language sql set search_path = '' as $$
-  select jsonb_build_object('code', '42501', 'message', refusal, 'details', null, 'hint', null)
+  select jsonb_build_object('code', '42501', 'message', 'link_invalid', 'details', null, 'hint', null)
   from set_config('response.status', '403', true);
 $$;
 
@@ -316,6 +340,13 @@ create function private.trimmed(words text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(regexp_replace(words, '^\s+|\s+$', '', 'g'), '');
 $$;
+
+-- Whether a text is a mail address, as the forms judge it (contract/email-addresses.ts).
+create function private.is_email(address text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(address) <= 254 and address ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$';
+$$;
+grant execute on function private.is_email(text) to anon, authenticated, service_role;
 
 -- Escapes a text for a pattern of like: % and _ stand for themselves.
 create function private.like_literal(words text) returns text

@@ -133,9 +133,7 @@ create table public.user_private (
   postal_code text check (postal_code ~ '^[0-9]{4}$'),
   guardian_name text check (char_length(guardian_name) between 1 and 160),
   guardian_relationship text check (char_length(guardian_relationship) <= 60),
-  guardian_email text check (
-    char_length(guardian_email) <= 254 and guardian_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
-  ),
+  guardian_email text check (private.is_email(guardian_email)),
   guardian_phone text check (char_length(guardian_phone) <= 40),
   show_birthday boolean not null default false,
   created_at timestamptz not null default now(),

@@ -8,7 +8,6 @@ create table private.used_confirmations (
 comment on table private.used_confirmations is
   'Sign-up links that were used or replaced, so that a second visit can report the address as confirmed.';
 comment on column private.used_confirmations.token_hash is 'Salted hash of the token in the link.';
-create index used_confirmations_user_idx on private.used_confirmations (user_id);
 
 alter table private.used_confirmations enable row level security;
 

@@ -43,7 +43,6 @@ comment on column public.organizational_roles.is_required is
   'Its last current holder cannot be ended, and the role not deactivated.';
 comment on column public.organizational_roles.platform_permissions is
   'Object of booleans: permissions of the holder. Not readable by anonymous callers.';
-create index organizational_roles_reports_to_idx on public.organizational_roles (reports_to_role_code);
 
 create table public.user_organizational_roles (
   id uuid primary key default gen_random_uuid(),
@@ -53,9 +52,7 @@ create table public.user_organizational_roles (
   start_date timestamptz not null default now(),
   end_date timestamptz,
   is_primary boolean not null default false,
-  contact_email text check (
-    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
-  ),
+  contact_email text check (private.is_email(contact_email)),
   discord text check (char_length(discord) <= 60),
   acting_for uuid references public.users (id) on delete set null,
   reminded_end timestamptz,
@@ -74,10 +71,6 @@ comment on column public.user_organizational_roles.acting_for is
   'The holder whom this member stands in for until end_date. Gives the permissions of the role and takes no seat.';
 comment on column public.user_organizational_roles.reminded_end is
   'The end_date of which the holder and HR were reminded; another end is a new reminder.';
-create index user_organizational_roles_user_idx on public.user_organizational_roles (user_id);
-create index user_organizational_roles_role_idx on public.user_organizational_roles (role_code);
-create index user_organizational_roles_game_idx on public.user_organizational_roles (game_category_code);
-create index user_organizational_roles_acting_for_idx on public.user_organizational_roles (acting_for);
 
 -- Functions of the policies ----------------------------------------------------------------------------------------
 

@@ -31,7 +31,6 @@ comment on column public.bans.former_status is 'Status that lifting restores.';
 comment on column public.bans.banned_by is 'No foreign key: the ban outlives the account. Null: the service.';
 comment on column public.bans.lift_reason is 'Null: expired, or the status was changed by other means.';
 create unique index bans_open_key on public.bans (user_id) where lifted_at is null;
-create index bans_user_idx on public.bans (user_id);
 create index bans_banned_by_idx on public.bans (banned_by);
 create index bans_email_idx on public.bans (email) where lifted_at is null;
 create index bans_gamertag_idx on public.bans (gamertag) where lifted_at is null;

@@ -448,7 +448,7 @@ declare
   request public.consent_requests := private.find_consent_request(token);
 begin
   if request.id is null then
-    return private.counted_refusal('link_invalid');
+    return private.invalid_link();
   end if;
   return private.guardian_view(request);
 end;
@@ -463,7 +463,7 @@ declare
   request public.consent_requests := private.find_consent_request(token);
 begin
   if request.id is null then
-    return private.counted_refusal('link_invalid');
+    return private.invalid_link();
   end if;
   perform from public.users where users.id = request.user_id for no key update;
   select * into request from public.consent_requests where consent_requests.id = request.id;
@@ -510,7 +510,7 @@ declare
   request public.consent_requests := private.lock_open_consent_request(token);
 begin
   if request.id is null then
-    return private.counted_refusal('link_invalid');
+    return private.invalid_link();
   end if;
   perform private.refuse_if(coalesce(char_length(btrim(declaration)), 0) not between 1 and 40, 'invalid_input');
   if request.declared_at is null then
@@ -614,7 +614,7 @@ declare
   was_public boolean;
 begin
   if request.id is null then
-    return private.counted_refusal('link_invalid');
+    return private.invalid_link();
   end if;
   perform private.refuse_if(request.declared_at is null, 'declaration_required');
   -- Known purposes, an answer for membership, nothing granted without membership.

@@ -33,7 +33,6 @@ create unique index referrals_counted_key on public.referrals (referred_id)
 create unique index referrals_open_key on public.referrals (referrer_id, email_hash) where state = 'invited';
 create unique index referrals_uncounted_key on public.referrals (referrer_id, referred_id) where state in ('self', 'duplicate');
 create index referrals_referrer_idx on public.referrals (referrer_id, created_at desc);
-create index referrals_referred_idx on public.referrals (referred_id);
 create index referrals_email_idx on public.referrals (email_hash) where state = 'invited';
 
 create table private.invitation_opt_outs (
@@ -190,9 +189,7 @@ declare
   silent boolean;
 begin
   perform private.refuse_if(exists (select from public.users where users.id = person and users.status = 'banned'), 'banned', '42501');
-  if email is null or char_length(btrim(email)) > 254 or btrim(email) !~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' then
-    raise exception using errcode = 'PT409', message = 'invalid_email';
-  end if;
+  perform private.refuse_if(private.is_email(btrim(email)) is not true, 'invalid_email');
   perform private.refuse_if(exists (
     select from auth.users as account
     where account.id = person and lower(account.email) = lower(btrim(create_referral_invitation.email))

@@ -41,7 +41,6 @@ comment on column public.teams.status is 'active means recruiting.';
 comment on column public.teams.application_questions is
   'What an application must answer: role, rank, availability. An application keeps a copy.';
 comment on column public.teams.rank is 'As text (for instance ''Top 4 in SA''); null shows as unranked.';
-create index teams_game_category_idx on public.teams (game_category);
 
 create table public.team_members (
   id uuid primary key default gen_random_uuid(),
@@ -57,7 +56,6 @@ create table public.team_members (
 comment on table public.team_members is
   'Memberships, never deleted: a roster can be shown for any date. Status left requires left_at.';
 create unique index team_members_current_key on public.team_members (team_id, user_id) where left_at is null;
-create index team_members_user_idx on public.team_members (user_id);
 create index team_members_team_idx on public.team_members (team_id, joined_at);
 
 create table public.team_redirects (
@@ -67,7 +65,6 @@ create table public.team_redirects (
 );
 comment on table public.team_redirects is
   'Former slugs of teams; each leads to its team until another team takes it. Written by a trigger on teams.';
-create index team_redirects_team_idx on public.team_redirects (team_id);
 
 call private.protect_table('public.teams', '{insert,update}');
 create policy teams_select on public.teams

@@ -78,7 +78,6 @@ comment on column public.team_application_events.is_internal is 'For team manage
 comment on column public.team_application_events.actor_id is
   'Account that acted; not readable through the API, team_application_for_desk returns the name.';
 create index team_application_events_application_idx on public.team_application_events (application_id, id);
-create index team_application_events_actor_idx on public.team_application_events (actor_id);
 
 call private.protect_table('public.team_applications');
 create policy team_applications_select_authenticated on public.team_applications

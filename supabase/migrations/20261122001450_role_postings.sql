@@ -31,9 +31,6 @@ comment on column public.role_postings.questions is 'What an application must an
 comment on column public.role_postings.closes_on is 'Last day to apply, in South Africa; null while it stays open.';
 comment on column public.role_postings.visibility is 'unlisted is reached by its link only.';
 create unique index role_postings_open_key on public.role_postings (role_code) where state = 'open';
-create index role_postings_role_idx on public.role_postings (role_code);
-create index role_postings_game_idx on public.role_postings (game_category_code);
-create index role_postings_created_by_idx on public.role_postings (created_by);
 
 create table public.posting_alerts (
   role_code text not null references public.organizational_roles (role_code) on update cascade on delete cascade,
@@ -43,7 +40,6 @@ create table public.posting_alerts (
 );
 comment on table public.posting_alerts is
   'Members who wait for a posting of a role; a row is deleted once its notification is written.';
-create index posting_alerts_user_idx on public.posting_alerts (user_id);
 
 call private.protect_table('public.role_postings');
 create policy role_postings_select_authenticated on public.role_postings

@@ -94,7 +94,6 @@ comment on column public.role_application_events.is_internal is 'For role manage
 comment on column public.role_application_events.actor_id is
   'Account that acted; not readable through the API, role_application_for_desk returns the name.';
 create index role_application_events_application_idx on public.role_application_events (application_id, id);
-create index role_application_events_actor_idx on public.role_application_events (actor_id);
 
 call private.protect_table('public.role_applications');
 create policy role_applications_select_authenticated on public.role_applications

@@ -40,7 +40,6 @@ comment on column public.assignment_checks.holder_at is 'When the holder ticked 
 comment on column public.assignment_checks.manager_at is 'When a manager ticked it; null for not yet.';
 comment on column public.assignment_checks.manager_id is 'Who ticked it for the managers; null also when that account is deleted.';
 comment on column public.assignment_checks.is_done is 'Whether all needed ticks are there.';
-create index assignment_checks_manager_id_idx on public.assignment_checks (manager_id);
 
 call private.protect_table('public.role_checklist_items', '{insert,update,delete}');
 create policy role_checklist_items_select_authenticated on public.role_checklist_items

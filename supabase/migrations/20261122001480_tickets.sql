@@ -72,8 +72,6 @@ create index tickets_open_idx on public.tickets (state, last_message_at desc) wh
 create index tickets_work_idx on public.tickets (work_order, id) where state in ('new', 'open', 'waiting_member');
 create index tickets_order_idx on public.tickets (work_order, id);
 create index tickets_last_message_idx on public.tickets (last_message_at desc, id);
-create index tickets_requester_idx on public.tickets (requester_id);
-create index tickets_about_user_idx on public.tickets (about_user_id);
 create index tickets_assignee_idx on public.tickets (assignee_id, due_at);
 
 create table private.ticket_messages (
@@ -101,7 +99,6 @@ comment on table private.ticket_messages is
 comment on column private.ticket_messages.position is 'Never returned: its gaps would count hidden messages.';
 comment on column private.ticket_messages.request_id is 'From the browser: a retry writes no second message. Unique per ticket: a duplicate elsewhere would tell of a hidden ticket.';
 create index ticket_messages_ticket_idx on private.ticket_messages (ticket_id, position);
-create index ticket_messages_author_idx on private.ticket_messages (author_id);
 
 create table private.ticket_message_versions (
   message_id uuid not null references private.ticket_messages (id) on delete cascade,
@@ -126,9 +123,6 @@ create table private.ticket_files (
 comment on table private.ticket_files is
   'Files of messages, in the private bucket tickets. Without a message it is an upload that is not sent yet; those are '
   'deleted after a day.';
-create index ticket_files_ticket_idx on private.ticket_files (ticket_id);
-create index ticket_files_message_idx on private.ticket_files (message_id);
-create index ticket_files_uploaded_by_idx on private.ticket_files (uploaded_by);
 
 create table private.ticket_readers (
   ticket_id uuid not null references public.tickets (id) on delete cascade,
@@ -138,8 +132,6 @@ create table private.ticket_readers (
   primary key (ticket_id, user_id)
 );
 comment on table private.ticket_readers is 'The named people who may read a restricted ticket.';
-create index ticket_readers_user_idx on private.ticket_readers (user_id);
-create index ticket_readers_added_by_idx on private.ticket_readers (added_by);
 
 create table private.ticket_openings (
   id bigint generated always as identity primary key,
@@ -150,7 +142,6 @@ create table private.ticket_openings (
 comment on table private.ticket_openings is
   'Each opening of a ticket at the desk. The requester of a restricted ticket sees them.';
 create index ticket_openings_ticket_idx on private.ticket_openings (ticket_id, at);
-create index ticket_openings_user_idx on private.ticket_openings (user_id);
 
 create table private.hr_duties (
   user_id uuid not null references public.users (id) on delete cascade,
@@ -161,7 +152,6 @@ create table private.hr_duties (
 );
 comment on table private.hr_duties is
   'People named for new tickets: restricted ones, and safeguarding, which has those of minors.';
-create index hr_duties_added_by_idx on private.hr_duties (added_by);
 
 -- Business hours ---------------------------------------------------------------------------------------------------
 

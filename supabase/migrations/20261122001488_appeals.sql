@@ -9,7 +9,6 @@ create table private.appeals (
 );
 comment on table private.appeals is 'Member of an appeal, and the address that gets its replies.';
 comment on column private.appeals.user_id is 'Null when the account was deleted.';
-create index appeals_user_idx on private.appeals (user_id);
 
 create table private.appeal_links (
   id uuid primary key default gen_random_uuid(),
@@ -22,8 +21,6 @@ create table private.appeal_links (
 comment on table private.appeal_links is
   'Requested and mailed links. Without a ticket a link opens the form, once; then, and in later mails, its thread.';
 comment on column private.appeal_links.token_hash is 'Null until the mail is made: the token is in the mail only.';
-create index appeal_links_user_idx on private.appeal_links (user_id);
-create index appeal_links_ticket_idx on private.appeal_links (ticket_id);
 
 alter table private.appeals enable row level security;
 alter table private.appeal_links enable row level security;
@@ -39,9 +36,7 @@ declare
   link uuid;
 begin
   perform private.throttle('request_appeal', private.client_address(), 10, 3600);
-  if address is null or address !~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' or char_length(address) > 254 then
-    raise exception using errcode = 'PT409', message = 'invalid_email';
-  end if;
+  perform private.refuse_if(private.is_email(address) is not true, 'invalid_email');
   -- The worker looks the address up: every request does the same work here.
   if private.consume('request_appeal_mail', private.hash(private.canonical_mailbox(address)), 3, 86400) then
     insert into private.appeal_links (email) values (address) returning id into link;
@@ -112,7 +107,7 @@ begin
   perform private.throttle('appeal_thread', private.client_address(), 60, 600);
   select * into link from private.appeal_links where appeal_links.token_hash = private.token_hash(token) for update;
   if link.id is null then
-    return private.counted_refusal('link_invalid');
+    return private.invalid_link();
   end if;
   perform private.refuse_if(link.expires_at < now(), 'link_expired', '42501');
   if link.ticket_id is not null then

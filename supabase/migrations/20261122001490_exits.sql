@@ -52,8 +52,6 @@ comment on column public.exits.ended_at is 'When memberships, roles and access w
 -- Equal teams include none: one open exit of each kind, and one of each team.
 create unique index exits_open_key on public.exits (user_id, kind, team_id) nulls not distinct
   where closed_at is null and user_id is not null;
-create index exits_user_idx on public.exits (user_id);
-create index exits_team_idx on public.exits (team_id);
 create index exits_due_idx on public.exits (last_day, id) where state in ('confirmed', 'offboarding');
 create index exits_closed_at_idx on public.exits (closed_at) where user_id is not null;
 
@@ -74,7 +72,6 @@ create table private.exit_events (
 comment on table private.exit_events is 'Events of an exit, append-only. Notes, ticks of the checklist and successors are internal.';
 comment on column private.exit_events.id is 'Never returned: its gaps would count notes of hidden exits.';
 create index exit_events_exit_idx on private.exit_events (exit_id, id);
-create index exit_events_actor_idx on private.exit_events (actor_id);
 
 create table private.exit_checks (
   exit_id uuid not null references public.exits (id) on delete cascade,
@@ -84,7 +81,6 @@ create table private.exit_checks (
   primary key (exit_id, item)
 );
 comment on table private.exit_checks is 'Checklist of a confirmed exit; captaincy only for captains.';
-create index exit_checks_done_by_idx on private.exit_checks (done_by);
 
 call private.protect_table('public.exits');
 create policy exits_select_authenticated on public.exits

@@ -32,7 +32,6 @@ comment on table public.matches is
   '(team_matches).';
 comment on column public.matches.forfeited_by is 'The side that did not play; decides the result.';
 create index matches_team_idx on public.matches (team_id, starts_at);
-create index matches_competition_idx on public.matches (competition_id);
 
 create table public.match_maps (
   match_id uuid not null references public.matches (id) on delete cascade,
@@ -51,7 +50,6 @@ create table public.match_players (
   primary key (match_id, user_id)
 );
 comment on table public.match_players is 'Members of that day''s roster who played.';
-create index match_players_user_idx on public.match_players (user_id);
 
 create table public.achievements (
   id uuid primary key default gen_random_uuid(),
@@ -74,7 +72,6 @@ create table public.achievement_members (
   primary key (achievement_id, user_id)
 );
 comment on table public.achievement_members is 'Members of that day''s roster who share the achievement.';
-create index achievement_members_user_idx on public.achievement_members (user_id);
 
 call private.protect_table('public.competitions');
 create policy competitions_select on public.competitions

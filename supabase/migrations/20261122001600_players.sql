@@ -35,7 +35,6 @@ create table private.gamertag_history (
 comment on table private.gamertag_history is
   'Former public gamertags. Each leads to one member, and to none once another member takes it.';
 comment on column private.gamertag_history.gamertag_key is 'private.gamertag_key of the gamertag.';
-create index gamertag_history_user_idx on private.gamertag_history (user_id);
 create index gamertag_history_plain_idx on private.gamertag_history (plain, left_at);
 
 alter table private.listed_players enable row level security;

@@ -62,9 +62,7 @@ create index blog_articles_category_published_idx on public.blog_articles (categ
   where status in ('published', 'scheduled');
 create index blog_articles_words_idx on public.blog_articles
   using gin (private.article_words(title, excerpt, author_name, body));
-create index blog_articles_category_idx on public.blog_articles (category_id);
 create index blog_articles_review_idx on public.blog_articles (updated_at) where status = 'in_review';
-create index blog_articles_author_idx on public.blog_articles (author_id);
 
 create table private.article_views (
   article_id uuid not null references public.blog_articles (id) on delete cascade,
@@ -107,8 +105,6 @@ comment on column public.article_revisions.version is
 comment on column public.article_revisions.restored_from is 'Number of the revision that this one restored.';
 comment on column public.article_revisions.published_at is
   'When readers got or will get this text; null when never published or scheduled.';
-create index article_revisions_category_idx on public.article_revisions (category_id);
-create index article_revisions_saved_by_idx on public.article_revisions (saved_by);
 
 create table public.article_reviews (
   article_id uuid primary key references public.blog_articles (id) on delete cascade,
@@ -117,7 +113,6 @@ create table public.article_reviews (
   asked_at timestamptz not null default now()
 );
 comment on table public.article_reviews is 'Review requests for articles in review: who asked, and what to look at.';
-create index article_reviews_asked_by_idx on public.article_reviews (asked_by);
 
 create table public.article_redirects (
   slug text primary key,
@@ -126,7 +121,6 @@ create table public.article_redirects (
 );
 comment on table public.article_redirects is
   'Former slugs of published articles; each leads to its article permanently.';
-create index article_redirects_article_idx on public.article_redirects (article_id);
 
 create table private.article_previews (
   token_hash text primary key,
@@ -137,8 +131,6 @@ create table private.article_previews (
 );
 comment on table private.article_previews is
   'Preview links of working copies, valid for 24 hours. Stores hashes only.';
-create index article_previews_article_idx on private.article_previews (article_id);
-create index article_previews_created_by_idx on private.article_previews (created_by);
 
 create table private.article_editors (
   article_id uuid not null references public.blog_articles (id) on delete cascade,
@@ -147,7 +139,6 @@ create table private.article_editors (
   primary key (article_id, user_id)
 );
 comment on table private.article_editors is 'Editors who have an article open. Rows older than a minute are deleted.';
-create index article_editors_user_idx on private.article_editors (user_id);
 
 create table private.archived_articles (
   article_id uuid primary key references public.blog_articles (id) on delete cascade,
@@ -176,7 +167,6 @@ comment on column public.article_pictures.name is
 comment on column public.article_pictures.width is
   'Width of the largest file in pixels; the smaller files are never wider.';
 comment on column public.article_pictures.bytes is 'Total size of the three files.';
-create index article_pictures_uploaded_by_idx on public.article_pictures (uploaded_by);
 create index article_pictures_created_at_idx on public.article_pictures (created_at);
 
 call private.protect_table('public.blog_categories', '{insert,update,delete}');
@@ -1003,7 +993,7 @@ begin
   where article_previews.token_hash = private.token_hash(read_article_preview.token)
     and article_previews.expires_at > now();
   if link.token_hash is null then
-    return private.counted_refusal('link_invalid');
+    return private.invalid_link();
   end if;
   state := private.article_state(link.article_id);
   return jsonb_build_object(

@@ -10,9 +10,7 @@ comment on column public.suppliers.updated_at is 'Last change of the supplier or
 
 create table public.supplier_contacts (
   supplier_id uuid primary key references public.suppliers (id) on delete cascade,
-  email text check (
-    char_length(email) <= 254 and email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
-  ),
+  email text check (private.is_email(email)),
   phone text check (char_length(phone) <= 40),
   lead_time_days integer check (lead_time_days between 0 and 365),
   notes text check (char_length(notes) <= 2000)

@@ -66,7 +66,6 @@ comment on column public.products.unit_singular is 'Name of one piece in a sente
 comment on column public.products.not_returnable_reason is 'Shown before payment; required when not returnable.';
 comment on column public.products.size_guide is 'Key of a size table, for instance tops or caps.';
 create index products_listed_idx on public.products (created_at desc) where status = 'active';
-create index products_supplier_idx on public.products (supplier_id);
 
 create table public.variants (
   id uuid primary key default gen_random_uuid(),
@@ -93,8 +92,6 @@ comment on column public.variants.reserved is 'Pieces held by orders, at most on
 comment on column public.variants.low_at is 'Warning threshold in pieces. Not readable through the API.';
 comment on column public.variants.available is 'Pieces that can be sold: on_hand minus reserved.';
 comment on column public.variants.options is 'Size and colour names of imported products, {size, color}.';
-create index variants_color_idx on public.variants (color_id);
-create index variants_size_idx on public.variants (size_id);
 
 call private.protect_table('public.product_colors', '{insert}');
 create policy product_colors_select on public.product_colors

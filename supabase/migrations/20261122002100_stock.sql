@@ -19,8 +19,6 @@ comment on table public.stock_movements is
 comment on column public.stock_movements.reason is 'Typed reason; null for changes by orders.';
 comment on column public.stock_movements.actor_id is 'Null for jobs and deleted accounts.';
 create index stock_movements_variant_idx on public.stock_movements (variant_id, id desc);
-create index stock_movements_order_idx on public.stock_movements (order_id);
-create index stock_movements_actor_idx on public.stock_movements (actor_id);
 
 create table public.stock_alerts (
   variant_id uuid not null references public.variants (id) on delete cascade,
@@ -30,12 +28,11 @@ create table public.stock_alerts (
 );
 comment on table public.stock_alerts is
   'Members who wait for a sold-out variant; a row is deleted once its mail is sent.';
-create index stock_alerts_user_idx on public.stock_alerts (user_id);
 
 create table public.guest_stock_alerts (
   id uuid primary key default gen_random_uuid(),
   variant_id uuid not null references public.variants (id) on delete cascade,
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'),
+  email text not null check (private.is_email(email)),
   mailbox_hash text not null check (mailbox_hash ~ '^[0-9a-f]{64}$'),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
@@ -387,10 +384,7 @@ declare
   mailbox text := private.token_hash(cancel_token);
   variant public.variants;
 begin
-  if address is null or char_length(address) > 254
-    or address !~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' then
-    raise exception using errcode = 'PT409', message = 'invalid_email';
-  end if;
+  perform private.refuse_if(private.is_email(address) is not true, 'invalid_email');
   -- Serialises two requests for one mailbox.
   perform pg_advisory_xact_lock(hashtextextended('guest_stock_alerts:' || mailbox, 0));
   variant := private.lock_variant_on_sale(
@@ -451,7 +445,7 @@ begin
   select * into alert from public.guest_stock_alerts
   where guest_stock_alerts.token_hash = private.token_hash(confirm_guest_stock_alert.token);
   if alert.id is null then
-    return private.counted_refusal('link_invalid');
+    return private.invalid_link();
   end if;
   perform private.refuse_if(alert.confirmed_at is null and alert.expires_at < now(), 'link_expired');
   -- Stock that arrives meanwhile waits for this alert or is seen here.

@@ -40,7 +40,6 @@ create table public.discount_code_products (
   primary key (code_id, product_id)
 );
 comment on table public.discount_code_products is 'Products of the codes that apply to products.';
-create index discount_code_products_product_idx on public.discount_code_products (product_id);
 
 call private.protect_table('public.discount_codes');
 create policy discount_codes_select_authenticated on public.discount_codes

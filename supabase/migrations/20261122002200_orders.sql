@@ -20,9 +20,7 @@ create table public.orders (
   ),
   payment_method text not null check (payment_method in ('payfast', 'eft')),
   contact_name text not null check (char_length(btrim(contact_name)) between 2 and 120),
-  contact_email text not null check (
-    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
-  ),
+  contact_email text not null check (private.is_email(contact_email)),
   contact_phone text check (contact_phone ~ '^(\+27|0)[0-9]{9}$'),
   delivery_method text not null check (delivery_method in ('courier', 'locker', 'collect')),
   address_line text check (char_length(btrim(address_line)) between 3 and 200),
@@ -156,8 +154,6 @@ create table public.order_lines (
 comment on table public.order_lines is 'Lines of an order with titles and prices as of the purchase.';
 comment on column public.order_lines.discount_cents is
   'The line''s share of the order''s discount; line_cents is the price before it.';
-create index order_lines_product_idx on public.order_lines (product_id);
-create index order_lines_variant_idx on public.order_lines (variant_id);
 
 create table public.order_events (
   id bigint generated always as identity primary key,
@@ -180,7 +176,6 @@ comment on column public.order_events.is_internal is 'For administrators only.';
 comment on column public.order_events.actor_id is
   'Account that acted; not readable through the API, order_for_desk returns the name.';
 create index order_events_order_idx on public.order_events (order_id, id);
-create index order_events_actor_idx on public.order_events (actor_id);
 
 create table public.order_notes (
   id bigint generated always as identity primary key,
@@ -191,7 +186,6 @@ create table public.order_notes (
 );
 comment on table public.order_notes is 'Internal notes of administrators about an order.';
 create index order_notes_order_idx on public.order_notes (order_id, id);
-create index order_notes_author_idx on public.order_notes (author_id);
 
 -- Added here because stock_movements is created before orders.
 alter table public.stock_movements add constraint stock_movements_order_id_fkey

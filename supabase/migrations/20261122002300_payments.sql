@@ -23,7 +23,6 @@ comment on table public.payment_notices is
   'Every payment notice as received, stored before it is checked, with checks and outcome.';
 comment on column public.payment_notices.raw is 'Request body as received. Administrators only.';
 comment on column public.payment_notices.source is 'Network address of the sender, from the host.';
-create index payment_notices_order_idx on public.payment_notices (order_id);
 create index payment_notices_received_idx on public.payment_notices (received_at desc);
 
 create table public.payments (
@@ -48,9 +47,6 @@ comment on column public.payments.is_amount_assumed is
   'administrator looks the amount up.';
 comment on column public.payments.state is
   'review: a check failed and an administrator decides; dismissed: not a payment to us.';
-create index payments_order_idx on public.payments (order_id);
-create index payments_notice_idx on public.payments (notice_id);
-create index payments_recorded_by_idx on public.payments (recorded_by);
 
 create table public.refunds (
   id uuid primary key default gen_random_uuid(),
@@ -64,8 +60,6 @@ create table public.refunds (
 );
 comment on table public.refunds is 'Payments sent back, recorded by administrators.';
 comment on column public.refunds.shipping_cents is 'Shipping that the refund covers; the amount may be lower than what it covers.';
-create index refunds_order_idx on public.refunds (order_id);
-create index refunds_recorded_by_idx on public.refunds (recorded_by);
 
 create table public.refund_lines (
   refund_id uuid not null references public.refunds (id) on delete restrict,
@@ -82,7 +76,6 @@ comment on table public.refund_lines is 'Pieces of order lines that a refund cov
 comment on column public.refund_lines.amount_cents is 'What was paid for these pieces, after discounts.';
 comment on column public.refund_lines.due_pieces is 'Pieces among them that had come back and were owed.';
 comment on column public.refund_lines.restocked is 'Pieces among them that can be sold again and came back without a return.';
-create index refund_lines_line_idx on public.refund_lines (line_id);
 
 create table public.payment_proofs (
   id uuid primary key default gen_random_uuid(),
@@ -93,7 +86,6 @@ create table public.payment_proofs (
   created_at timestamptz not null default now()
 );
 comment on table public.payment_proofs is 'Uploaded proofs of bank transfers; the files are in a private bucket.';
-create index payment_proofs_order_idx on public.payment_proofs (order_id);
 
 call private.protect_table('public.payment_notices');
 create policy payment_notices_select_authenticated on public.payment_notices

@@ -21,7 +21,6 @@ comment on column public.order_returns.decided_by is 'Not readable through the A
 -- one-to-one relation.
 create unique index order_returns_open_key on public.order_returns (order_id, closed_at) nulls not distinct where closed_at is null;
 create index order_returns_order_idx on public.order_returns (order_id, created_at);
-create index order_returns_decided_by_idx on public.order_returns (decided_by);
 
 create table public.order_return_lines (
   return_id uuid not null references public.order_returns (id) on delete restrict,
@@ -38,7 +37,6 @@ comment on column public.order_return_lines.quantity is 'Pieces that the member 
 comment on column public.order_return_lines.arrived is
   'Pieces received, whose price is owed back; null until the parcel arrives.';
 comment on column public.order_return_lines.restocked is 'Received pieces that can be sold again.';
-create index order_return_lines_line_idx on public.order_return_lines (line_id);
 
 call private.protect_table('public.order_returns');
 create policy order_returns_select_authenticated on public.order_returns

@@ -20,7 +20,6 @@ comment on column public.purchase_orders.sent_at is 'When the supplier was infor
 comment on column public.purchase_orders.closed_at is
   'When nothing more was expected: all arrived, the rest was given up, or it was cancelled.';
 comment on column public.purchase_orders.expected_on is 'Arrival date given by the supplier.';
-create index purchase_orders_supplier_idx on public.purchase_orders (supplier_id);
 
 create table public.purchase_order_lines (
   id bigint generated always as identity primary key,
@@ -34,7 +33,6 @@ create table public.purchase_order_lines (
 );
 comment on table public.purchase_order_lines is 'Ordered and received pieces per variant.';
 comment on column public.purchase_order_lines.received is 'Pieces received; may exceed the ordered quantity.';
-create index purchase_order_lines_variant_idx on public.purchase_order_lines (variant_id);
 
 call private.protect_table('public.purchase_orders');
 create policy purchase_orders_select_authenticated on public.purchase_orders

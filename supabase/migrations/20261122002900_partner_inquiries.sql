@@ -5,9 +5,7 @@ set check_function_bodies = off;
 create table public.partner_inquiries (
   id uuid primary key default gen_random_uuid(),
   name text not null,
-  email text not null check (
-    email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' and char_length(email) <= 254
-  ),
+  email text not null check (private.is_email(email)),
   company text not null check (btrim(company) <> '' and char_length(company) <= 160 and company !~ '[[:cntrl:]\u2028\u2029]'),
   phone text check (btrim(phone) <> '' and char_length(phone) <= 40 and phone !~ '[[:cntrl:]\u2028\u2029]'),
   website text check (btrim(website) <> '' and char_length(website) <= 300 and website !~ '[[:cntrl:]\u2028\u2029]'),
@@ -38,7 +36,6 @@ comment on column public.partner_inquiries.owner_id is 'The member of staff who 
 comment on column public.partner_inquiries.value_cents is 'What the partnership is worth, in cents; null when unknown.';
 comment on column public.partner_inquiries.website is 'As typed; shown as text, never requested by the server.';
 create index partner_inquiries_status_idx on public.partner_inquiries (status, created_at desc);
-create index partner_inquiries_owner_idx on public.partner_inquiries (owner_id);
 
 create table private.partner_inquiry_events (
   id bigint generated always as identity primary key,
@@ -51,7 +48,6 @@ create table private.partner_inquiry_events (
 comment on table private.partner_inquiry_events is
   'What the club did about an inquiry: steps, mails with their text, notes, owners, values.';
 create index partner_inquiry_events_inquiry_idx on private.partner_inquiry_events (inquiry_id, id);
-create index partner_inquiry_events_actor_idx on private.partner_inquiry_events (actor_id);
 
 call private.protect_table('public.partner_inquiries');
 create policy partner_inquiries_insert_anon on public.partner_inquiries

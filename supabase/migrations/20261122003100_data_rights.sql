@@ -26,7 +26,6 @@ comment on column public.deletion_requests.closed_by is
   'Administrator who decided, or the member who cancelled. No foreign key: the request outlives the account. Not '
   'readable through the API.';
 create unique index deletion_requests_open_key on public.deletion_requests (user_id) where state = 'open';
-create index deletion_requests_user_idx on public.deletion_requests (user_id);
 create index deletion_requests_due_idx on public.deletion_requests (due_at) where state = 'open';
 
 call private.protect_table('public.deletion_requests');

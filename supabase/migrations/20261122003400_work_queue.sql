@@ -27,7 +27,6 @@ create table private.work_assignments (
 comment on table private.work_assignments is
   'Which member of staff has which item of the work queue. Rows of closed items are deleted by the next public.take_work() '
   'of their kind. Inquiries and tickets have one of their own.';
-create index work_assignments_user_idx on private.work_assignments (user_id);
 
 alter table private.work_assignments enable row level security;
 

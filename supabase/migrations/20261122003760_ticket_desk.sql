@@ -29,7 +29,6 @@ create table private.ticket_links (
   constraint ticket_links_order_check check (ticket_id < other_id)
 );
 comment on table private.ticket_links is 'Pairs of tickets that belong together; shown where the other one is visible.';
-create index ticket_links_other_idx on private.ticket_links (other_id);
 
 create table private.ticket_agents (
   ticket_id uuid not null references public.tickets (id) on delete cascade,
@@ -38,7 +37,6 @@ create table private.ticket_agents (
   primary key (ticket_id, user_id)
 );
 comment on table private.ticket_agents is 'Staff who are answering a ticket. Rows older than a minute are deleted.';
-create index ticket_agents_user_idx on private.ticket_agents (user_id);
 
 call private.protect_table('public.hr_templates');
 create policy hr_templates_select_authenticated on public.hr_templates

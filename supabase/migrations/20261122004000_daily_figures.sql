@@ -587,3 +587,6 @@ for each row execute function private.mark_member_figures('user_id');
 create trigger article_views_count_read
 after insert on private.article_views
 for each row execute function private.count_article_read();
+
+-- All tables are there.
+call private.index_foreign_keys();

@@ -66,7 +66,7 @@ export const readers = (...groups: readonly Group[]): ReadableRows =>
     ]),
   ) as unknown as ReadableRows;
 
-/** A relation that nobody writes through the data API, and what each person reads. */
+/** A relation without grants for writes, with the rows that each person may select. */
 export const readOnly = (key: string, rows: Relation['rows'], ...groups: readonly Group[]): Relation => ({
   key,
   rows,

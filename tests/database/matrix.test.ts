@@ -19,7 +19,7 @@ test('every table and view of the data API is in the matrix', async () => {
   ).toEqual(Object.keys(MATRIX).toSorted());
 });
 
-test('a verb that nobody may use has no grant', () => {
+test('a verb that is refused to everyone has no grant', () => {
   const granted = (['anon', 'authenticated'] as const).flatMap((role) =>
     Object.entries(relationsOf(role)).flatMap(([name, { insert, update, delete: remove }]) => {
       const relation = MATRIX[name as RelationName];
