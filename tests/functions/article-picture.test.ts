@@ -56,128 +56,123 @@ async function sizesAt(url: string): Promise<(readonly [number, number])[]> {
 }
 
 async function allPictures(): Promise<unknown[]> {
-  return database.sql(
-    `select name from storage.objects union all select name from public.article_pictures order by 1`,
-  );
+  return database.sql`select name from storage.objects union all select name from public.article_pictures
+    order by 1`;
 }
 
-describe('POST /api/article-picture', () => {
-  test('has the path of its endpoint', () => {
-    expect(config.path).toBe(uploadArticlePicture.path);
-  });
+test('POST /api/article-picture has the path of its endpoint', () => {
+  expect(config.path).toBe(uploadArticlePicture.path);
+});
 
-  test('stores three widths and returns the size of the widest', async () => {
-    const { url, width, height } = await store(await plain(2000, 1000).png().toBuffer());
-    expect([width, height]).toEqual([1600, 800]);
-    expect(pictureSize(url)).toEqual({ width, height });
-    expect(await sizesAt(url)).toEqual([
-      [1600, 800],
-      [800, 400],
-      [400, 200],
-    ]);
-    const file = await stored(url);
-    expect(file.headers.get('content-type')).toBe('image/avif');
-    const [row] = await database.sql<{ bytes: number; uploaded_by: string }>(
-      'select bytes, uploaded_by from public.article_pictures where name = $1',
-      [url.slice('/pictures/'.length, -'.avif'.length)],
-    );
-    const lengths = await Promise.all([url, variantOf(url, 800), variantOf(url, 400)].map(bytesAt));
-    expect(row).toEqual({
-      bytes: lengths.reduce((sum, { length }) => sum + length, 0),
-      uploaded_by: PEOPLE.editor.id,
-    });
+test('POST /api/article-picture stores three widths and returns the size of the widest', async () => {
+  const { url, width, height } = await store(await plain(2000, 1000).png().toBuffer());
+  expect([width, height]).toEqual([1600, 800]);
+  expect(pictureSize(url)).toEqual({ width, height });
+  expect(await sizesAt(url)).toEqual([
+    [1600, 800],
+    [800, 400],
+    [400, 200],
+  ]);
+  const file = await stored(url);
+  expect(file.headers.get('content-type')).toBe('image/avif');
+  const [row] = await database.sql<{ bytes: number; uploaded_by: string }>`select bytes, uploaded_by
+      from public.article_pictures where name = ${url.slice('/pictures/'.length, -'.avif'.length)}`;
+  const lengths = await Promise.all([url, variantOf(url, 800), variantOf(url, 400)].map(bytesAt));
+  expect(row).toEqual({
+    bytes: lengths.reduce((sum, { length }) => sum + length, 0),
+    uploaded_by: PEOPLE.editor.id,
   });
+});
 
-  test.each([
+test.each([
+  [
+    600,
+    400,
     [
-      600,
-      400,
-      [
-        [600, 400],
-        [600, 400],
-        [400, 267],
-      ],
+      [600, 400],
+      [600, 400],
+      [400, 267],
     ],
+  ],
+  [
+    300,
+    200,
     [
-      300,
-      200,
-      [
-        [300, 200],
-        [300, 200],
-        [300, 200],
-      ],
+      [300, 200],
+      [300, 200],
+      [300, 200],
     ],
-  ])('never enlarges a picture of %i by %i pixels', async (width, height, sizes) => {
-    const { url } = await store(await plain(width, height).webp().toBuffer(), { type: 'image/webp' });
-    expect(await sizesAt(url)).toEqual(sizes);
-  });
+  ],
+])('POST /api/article-picture never enlarges a picture of %i by %i pixels', async (width, height, sizes) => {
+  const { url } = await store(await plain(width, height).webp().toBuffer(), { type: 'image/webp' });
+  expect(await sizesAt(url)).toEqual(sizes);
+});
 
-  test('applies the orientation and removes the metadata', async () => {
-    const photo = await photoFromPhone();
-    const { url, width, height } = await store(photo, { type: 'image/jpeg' });
-    const { width: lying, height: low } = await sharp(photo).metadata();
-    expect([width, height]).toEqual([low, lying]);
-    for (const address of [url, variantOf(url, 800), variantOf(url, 400)]) {
-      const bytes = await bytesAt(address);
-      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
-      expect([exif, xmp, iptc, icc, orientation]).toEqual([...Array.from({ length: 4 }), undefined]);
-      expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS/u);
-    }
-    // Rotated by 90 degrees: the red half, which was on top, is on the right.
-    const pixels = await sharp(await bytesAt(url))
-      .resize(2, 1, { fit: 'fill' })
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    const [leftRed = 0, , leftBlue = 0, rightRed = 0, , rightBlue = 0] = pixels;
-    expect([leftBlue > leftRed, rightRed > rightBlue]).toEqual([true, true]);
-  });
+test('POST /api/article-picture applies the orientation and removes the metadata', async () => {
+  const photo = await photoFromPhone();
+  const { url, width, height } = await store(photo, { type: 'image/jpeg' });
+  const { width: lying, height: low } = await sharp(photo).metadata();
+  expect([width, height]).toEqual([low, lying]);
+  for (const address of [url, variantOf(url, 800), variantOf(url, 400)]) {
+    const bytes = await bytesAt(address);
+    const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual([...Array.from({ length: 4 }), undefined]);
+    expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS/u);
+  }
+  // Rotated by 90 degrees: the red half, which was on top, is on the right.
+  const pixels = await sharp(await bytesAt(url))
+    .resize(2, 1, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const [leftRed = 0, , leftBlue = 0, rightRed = 0, , rightBlue = 0] = pixels;
+  expect([leftBlue > leftRed, rightRed > rightBlue]).toEqual([true, true]);
+});
 
-  test.each([
-    [
-      'greys',
-      () =>
-        sharp({ create: { width: 200, height: 100, channels: 3, background: '#888' } })
-          .greyscale()
-          .png(),
-    ],
-    ['16 bits', () => plain(200, 100).toColourspace('rgb16').png()],
-    ['CMYK', () => plain(200, 100).toColourspace('cmyk').jpeg()],
-    [
-      'transparency',
-      () => sharp({ create: { width: 200, height: 100, channels: 4, background: '#f008' } }).png(),
-    ],
-    ['AVIF', () => plain(200, 100).avif({ effort: 0 })],
-  ])('accepts pictures with %s', async (_what, picture) => {
-    expect(await store(await picture().toBuffer())).toMatchObject({ width: 200, height: 100 });
-  });
+test.each([
+  [
+    'greys',
+    () =>
+      sharp({ create: { width: 200, height: 100, channels: 3, background: '#888' } })
+        .greyscale()
+        .png(),
+  ],
+  ['16 bits', () => plain(200, 100).toColourspace('rgb16').png()],
+  ['CMYK', () => plain(200, 100).toColourspace('cmyk').jpeg()],
+  [
+    'transparency',
+    () => sharp({ create: { width: 200, height: 100, channels: 4, background: '#f008' } }).png(),
+  ],
+  ['AVIF', () => plain(200, 100).avif({ effort: 0 })],
+])('POST /api/article-picture accepts pictures with %s', async (_what, picture) => {
+  expect(await store(await picture().toBuffer())).toMatchObject({ width: 200, height: 100 });
+});
 
-  test('keeps transparency', async () => {
-    const glass = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#f000' } })
-      .png()
-      .toBuffer();
-    const { url } = await store(glass);
-    const { hasAlpha } = await sharp(await bytesAt(url)).metadata();
-    expect(hasAlpha).toBe(true);
-  });
+test('POST /api/article-picture keeps transparency', async () => {
+  const glass = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#f000' } })
+    .png()
+    .toBuffer();
+  const { url } = await store(glass);
+  const { hasAlpha } = await sharp(await bytesAt(url)).metadata();
+  expect(hasAlpha).toBe(true);
+});
 
-  test('stores the same picture under a new address every time', async () => {
-    const picture = await plain(200, 100).png().toBuffer();
-    const [first, second] = [await store(picture), await store(picture)];
-    expect(first.url).not.toBe(second.url);
-  });
+test('POST /api/article-picture stores the same picture under a new address every time', async () => {
+  const picture = await plain(200, 100).png().toBuffer();
+  const [first, second] = [await store(picture), await store(picture)];
+  expect(first.url).not.toBe(second.url);
+});
 
-  test('keeps a row for the cleanup when the storage fails', async () => {
-    const before = await allPictures();
-    const network = globalThis.fetch;
-    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
-    );
-    const answer = await send(await plain(200, 100).png().toBuffer());
-    vi.stubGlobal('fetch', network);
-    expect([answer.status, answer.body.error?.code]).toEqual([503, 'unavailable']);
-    expect(await allPictures()).toHaveLength(before.length + 1);
-  });
+test('POST /api/article-picture keeps a row for the cleanup when the storage fails', async () => {
+  const before = await allPictures();
+  const network = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
+  );
+  const answer = await send(await plain(200, 100).png().toBuffer());
+  vi.stubGlobal('fetch', network);
+  expect([answer.status, answer.body.error?.code]).toEqual([503, 'unavailable']);
+  expect(await allPictures()).toHaveLength(before.length + 1);
 });
 
 describe('POST /api/article-picture refuses', () => {
@@ -200,10 +195,8 @@ describe('POST /api/article-picture refuses', () => {
 
   test('an editor without the required second factor', async () => {
     const setRequired = (on: boolean) =>
-      database.sql(
-        `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
-        [on],
-      );
+      database.sql`update public.settings set value = to_jsonb(${on}::boolean)
+        where key = 'security.admin_second_factor'`;
     await setRequired(true);
     try {
       await expectRefusal({ aal: 'aal1' }, 403, 'second_factor_required');
@@ -216,9 +209,8 @@ describe('POST /api/article-picture refuses', () => {
   test('too many requests of an editor', async () => {
     const { hits } = uploadArticlePicture.throttle?.perPerson ?? { hits: 0 };
     await send(Buffer.from('no picture'));
-    await database.sql(`update public.throttle set hits = $1 where action = 'article-picture' and hits = 1`, [
-      hits,
-    ]);
+    await database.sql`update public.throttle set hits = ${hits} where action = 'article-picture'
+      and hits = 1`;
     await expectRefusal({}, 429, 'throttled');
   });
 });
@@ -297,7 +289,7 @@ test('the cleanup of pictures removes files of unused pictures and retries when 
     await store(await plain(200, 100).png().toBuffer()),
     await store(await plain(200, 100).png().toBuffer()),
   ];
-  await database.sql(`update public.article_pictures set created_at = now() - interval '31 days'`);
+  await database.sql`update public.article_pictures set created_at = now() - interval '31 days'`;
   await database.sql(`insert into public.blog_articles (slug, title, body) values ('uses', 'Uses', $1)`, [
     `![x](${used.url})`,
   ]);

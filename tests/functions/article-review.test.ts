@@ -1,5 +1,5 @@
 /** Review requests of editors are posted to the newsroom's Slack channel as escaped text. */
-import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
+import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
 import { outboxOf, runQueue } from './outbox-entries.ts';
@@ -40,63 +40,61 @@ async function requestReview(title: string, note: string | null): Promise<unknow
 
 const queued = () => outboxOf(services, 'slack_article_review');
 
-describe('a request for a review', () => {
-  test('names article, editor and note and links to the editor’s screen', async () => {
-    await requestReview('Umbra take the Masters', 'Is the score right?');
-    expect(await queued()).toMatchObject([{ payload: { article_id: ARTICLE }, done: false }]);
-    await runQueue(services);
-    expect(posts).toEqual([
-      {
-        path: '/services/T0/B0/canary-hook',
-        body: {
-          text: `Review requested: Umbra take the Masters by Editor: Is the score right? <http://site.test/admin-blog?edit=${ARTICLE}>`,
-          unfurl_links: false,
-          unfurl_media: false,
-        },
+test('a request for a review names article, editor and note and links to the editor’s screen', async () => {
+  await requestReview('Umbra take the Masters', 'Is the score right?');
+  expect(await queued()).toMatchObject([{ payload: { article_id: ARTICLE }, done: false }]);
+  await runQueue(services);
+  expect(posts).toEqual([
+    {
+      path: '/services/T0/B0/canary-hook',
+      body: {
+        text: `Review requested: Umbra take the Masters by Editor: Is the score right? <http://site.test/admin-blog?edit=${ARTICLE}>`,
+        unfurl_links: false,
+        unfurl_media: false,
       },
-    ]);
-    expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
-  });
+    },
+  ]);
+  expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+});
 
-  test('has a sentence without a note too', async () => {
-    await requestReview('Quiet', null);
-    await runQueue(services);
-    expect(posts[0]?.body.text).toBe(
-      `Review requested: Quiet by Editor <http://site.test/admin-blog?edit=${ARTICLE}>`,
-    );
-  });
+test('a request for a review has a sentence without a note too', async () => {
+  await requestReview('Quiet', null);
+  await runQueue(services);
+  expect(posts[0]?.body.text).toBe(
+    `Review requested: Quiet by Editor <http://site.test/admin-blog?edit=${ARTICLE}>`,
+  );
+});
 
-  test('escapes mentions and links', async () => {
-    await requestReview('<!channel> & <https://evil.test|win>', '<@U123> look');
-    await runQueue(services);
-    expect(posts[0]?.body.text).toBe(
-      `Review requested: &lt;!channel&gt; &amp; &lt;https://evil.test|win&gt; by Editor: &lt;@U123&gt; look <http://site.test/admin-blog?edit=${ARTICLE}>`,
-    );
-  });
+test('a request for a review escapes mentions and links', async () => {
+  await requestReview('<!channel> & <https://evil.test|win>', '<@U123> look');
+  await runQueue(services);
+  expect(posts[0]?.body.text).toBe(
+    `Review requested: &lt;!channel&gt; &amp; &lt;https://evil.test|win&gt; by Editor: &lt;@U123&gt; look <http://site.test/admin-blog?edit=${ARTICLE}>`,
+  );
+});
 
-  test('contains no e-mail address, full name or text of the article', async () => {
-    await database.sql(
-      `update public.users set full_name = 'Tess van der Merwe' where id = '${PEOPLE.editor.id}'`,
-    );
-    await requestReview('Quiet', null);
-    await database.sql(
-      `update public.blog_articles set body = 'canary-body', excerpt = 'canary-excerpt' where id = '${ARTICLE}'`,
-    );
-    await runQueue(services);
-    for (const secret of [PEOPLE.editor.email, 'Merwe', 'canary-body', 'canary-excerpt', PEOPLE.editor.id])
-      expect(JSON.stringify(posts)).not.toContain(secret);
-  });
+test('a request for a review contains no e-mail address, full name or text of the article', async () => {
+  await database.sql(
+    `update public.users set full_name = 'Tess van der Merwe' where id = '${PEOPLE.editor.id}'`,
+  );
+  await requestReview('Quiet', null);
+  await database.sql(
+    `update public.blog_articles set body = 'canary-body', excerpt = 'canary-excerpt' where id = '${ARTICLE}'`,
+  );
+  await runQueue(services);
+  for (const secret of [PEOPLE.editor.email, 'Merwe', 'canary-body', 'canary-excerpt', PEOPLE.editor.id])
+    expect(JSON.stringify(posts)).not.toContain(secret);
+});
 
-  test('is not posted once it was withdrawn', async () => {
-    const { expected } = (await requestReview('Too early', null)) as { expected: string };
-    const { error } = await database
-      .asPerson('editor')
-      .rpc('set_article_status', { article: ARTICLE, expected, new_status: 'draft' });
-    expect(error).toBeNull();
-    await runQueue(services);
-    expect(posts).toEqual([]);
-    expect(await queued()).toMatchObject([{ done: true }]);
-  });
+test('a request for a review is not posted once it was withdrawn', async () => {
+  const { expected } = (await requestReview('Too early', null)) as { expected: string };
+  const { error } = await database
+    .asPerson('editor')
+    .rpc('set_article_status', { article: ARTICLE, expected, new_status: 'draft' });
+  expect(error).toBeNull();
+  await runQueue(services);
+  expect(posts).toEqual([]);
+  expect(await queued()).toMatchObject([{ done: true }]);
 });
 
 test.each([500, 404])('the Slack channel answering %i is retried later', async (answer) => {
@@ -108,7 +106,7 @@ test.each([500, 404])('the Slack channel answering %i is retried later', async (
   ]);
   expect(log.join('\n')).not.toContain('canary-hook');
   slack.answerWith(200);
-  await database.sql('update public.outbox set next_attempt_at = now()');
+  await database.sql`update public.outbox set next_attempt_at = now()`;
   await runQueue(services);
   expect(posts).toHaveLength(2);
   expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);

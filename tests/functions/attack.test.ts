@@ -129,7 +129,7 @@ test('the log contains no personal data for any outcome', async () => {
   await invite(requestOf({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
   await invite(requestOf({ headers: bearer, body: '{"email":"friend@mail.test\\r\\nBcc: spy@mail.test"}' }));
   await photo(requestOf({ headers: { ...bearer, 'content-type': 'image/png', 'user-agent': 'Spy Phone' } }));
-  await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.member.id]);
+  await database.sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`;
   await invite(requestOf({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
   expect(log.length).toBeGreaterThanOrEqual(6);
   expect(log.join('\n')).not.toMatch(/@(?:family|mail|people)\.test|Carmen|Petersen|Spy|eyJ/u);

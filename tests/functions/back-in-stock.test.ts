@@ -10,21 +10,17 @@ const UNREACHABLE = 'smtp://127.0.0.1:1';
 
 const { test, services, log, database } = functionTest({
   prepare: async () => {
-    const [made] = await database.sql<{ id: string }>(
-      `insert into public.products (slug, name, status, category, price_cents)
-     values ('mug', 'Mug', 'active', 'gear', 20000) returning id`,
-    );
+    const [made] = await database.sql<{ id: string }>`insert into public.products (slug, name, status,
+      category, price_cents)
+      values ('mug', 'Mug', 'active', 'gear', 20000) returning id`;
     product = made?.id ?? '';
-    const [kept] = await database.sql<{ id: string }>(
-      `insert into public.variants (product_id, sku, on_hand) values ($1, 'MUG', 0) returning id`,
-      [product],
-    );
-    variant = kept?.id ?? '';
+    variant = await database.value`insert into public.variants (product_id, sku, on_hand)
+      values (${product}, 'MUG', 0) returning id`;
   },
   empty: ['public.stock_alerts', 'public.outbox'],
 });
 beforeEach(async () => {
-  await database.sql('update public.variants set on_hand = 0');
+  await database.sql`update public.variants set on_hand = 0`;
 });
 let product = '';
 let variant = '';
@@ -34,14 +30,13 @@ async function createAlert(person: SignedInName): Promise<void> {
   expect([error, data]).toMatchObject([null, { outcome: 'noted' }]);
 }
 
-const receive = () => database.sql('update public.variants set on_hand = 3 where id = $1', [variant]);
+const receive = () => database.sql`update public.variants set on_hand = 3 where id = ${variant}`;
 
 const waiting = async (): Promise<string[]> => {
-  const rows = await database.sql<{ user_id: string }>('select user_id from public.stock_alerts');
-  return rows.map(({ user_id: id }) => id);
+  return database.list`select user_id from public.stock_alerts`;
 };
 const open = () =>
-  database.sql(`select attempts from public.outbox where kind = 'mail_back_in_stock' and done_at is null`);
+  database.sql`select attempts from public.outbox where kind = 'mail_back_in_stock' and done_at is null`;
 const mailCount = async (person: SignedInName, expected: number): Promise<number> =>
   (await services.mailsTo(PEOPLE[person].email, expected)).length;
 
@@ -58,7 +53,7 @@ test('a variant that is back in stock is mailed once to each member with an aler
   }
   expect(await mailCount('otherMember', 1)).toBe(1);
   expect([await waiting(), await open()]).toEqual([[], []]);
-  await database.sql('update public.variants set on_hand = 0');
+  await database.sql`update public.variants set on_hand = 0`;
   await receive();
   await runWholeQueue(services);
   expect([await mailCount('member', 1), await mailCount('otherMember', 1)]).toEqual([1, 1]);
@@ -68,7 +63,7 @@ test('a variant that is back in stock is mailed once to each member with an aler
 test('a variant that is back in stock is not mailed when it is sold out again, and the alerts stay', async () => {
   await createAlert('captain');
   await receive();
-  await database.sql('update public.variants set on_hand = 0');
+  await database.sql`update public.variants set on_hand = 0`;
   await runWholeQueue(services);
   expect([await waiting(), await open()]).toEqual([[PEOPLE.captain.id], []]);
   await receive();
@@ -79,7 +74,7 @@ test('a variant that is back in stock is not mailed when it is sold out again, a
 test('a variant that is back in stock is not mailed after the alert was deleted', async () => {
   await createAlert('editor');
   await receive();
-  await database.sql('delete from public.stock_alerts');
+  await database.sql`delete from public.stock_alerts`;
   await runWholeQueue(services);
   expect([await mailCount('editor', 0), await open()]).toEqual([0, []]);
 });
@@ -94,7 +89,7 @@ test('a failed mail is retried without delaying or repeating others', async () =
   expect(await open()).toEqual([{ attempts: 1 }, { attempts: 1 }]);
   configure(services);
   // An interrupted worker has sent one mail and not marked the other.
-  await database.sql(`delete from public.stock_alerts where user_id = $1`, [PEOPLE.admin.id]);
+  await database.sql`delete from public.stock_alerts where user_id = ${PEOPLE.admin.id}`;
   await runWholeQueue(services);
   expect(await mailCount('hr', 1)).toBe(1);
   expect([await mailCount('admin', 0), await waiting()]).toEqual([0, []]);

@@ -29,9 +29,8 @@ async function mailWith(subject: string) {
 }
 
 async function step(what: string, note: string): Promise<void> {
-  const [row] = await database.sql<{ exit: string; expected: string }>(
-    'select id as exit, updated_at::text as expected from public.exits',
-  );
+  const [row] = await database.sql<{ exit: string; expected: string }>`select id as exit,
+    updated_at::text as expected from public.exits`;
   const { error } = await database
     .asPerson('hr')
     .rpc('advance_exit', { exit: row?.exit ?? '', expected: row?.expected ?? '', step: what, note });
@@ -39,7 +38,7 @@ async function step(what: string, note: string): Promise<void> {
 }
 
 test('mails a confirmation of the request, each decision without the message of HR, with the consequences, and the end', async () => {
-  const [{ day } = { day: '' }] = await database.sql<{ day: string }>('select private.today()::text as day');
+  const [{ day } = { day: '' }] = await database.sql<{ day: string }>`select private.today()::text as day`;
   const asked = { kind: 'organisation', last_day: day, ...NO_ANSWERS } as never;
   expect((await database.asPerson('member').rpc('request_exit', asked)).error).toBeNull();
   const submitted = await mailWith(EXIT_MAIL.submitted.subject(BRAND_NAME));
@@ -52,11 +51,11 @@ test('mails a confirmation of the request, each decision without the message of 
   const confirmed = await mailWith(EXIT_MAIL.confirmed.subject(BRAND_NAME));
   expect(confirmed.text).toContain(EXIT_MAIL_TEXT.ending.organisation);
   expect(confirmed.text).toContain(EXIT_MAIL_TEXT.kept(36));
-  await database.sql('update private.exit_checks set done_at = now()');
-  await database.sql('update public.exits set last_day = private.today() - 1');
+  await database.sql`update private.exit_checks set done_at = now()`;
+  await database.sql`update public.exits set last_day = private.today() - 1`;
   const job = await loadFunction(() => import('#functions/advance-memberships.mts'));
   expect((await job.default()).status).toBe(204);
-  expect(await database.sql('select status from public.users where id = $1', [PEOPLE.member.id])).toEqual([
+  expect(await database.sql`select status from public.users where id = ${PEOPLE.member.id}`).toEqual([
     { status: 'left' },
   ]);
   const completed = await mailWith(EXIT_MAIL.completed.subject(BRAND_NAME));

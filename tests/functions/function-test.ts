@@ -182,8 +182,6 @@ export async function answered(response: Response): Promise<Answered> {
 
 /** Uses up so many hits of an endpoint's total for an hour. */
 export async function useUpTotal(services: FunctionServices, action: string, hits: number): Promise<void> {
-  await services.database.sql(
-    `select public.consume_throttle($1, 'everybody', 1000000, 3600) from generate_series(1, $2)`,
-    [action, hits],
-  );
+  await services.database.sql`select public.consume_throttle(${action}, 'everybody', 1000000, 3600)
+    from generate_series(1, ${hits})`;
 }

@@ -37,11 +37,9 @@ export async function nameGuardian(
 
 /** Sets a newcomer's age to 15. */
 export async function makeFifteen(database: TestDatabase, person: SignedInName): Promise<void> {
-  await database.sql(
-    `update public.user_private set date_of_birth = (now() at time zone 'Africa/Johannesburg')::date - interval '15 years'
-     where user_id = $1`,
-    [PEOPLE[person].id],
-  );
+  await database.sql`update public.user_private
+    set date_of_birth = (now() at time zone 'Africa/Johannesburg')::date - interval '15 years'
+    where user_id = ${PEOPLE[person].id}`;
 }
 
 /** Requests consent; without a session when `person` is null. */

@@ -23,11 +23,8 @@ async function post(notice: unknown, person: SignedInName | null = 'admin'): Pro
 
 /** A stored notice that was not judged yet; from PayFast's address by default. */
 async function storeNotice(raw: string, source = SOURCE): Promise<number> {
-  const [row] = await database.sql<{ id: number }>(
-    'select public.store_payment_notice($1, $2)::integer as id',
-    [raw, source],
-  );
-  return row?.id ?? 0;
+  return database.value<number>`select public.store_payment_notice(${raw},
+    ${source})::integer as id`;
 }
 
 describe('POST /api/judge-payment-notice', () => {

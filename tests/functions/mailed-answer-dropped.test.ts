@@ -1,5 +1,5 @@
 /** Mails to addresses for answers that leave no trace, and requests of others than the mail provider. */
-import { describe, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { MAILED_ANSWER_LIMITS } from '#contract/mailed-answers.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import {
@@ -75,60 +75,57 @@ const DROPPED: readonly (readonly [
 
 const isOutcome = (line: string): boolean => line.includes('"event":"mailed_answer"');
 
-describe('a mail is dropped without a word', () => {
-  test.each(DROPPED)('%s', async (_name, make) => {
-    const { ticket, address } = await tickets.waiting();
-    const other = await tickets.waiting();
-    const [mail, delivery] = make(address, other.address);
-    expect(await deliver(rawMail(mail), { recipient: address, ...delivery })).toBe(200);
-    expect([await tickets.answers(ticket), await tickets.answers(other.ticket)]).toEqual([[], []]);
-    expect(await tickets.queued()).toEqual([]);
-    expect(await services.database.sql('select from private.mailed_answers')).toEqual([]);
-  });
+test.each(DROPPED)('a mail is dropped without a word %s', async (_name, make) => {
+  const { ticket, address } = await tickets.waiting();
+  const other = await tickets.waiting();
+  const [mail, delivery] = make(address, other.address);
+  expect(await deliver(rawMail(mail), { recipient: address, ...delivery })).toBe(200);
+  expect([await tickets.answers(ticket), await tickets.answers(other.ticket)]).toEqual([[], []]);
+  expect(await tickets.queued()).toEqual([]);
+  expect(await services.database.sql`select from private.mailed_answers`).toEqual([]);
+});
 
-  test('by its address and sender, before its parts are read', async () => {
-    const { ticket, address } = await tickets.waiting();
-    const parts = { type: 'multipart/mixed; boundary=b', body: '--b\r\n'.repeat(100_000) };
-    const forged = `${address.slice(0, 37)}${address[37] === '0' ? '1' : '0'}${address.slice(38)}`;
-    const outcomes: (string | undefined)[] = [];
-    for (const [mail, recipient] of [
-      [parts, 'reply+0@reply.site.test'],
-      [{ ...parts, from: PEOPLE.otherMember.email }, address],
-      [parts, forged],
-      [parts, address],
-    ] as const) {
-      expect(await answer(address, mail, { recipient })).toBe(200);
-      outcomes.push(/"outcome":"(?<outcome>\w+)"/u.exec(log.findLast(isOutcome) ?? '')?.[1]);
-    }
-    expect(outcomes).toEqual(['wrong_address', 'wrong_sender', 'wrong_signature', 'malformed']);
-    expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
-  });
+test('a mail is dropped without a word by its address and sender, before its parts are read', async () => {
+  const { ticket, address } = await tickets.waiting();
+  const parts = { type: 'multipart/mixed; boundary=b', body: '--b\r\n'.repeat(100_000) };
+  const forged = `${address.slice(0, 37)}${address[37] === '0' ? '1' : '0'}${address.slice(38)}`;
+  const outcomes: (string | undefined)[] = [];
+  for (const [mail, recipient] of [
+    [parts, 'reply+0@reply.site.test'],
+    [{ ...parts, from: PEOPLE.otherMember.email }, address],
+    [parts, forged],
+    [parts, address],
+  ] as const) {
+    expect(await answer(address, mail, { recipient })).toBe(200);
+    outcomes.push(/"outcome":"(?<outcome>\w+)"/u.exec(log.findLast(isOutcome) ?? '')?.[1]);
+  }
+  expect(outcomes).toEqual(['wrong_address', 'wrong_sender', 'wrong_signature', 'malformed']);
+  expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
+});
 
-  test('without the form of a mail', async () => {
-    const { ticket, address } = await tickets.waiting();
-    for (const raw of [
-      Buffer.alloc(0),
-      Buffer.alloc(1000, 0xff),
-      Buffer.from('From'),
-      Buffer.from('\r\n'.repeat(5000)),
-    ])
-      expect(await deliver(raw, { recipient: address })).toBe(200);
-    expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
-  });
+test('a mail is dropped without a word without the form of a mail', async () => {
+  const { ticket, address } = await tickets.waiting();
+  for (const raw of [
+    Buffer.alloc(0),
+    Buffer.alloc(1000, 0xff),
+    Buffer.from('From'),
+    Buffer.from('\r\n'.repeat(5000)),
+  ])
+    expect(await deliver(raw, { recipient: address })).toBe(200);
+  expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
+});
 
-  test('when its address has ended, or its person has no confirmed address, or is gone', async () => {
-    const { ticket, address } = await tickets.waiting();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (MAILED_ANSWER_LIMITS.days + 1) * 86_400_000 });
-    await answer(address);
-    vi.useRealTimers();
-    await services.database.sql('update auth.users set email_confirmed_at = null where id = $1', [
-      PEOPLE.member.id,
-    ]);
-    await answer(address);
-    await services.database.sql('delete from auth.users where id = $1', [PEOPLE.member.id]);
-    await answer(address);
-    expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
-  });
+test('a mail is dropped without a word when its address has ended, or its person has no confirmed address, or is gone', async () => {
+  const { ticket, address } = await tickets.waiting();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (MAILED_ANSWER_LIMITS.days + 1) * 86_400_000 });
+  await answer(address);
+  vi.useRealTimers();
+  await services.database.sql`update auth.users set email_confirmed_at = null
+      where id = ${PEOPLE.member.id}`;
+  await answer(address);
+  await services.database.sql`delete from auth.users where id = ${PEOPLE.member.id}`;
+  await answer(address);
+  expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
 });
 
 test('the provider is known by its secret, where the site receives mail', async () => {

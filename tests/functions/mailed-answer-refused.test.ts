@@ -1,5 +1,5 @@
 /** Answers by mail to tickets that are done, of people who may not answer, and with attachments. */
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { TICKET_LIMITS } from '#contract/tickets.ts';
 import { TICKET_MAIL } from '#messages/mail/tickets.ts';
 import { PEOPLE } from '#tests/support/people.ts';
@@ -11,7 +11,7 @@ const MEMBER = PEOPLE.member.email;
 
 test('the state of a ticket resolved is reopened within 7 days; closed is answered by one sentence with a link', async () => {
   const { ticket, address } = await tickets.waiting();
-  await services.database.sql(`update public.tickets set state = 'resolved' where id = $1`, [ticket.id]);
+  await services.database.sql`update public.tickets set state = 'resolved' where id = ${ticket.id}`;
   await answer(address);
   expect(await tickets.messages(ticket)).toMatchObject([
     {},
@@ -19,7 +19,7 @@ test('the state of a ticket resolved is reopened within 7 days; closed is answer
     { body: 'Tuesday works', detail: { act: 'reopen', mail: {} } },
   ]);
   expect(await tickets.stateOf(ticket)).toBe('open');
-  await services.database.sql(`update public.tickets set state = 'closed' where id = $1`, [ticket.id]);
+  await services.database.sql`update public.tickets set state = 'closed' where id = ${ticket.id}`;
   await answer(address);
   expect(await tickets.answers(ticket)).toHaveLength(2);
   const mail = await tickets.mailOf(TICKET_MAIL.answer_closed.subject(ticket.number));
@@ -35,13 +35,11 @@ test('the state of a ticket merged leads to the ticket that it continues as', as
     [ticket, second],
     [second, third],
   ] as const) {
-    const [row] = await services.database.sql<{ at: string }>(
-      'select updated_at::text as at from public.tickets where id = $1',
-      [from.id],
-    );
+    const at = await services.database.value`select updated_at::text as at
+      from public.tickets where id = ${from.id}`;
     const merged = await services.database
       .asPerson('hr')
-      .rpc('merge_tickets', { source: from.id, target: into.id, expected: row?.at ?? '' });
+      .rpc('merge_tickets', { source: from.id, target: into.id, expected: at });
     expect(merged.error).toBeNull();
   }
   await answer(address);
@@ -49,74 +47,65 @@ test('the state of a ticket merged leads to the ticket that it continues as', as
   expect((await tickets.messages(ticket)).map(({ body }) => body)).not.toContain('Tuesday works');
 });
 
-describe('the person of a ticket', () => {
-  test('gets a mail when the answer has no text or too much, with an address to try again', async () => {
-    const { ticket, address } = await tickets.waiting();
-    await answer(address, { body: '> quote\r\n\r\nSent from my iPhone' });
-    const empty = await tickets.mailOf(TICKET_MAIL.answer_empty.subject(ticket.number));
-    expect(empty.text).toContain(TICKET_MAIL.answer_empty.intro);
-    await answer(address, { body: 'x'.repeat(TICKET_LIMITS.body + 1) });
-    await answer(tickets.replyTo(empty), { body: 'x'.repeat(TICKET_LIMITS.body) });
-    expect(await tickets.queued()).toEqual(['answer_too_long']);
-    expect(await tickets.answers(ticket)).toEqual(['x'.repeat(TICKET_LIMITS.body)]);
-  });
+test('the person of a ticket gets a mail when the answer has no text or too much, with an address to try again', async () => {
+  const { ticket, address } = await tickets.waiting();
+  await answer(address, { body: '> quote\r\n\r\nSent from my iPhone' });
+  const empty = await tickets.mailOf(TICKET_MAIL.answer_empty.subject(ticket.number));
+  expect(empty.text).toContain(TICKET_MAIL.answer_empty.intro);
+  await answer(address, { body: 'x'.repeat(TICKET_LIMITS.body + 1) });
+  await answer(tickets.replyTo(empty), { body: 'x'.repeat(TICKET_LIMITS.body) });
+  expect(await tickets.queued()).toEqual(['answer_too_long']);
+  expect(await tickets.answers(ticket)).toEqual(['x'.repeat(TICKET_LIMITS.body)]);
+});
 
-  test('under a ban is refused as on the page, and answers an appeal', async () => {
-    const { ticket, address } = await tickets.waiting();
-    await services.database.sql(`update public.users set status = 'banned' where id = $1`, [
-      PEOPLE.member.id,
-    ]);
-    await answer(address);
-    expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], ['answer_refused']]);
-    const { database } = services;
-    await database.asPerson('anonymous').rpc('request_appeal', { email: MEMBER });
-    const [link] = await database.sql<{ id: string }>(`select id from private.appeal_links`);
-    const made = await database.asService().rpc('make_appeal_link', { link: link?.id ?? '' });
-    const { token } = made.data as { readonly token: string };
-    await database.asPerson('anonymous').rpc('appeal_thread', { token, act: 'send', body: 'Look again' });
-    const [appeal] = await database.sql<Ticket & Record<string, unknown>>(
-      `select id, number from public.tickets where source = 'appeal'`,
-    );
-    const appealed = { id: appeal?.id ?? '', number: appeal?.number ?? '' };
-    const own = await tickets.addressOf(appealed);
-    const mail = await tickets.mailOf(`HR answered ${appealed.number}`);
-    const [fresh = ''] = /[0-9a-f]{64}/u.exec(mail.text) ?? [];
-    await answer(own, { from: PEOPLE.otherMember.email });
-    await answer(own, { headers: ['Content-Disposition: inline'] });
-    expect(await tickets.messages(appealed)).toMatchObject([
-      {},
-      { body: 'Tuesday works', author: 'requester', author_id: null },
-    ]);
-    const thread = await database.asPerson('anonymous').rpc('appeal_thread', { token: fresh });
-    expect(thread.data).toMatchObject({ messages: [{ mail: null }, { mail: { files_left: 0 } }] });
-  });
+test('the person of a ticket under a ban is refused as on the page, and answers an appeal', async () => {
+  const { ticket, address } = await tickets.waiting();
+  await services.database.sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`;
+  await answer(address);
+  expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], ['answer_refused']]);
+  const { database } = services;
+  await database.asPerson('anonymous').rpc('request_appeal', { email: MEMBER });
+  const [link] = await database.sql<{ id: string }>`select id from private.appeal_links`;
+  const made = await database.asService().rpc('make_appeal_link', { link: link?.id ?? '' });
+  const { token } = made.data as { readonly token: string };
+  await database.asPerson('anonymous').rpc('appeal_thread', { token, act: 'send', body: 'Look again' });
+  const [appeal] = await database.sql<Ticket & Record<string, unknown>>`select id, number
+      from public.tickets where source = 'appeal'`;
+  const appealed = { id: appeal?.id ?? '', number: appeal?.number ?? '' };
+  const own = await tickets.addressOf(appealed);
+  const mail = await tickets.mailOf(`HR answered ${appealed.number}`);
+  const [fresh = ''] = /[0-9a-f]{64}/u.exec(mail.text) ?? [];
+  await answer(own, { from: PEOPLE.otherMember.email });
+  await answer(own, { headers: ['Content-Disposition: inline'] });
+  expect(await tickets.messages(appealed)).toMatchObject([
+    {},
+    { body: 'Tuesday works', author: 'requester', author_id: null },
+  ]);
+  const thread = await database.asPerson('anonymous').rpc('appeal_thread', { token: fresh });
+  expect(thread.data).toMatchObject({ messages: [{ mail: null }, { mail: { files_left: 0 } }] });
+});
 
-  test('under 18 answers a restricted ticket, also after the guardian withdrew', async () => {
-    const ticket = await tickets.ask('minor');
-    await services.database.sql(`update public.tickets set state = 'waiting_member' where id = $1`, [
-      ticket.id,
-    ]);
-    await tickets.tell(ticket, 'answered');
-    const address = tickets.replyTo(await tickets.mailOf(`HR answered ${ticket.number}`, PEOPLE.minor.email));
-    await services.database.sql(
-      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', 'test')`,
-      [PEOPLE.minor.id],
-    );
-    const onPage = await services.database
-      .asPerson('minor')
-      .rpc('answer_ticket', { number: ticket.number, body: 'On the page' });
-    expect(onPage.error).toBeNull();
-    await answer(address, { from: PEOPLE.minor.email });
-    expect(await tickets.answers(ticket)).toEqual(['On the page', 'Tuesday works']);
-  });
+test('the person of a ticket under 18 answers a restricted ticket, also after the guardian withdrew', async () => {
+  const ticket = await tickets.ask('minor');
+  await services.database.sql`update public.tickets set state = 'waiting_member' where id = ${ticket.id}`;
+  await tickets.tell(ticket, 'answered');
+  const address = tickets.replyTo(await tickets.mailOf(`HR answered ${ticket.number}`, PEOPLE.minor.email));
+  await services.database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+      values (${PEOPLE.minor.id}, 'membership', 'revoked', 'test')`;
+  const onPage = await services.database
+    .asPerson('minor')
+    .rpc('answer_ticket', { number: ticket.number, body: 'On the page' });
+  expect(onPage.error).toBeNull();
+  await answer(address, { from: PEOPLE.minor.email });
+  expect(await tickets.answers(ticket)).toEqual(['On the page', 'Tuesday works']);
+});
 
-  test('sends 20 an hour to a ticket, and gets 10 refusals a day', async () => {
-    const { ticket, address } = await tickets.waiting();
-    for (let attempt = 0; attempt < 32; attempt += 1)
-      await answer(address, { body: `Mail ${String(attempt)}` });
-    expect(await tickets.answers(ticket)).toHaveLength(20);
-    expect(await tickets.queued()).toEqual(Array.from({ length: 10 }, () => 'answer_refused'));
-  });
+test('the person of a ticket sends 20 an hour to a ticket, and gets 10 refusals a day', async () => {
+  const { ticket, address } = await tickets.waiting();
+  for (let attempt = 0; attempt < 32; attempt += 1)
+    await answer(address, { body: `Mail ${String(attempt)}` });
+  expect(await tickets.answers(ticket)).toHaveLength(20);
+  expect(await tickets.queued()).toEqual(Array.from({ length: 10 }, () => 'answer_refused'));
 });
 
 /** A mail of a text and parts. */
@@ -151,7 +140,7 @@ test('attachments are kept by their content; the others are named in the thread 
     files: '1',
     detail: { mail: { files_left: 1 } },
   });
-  expect(await services.database.sql('select name, uploaded_by from private.ticket_files')).toEqual([
+  expect(await services.database.sql`select name, uploaded_by from private.ticket_files`).toEqual([
     { name: 'pay slip.pdf', uploaded_by: PEOPLE.member.id },
   ]);
   const mail = await tickets.mailOf(TICKET_MAIL.files_left.subject(ticket.number));
@@ -185,8 +174,8 @@ test('attachments are not stored without a text, for a closed ticket, or twice',
   await answer(address, { ...mail, body: String(mail.body).replace('See the files', '') });
   await answer(address, { ...mail, id: 'same@mail.test' });
   await answer(address, { ...mail, id: 'same@mail.test' });
-  await services.database.sql(`update public.tickets set state = 'closed' where id = $1`, [ticket.id]);
+  await services.database.sql`update public.tickets set state = 'closed' where id = ${ticket.id}`;
   await answer(address, mail);
-  expect(await services.database.sql('select from private.ticket_files')).toHaveLength(1);
+  expect(await services.database.sql`select from private.ticket_files`).toHaveLength(1);
   expect(await tickets.queued()).toEqual(['answer_empty', 'answer_closed']);
 });

@@ -101,16 +101,12 @@ export function ticketMails(services: FunctionServices) {
       .rpc('create_ticket', { category: 'technical', title: 'Private title', body: 'Private question' });
     expect(error).toBeNull();
     const { number } = data as { readonly number: string };
-    const [row] = await database.sql<{ id: string }>('select id from public.tickets where number = $1', [
-      number,
-    ]);
+    const [row] = await database.sql<{ id: string }>`select id from public.tickets where number = ${number}`;
     return { id: row?.id ?? '', number };
   };
   const tell = (ticket: Ticket, event: string) =>
-    database.sql('select private.notify_requester(tickets, $2) from public.tickets where id = $1', [
-      ticket.id,
-      event,
-    ]);
+    database.sql`select private.notify_requester(tickets, ${event}) from public.tickets
+      where id = ${ticket.id}`;
   /** The newest mail to an address with this subject, after the outbox ran. */
   const mailOf = async (subject: string, address: string = PEOPLE.member.email): Promise<ReceivedMail> => {
     return waitFor(async () => {
@@ -123,7 +119,7 @@ export function ticketMails(services: FunctionServices) {
   const replyTo = (mail: ReceivedMail): string => mail.replyTo[0]?.address ?? '';
   /** Moves a ticket to a state, mails its requester, and returns the address for answers. */
   const addressOf = async (ticket: Ticket, state = 'waiting_member'): Promise<string> => {
-    await database.sql('update public.tickets set state = $2 where id = $1', [ticket.id, state]);
+    await database.sql`update public.tickets set state = ${state} where id = ${ticket.id}`;
     await tell(ticket, 'answered');
     const address = replyTo(await mailOf(`HR answered ${ticket.number}`));
     expect(address).toMatch(/^reply\+[0-9a-v]{56}@reply\.site\.test$/u);
@@ -141,24 +137,20 @@ export function ticketMails(services: FunctionServices) {
       author_id: string | null;
       detail: unknown;
       files: string;
-    }>(
-      `select body, author, author_id, detail, (
-         select count(*) from private.ticket_files as file where file.message_id = message.id
-       ) as files
-       from private.ticket_messages as message where ticket_id = $1 order by position`,
-      [ticket.id],
-    );
+    }>`select body, author, author_id, detail, (
+        select count(*) from private.ticket_files as file where file.message_id = message.id
+      ) as files
+      from private.ticket_messages as message where ticket_id = ${ticket.id} order by position`;
   const answers = async (ticket: Ticket): Promise<(string | null)[]> =>
     (await messages(ticket)).slice(1).map(({ body }) => body);
   const stateOf = async (ticket: Ticket): Promise<string> =>
-    (await database.sql<{ state: string }>('select state from public.tickets where id = $1', [ticket.id]))[0]
+    (await database.sql<{ state: string }>`select state from public.tickets where id = ${ticket.id}`)[0]
       ?.state ?? '';
   /** Mails that the database queued for a ticket and that were not sent yet. */
   const queued = async (): Promise<string[]> =>
     (
-      await database.sql<{ mail: string }>(
-        `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_ticket' and done_at is null order by id`,
-      )
+      await database.sql<{ mail: string }>`select payload ->> 'mail' as mail from public.outbox
+        where kind = 'mail_ticket' and done_at is null order by id`
     ).map(({ mail }) => mail);
   return { ask, tell, waiting, mailOf, replyTo, addressOf, messages, answers, stateOf, queued };
 }

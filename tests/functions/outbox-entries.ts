@@ -17,19 +17,13 @@ export interface OutboxEntry {
 
 /** All rows of a kind, oldest first. */
 export const outboxOf = ({ database }: FunctionServices, kind: string): Promise<OutboxEntry[]> =>
-  database.sql<OutboxEntry>(
-    `select payload, attempts, done_at is not null as done, last_error,
-       round(extract(epoch from next_attempt_at - now()) / 30)::integer * 30 as seconds
-     from public.outbox where kind = $1 order by id`,
-    [kind],
-  );
+  database.sql<OutboxEntry>`select payload, attempts, done_at is not null as done, last_error,
+      round(extract(epoch from next_attempt_at - now()) / 30)::integer * 30 as seconds
+    from public.outbox where kind = ${kind} order by id`;
 
 async function countDue({ database }: FunctionServices): Promise<number> {
-  const [row] = await database.sql<{ due: number }>(
-    `select count(*)::integer as due from public.outbox
-     where done_at is null and next_attempt_at <= now() and attempts < 20`,
-  );
-  return row?.due ?? 0;
+  return database.value<number>`select count(*)::integer as due from public.outbox
+    where done_at is null and next_attempt_at <= now() and attempts < 20`;
 }
 
 /**
@@ -49,7 +43,7 @@ export async function runQueue(services: FunctionServices): Promise<void> {
 
 /** Runs the queue, rows that are due later included. */
 export async function runWholeQueue(services: FunctionServices): Promise<void> {
-  await services.database.sql('update public.outbox set next_attempt_at = now()');
+  await services.database.sql`update public.outbox set next_attempt_at = now()`;
   await runQueue(services);
 }
 
@@ -73,10 +67,10 @@ export async function callQueueFunction(
 
 /** Runs work while the queue is unavailable. */
 export async function withoutQueue({ database }: FunctionServices, work: () => Promise<void>): Promise<void> {
-  await database.sql('alter function public.claim_outbox(text[], integer) rename to claim_outbox_away');
+  await database.sql`alter function public.claim_outbox(text[], integer) rename to claim_outbox_away`;
   try {
     await work();
   } finally {
-    await database.sql('alter function public.claim_outbox_away(text[], integer) rename to claim_outbox');
+    await database.sql`alter function public.claim_outbox_away(text[], integer) rename to claim_outbox`;
   }
 }

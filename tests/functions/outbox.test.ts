@@ -47,7 +47,7 @@ const callFunction = (body: unknown = {}, method = 'POST') =>
   callQueueFunction(() => import('#functions/run-outbox.mts'), runOutbox.path, body, method);
 
 const queued = () => outboxOf(services, 'mail_consent_decision');
-const due = () => database.sql('update public.outbox set next_attempt_at = now()');
+const due = () => database.sql`update public.outbox set next_attempt_at = now()`;
 const mails = async (expected: number) => services.mailsTo(MINOR.email, expected);
 
 test('a guardian’s decision queues a mail with the account’s id only, and the mail has text and link', async () => {
@@ -57,7 +57,7 @@ test('a guardian’s decision queues a mail with the account’s id only, and th
   ] as const;
   let count = 0;
   for (const [membership, decision, path] of cases) {
-    await database.sql('delete from public.outbox');
+    await database.sql`delete from public.outbox`;
     await decide(membership);
     expect(await queued()).toMatchObject([{ payload: { user_id: MINOR.id }, attempts: 0, done: false }]);
     expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
@@ -87,7 +87,7 @@ test('a guardian’s decision is mailed once with its last state when it changes
 
 test('a guardian’s decision about other purposes, or without a change, sends no mail', async () => {
   await decide(true);
-  await database.sql('delete from public.outbox');
+  await database.sql`delete from public.outbox`;
   await decide(true);
   const { error } = await database.asPerson('anonymous').rpc('decide_guardian_consent', {
     token,
@@ -155,98 +155,87 @@ describe('a rejected request', () => {
 
   /** Creates a link to another address and rejects it. */
   async function rejectedRequest(): Promise<{ rows: number }> {
-    await database.sql(
-      `update public.user_private set guardian_email = 'wrong@family.test' where user_id = $1`,
-      [MINOR.id],
-    );
+    await database.sql`update public.user_private set guardian_email = 'wrong@family.test'
+      where user_id = ${MINOR.id}`;
     const ended = await database
       .asPerson('anonymous')
       .rpc('reject_guardian_request', { token: await newLink() });
     expect(ended.error).toBeNull();
-    await database.sql(
-      `update public.user_private set guardian_email = 'carmen@family.test' where user_id = $1`,
-      [MINOR.id],
-    );
+    await database.sql`update public.user_private set guardian_email = 'carmen@family.test'
+      where user_id = ${MINOR.id}`;
     // The other address ended the first link.
     token = await newLink();
     return { rows: (await outboxOf(services, 'mail_guardian_rejection')).length };
   }
 });
 
-describe('the worker', () => {
-  test('sends once when two run concurrently', async () => {
-    const before = (await mails(0)).length;
-    await decide(true);
-    await Promise.all([callFunction(), runQueue(services), callFunction()]);
-    const [row] = await queued();
-    expect(row).toMatchObject({ attempts: 1, done: true });
+test('the worker sends once when two run concurrently', async () => {
+  const before = (await mails(0)).length;
+  await decide(true);
+  await Promise.all([callFunction(), runQueue(services), callFunction()]);
+  const [row] = await queued();
+  expect(row).toMatchObject({ attempts: 1, done: true });
+  await runQueue(services);
+  expect(await mails(before + 1)).toHaveLength(before + 1);
+});
+
+test('the worker retries with increasing delays after a failure, and the decision stays', async () => {
+  const before = (await mails(0)).length;
+  configure(services, { SMTP_URL: UNREACHABLE });
+  await decide(false);
+  for (const [attempts, seconds] of [
+    [1, 60],
+    [2, 120],
+    [3, 240],
+  ] as const) {
+    expect((await callFunction()).body).toMatchObject({ ok: true, data: {} });
+    expect(await queued()).toMatchObject([{ attempts, seconds, done: false, last_error: 'mail_failed' }]);
+    // Not due yet.
     await runQueue(services);
-    expect(await mails(before + 1)).toHaveLength(before + 1);
-  });
-
-  test('retries with increasing delays after a failure, and the decision stays', async () => {
-    const before = (await mails(0)).length;
-    configure(services, { SMTP_URL: UNREACHABLE });
-    await decide(false);
-    for (const [attempts, seconds] of [
-      [1, 60],
-      [2, 120],
-      [3, 240],
-    ] as const) {
-      expect((await callFunction()).body).toMatchObject({ ok: true, data: {} });
-      expect(await queued()).toMatchObject([{ attempts, seconds, done: false, last_error: 'mail_failed' }]);
-      // Not due yet.
-      await runQueue(services);
-      expect(await queued()).toMatchObject([{ attempts }]);
-      await due();
-    }
-    const [decision] = await database.sql(
-      `select decision from public.consent_events where user_id = $1 and purpose = 'membership' order by id desc limit 1`,
-      [MINOR.id],
-    );
-    expect(decision).toEqual({ decision: 'revoked' });
-    for (const word of [MINOR.email, MINOR.id, 'Comet', 'carmen']) expect(log.join('\n')).not.toContain(word);
-
-    configure(services);
-    await runQueue(services);
-    expect(await queued()).toMatchObject([{ attempts: 4, done: true, last_error: null }]);
-    expect(await mails(before + 1)).toHaveLength(before + 1);
-  });
-
-  test('gives up after twenty attempts, with delays of six hours at most', async () => {
-    await decide(true);
-    configure(services, { SMTP_URL: UNREACHABLE });
-    await database.sql('update public.outbox set attempts = 18');
-    await callFunction();
-    expect(await queued()).toMatchObject([{ attempts: 19, seconds: 6 * 60 * 60 }]);
+    expect(await queued()).toMatchObject([{ attempts }]);
     await due();
-    await callFunction();
-    await due();
-    await callFunction();
-    expect(await queued()).toMatchObject([{ attempts: 20, done: false }]);
-    await decide(false);
-  });
+  }
+  const [decision] = await database.sql`select decision from public.consent_events
+      where user_id = ${MINOR.id} and purpose = 'membership' order by id desc limit 1`;
+  expect(decision).toEqual({ decision: 'revoked' });
+  for (const word of [MINOR.email, MINOR.id, 'Comet', 'carmen']) expect(log.join('\n')).not.toContain(word);
 
-  test('sends nothing to a deleted account and skips other kinds', async () => {
-    await database.sql(
-      `insert into public.outbox (kind, payload) values
-       ('mail_consent_decision', '{"user_id": "40000000-0000-4000-8000-000000000000"}'), ('remove_photo', '{}')`,
-    );
-    await runQueue(services);
-    const rows = await database.sql(
-      'select kind, attempts, done_at is null as open from public.outbox order by kind',
-    );
-    expect(rows).toEqual([
-      { kind: 'mail_consent_decision', attempts: 1, open: false },
-      { kind: 'remove_photo', attempts: 0, open: true },
-    ]);
-  });
+  configure(services);
+  await runQueue(services);
+  expect(await queued()).toMatchObject([{ attempts: 4, done: true, last_error: null }]);
+  expect(await mails(before + 1)).toHaveLength(before + 1);
+});
 
-  test('keeps an item that it cannot process', async () => {
-    await database.sql(`insert into public.outbox (kind, payload) values ('mail_consent_decision', '{}')`);
-    await runQueue(services);
-    expect(await queued()).toMatchObject([{ attempts: 1, done: false, last_error: 'ValiError' }]);
-  });
+test('the worker gives up after twenty attempts, with delays of six hours at most', async () => {
+  await decide(true);
+  configure(services, { SMTP_URL: UNREACHABLE });
+  await database.sql`update public.outbox set attempts = 18`;
+  await callFunction();
+  expect(await queued()).toMatchObject([{ attempts: 19, seconds: 6 * 60 * 60 }]);
+  await due();
+  await callFunction();
+  await due();
+  await callFunction();
+  expect(await queued()).toMatchObject([{ attempts: 20, done: false }]);
+  await decide(false);
+});
+
+test('the worker sends nothing to a deleted account and skips other kinds', async () => {
+  await database.sql`insert into public.outbox (kind, payload) values
+      ('mail_consent_decision', '{"user_id": "40000000-0000-4000-8000-000000000000"}'), ('remove_photo', '{}')`;
+  await runQueue(services);
+  const rows = await database.sql`select kind, attempts, done_at is null as open from public.outbox
+      order by kind`;
+  expect(rows).toEqual([
+    { kind: 'mail_consent_decision', attempts: 1, open: false },
+    { kind: 'remove_photo', attempts: 0, open: true },
+  ]);
+});
+
+test('the worker keeps an item that it cannot process', async () => {
+  await database.sql`insert into public.outbox (kind, payload) values ('mail_consent_decision', '{}')`;
+  await runQueue(services);
+  expect(await queued()).toMatchObject([{ attempts: 1, done: false, last_error: 'ValiError' }]);
 });
 
 test('POST /api/run-outbox refuses input and other methods, and is limited', async () => {
@@ -254,7 +243,7 @@ test('POST /api/run-outbox refuses input and other methods, and is limited', asy
   expect((await callFunction(undefined, 'GET')).status).toBe(405);
   const { hits } = runOutbox.throttle?.perAddress ?? { hits: 0 };
   await callFunction();
-  await database.sql(`update public.throttle set hits = $1 where action = 'run-outbox'`, [hits]);
+  await database.sql`update public.throttle set hits = ${hits} where action = 'run-outbox'`;
   expect((await callFunction()).body.error?.code).toBe('throttled');
 });
 

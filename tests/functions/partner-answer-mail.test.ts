@@ -12,11 +12,11 @@ const TO = 'thandi@company.test';
 const { test, services, log, database } = functionTest({ empty: ['public.outbox'] });
 
 async function answer(): Promise<string> {
-  const [asked] = await database.sql<{ id: string; expected: string }>(
-    `insert into public.partner_inquiries (name, email, company, partnership_type, message)
-     values ('Thandi', $1, 'Company', 'other', 'Hello') returning id, updated_at::text as expected`,
-    [TO],
-  );
+  const [asked] = await database.sql<{
+    id: string;
+    expected: string;
+  }>`insert into public.partner_inquiries (name, email, company, partnership_type, message)
+    values ('Thandi', ${TO}, 'Company', 'other', 'Hello') returning id, updated_at::text as expected`;
   const { id = '', expected = '' } = asked ?? {};
   await answerInquiry(
     database.asPerson('admin'),
@@ -42,7 +42,7 @@ test('an answer reaches the company as it was written, and its reply reaches the
 
 test('is not sent once the inquiry is gone', async () => {
   const id = await answer();
-  await database.sql('delete from public.partner_inquiries where id = $1', [id]);
+  await database.sql`delete from public.partner_inquiries where id = ${id}`;
   await runQueue(services);
   expect(await outboxOf(services, KIND)).toMatchObject([{ done: true }]);
 });
@@ -50,16 +50,10 @@ test('is not sent once the inquiry is gone', async () => {
 test('inquiries are deleted daily after their retention', async () => {
   expect(purgeConfig).toEqual({ schedule: '@daily' });
   const id = await answer();
-  await database.sql(
-    `alter table public.partner_inquiries disable trigger partner_inquiries_touch_updated_at`,
-  );
-  await database.sql(
-    `update public.partner_inquiries set status = 'spam', updated_at = now() - interval '91 days' where id = $1`,
-    [id],
-  );
-  await database.sql(
-    `alter table public.partner_inquiries enable trigger partner_inquiries_touch_updated_at`,
-  );
+  await database.sql`alter table public.partner_inquiries disable trigger partner_inquiries_touch_updated_at`;
+  await database.sql`update public.partner_inquiries
+    set status = 'spam', updated_at = now() - interval '91 days' where id = ${id}`;
+  await database.sql`alter table public.partner_inquiries enable trigger partner_inquiries_touch_updated_at`;
   await purge();
-  expect(await database.sql('select from public.partner_inquiries where id = $1', [id])).toEqual([]);
+  expect(await database.sql`select from public.partner_inquiries where id = ${id}`).toEqual([]);
 });

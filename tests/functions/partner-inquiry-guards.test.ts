@@ -50,16 +50,16 @@ describe('the limit of the partner form', () => {
   });
 
   test('has a total for all addresses, which refused requests do not count towards', async () => {
-    await database.sql('delete from public.throttle');
+    await database.sql`delete from public.throttle`;
     const alone = { 'x-nf-client-connection-ip': '203.0.113.9' };
     for (let sent = 0; sent < hits + 5; sent += 1) await send(post(inquiry({ subject: 'x' }), alone));
     await useUpTotal(services, 'send-partner-contact-email', INQUIRY_GUARD.total.hits - hits);
     expect((await send(post(inquiry()))).status).toBe(429);
-    await database.sql('delete from public.throttle');
+    await database.sql`delete from public.throttle`;
   });
 
   test('has a total of mails, which requests that send none do not count towards', async () => {
-    await database.sql('delete from public.throttle');
+    await database.sql`delete from public.throttle`;
     await useUpTotal(services, 'send-partner-contact-email:mails', INQUIRY_GUARD.mails.hits - 1);
     for (let dropped = 0; dropped < hits; dropped += 1) {
       expect((await send(post(inquiry({ subject: 'x' })))).status).toBe(200);
@@ -68,12 +68,12 @@ describe('the limit of the partner form', () => {
     expect((await send(post(inquiry()))).status).toBe(429);
     // Requests without a mail go on.
     expect((await send(post(inquiry({ subject: 'x' })))).status).toBe(200);
-    await database.sql('delete from public.throttle');
+    await database.sql`delete from public.throttle`;
   });
 
   test('stores no address', async () => {
     await send(post(inquiry(), { 'x-nf-client-connection-ip': '203.0.113.200' }));
-    const rows = await database.sql('select * from public.throttle');
+    const rows = await database.sql`select * from public.throttle`;
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });

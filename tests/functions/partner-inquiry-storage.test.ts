@@ -51,7 +51,7 @@ test('a stored inquiry is pending and contains the values of the form', async ()
   expect(
     await refusalOf({ budgetRange: 'discuss', timeline: 'year', website: 'https://acme.com' }),
   ).toBeNull();
-  const [row] = await database.sql('select * from public.partner_inquiries');
+  const [row] = await database.sql`select * from public.partner_inquiries`;
   expect(row).toMatchObject({
     name: 'Thandi',
     email: 'thandi@example.com',
@@ -72,10 +72,9 @@ test('a stored inquiry is refused after five in an hour from one address', async
 
 describe('the form and the table', () => {
   test('have the same options', async () => {
-    const rows = await database.sql<{ name: string; rule: string }>(
-      `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
-       where conrelid = 'public.partner_inquiries'::regclass and contype = 'c'`,
-    );
+    const rows = await database.sql<{ name: string; rule: string }>`select conname as name,
+      pg_get_constraintdef(oid) as rule from pg_constraint
+      where conrelid = 'public.partner_inquiries'::regclass and contype = 'c'`;
     const optionsOf = (column: string): string[] => {
       const rule = rows.find(({ name }) => name === `partner_inquiries_${column}_check`)?.rule ?? '';
       return [...rule.matchAll(/'([^']+)'/gu)].map(([, option = '']) => option);

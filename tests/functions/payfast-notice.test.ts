@@ -16,61 +16,58 @@ const {
 } = noticeTest(['public.outbox', 'public.throttle']);
 
 const queued = () =>
-  database.sql<{ attempts: number; last_error: string | null }>(
-    `select attempts, last_error from public.outbox where kind = 'judge_payment_notice' and done_at is null`,
-  );
+  database.sql<{ attempts: number; last_error: string | null }>`select attempts, last_error
+    from public.outbox where kind = 'judge_payment_notice' and done_at is null`;
 const due = () =>
-  database.sql(`update public.outbox set next_attempt_at = now() where kind = 'judge_payment_notice'`);
+  database.sql`update public.outbox set next_attempt_at = now() where kind = 'judge_payment_notice'`;
 
-describe('a valid notice', () => {
-  test('pays its order and leaves nothing queued', async () => {
-    const order = await insertOrder(services);
-    const raw = signedNotice(noticeAbout(order));
-    expect(await post(raw)).toMatchObject({ status: 200, body: { ok: true, data: {} } });
-    expect(await statesOf(services, order)).toEqual({
-      order_state: 'placed',
-      payment_state: 'paid',
-      paid_cents: order.totalCents,
-    });
-    const [kept] = await keptNow();
-    expect(kept).toMatchObject({ state: 'judged', outcome: 'paid', source: SOURCE });
-    expect(kept?.checks.map(({ check, passed }) => [check, passed])).toEqual([
-      ['form', true],
-      ['signature', true],
-      ['source', true],
-      ['merchant', true],
-      ['confirmed', true],
-      ['amount', true],
-      ['new', true],
-    ]);
-    expect(await queued()).toEqual([]);
+test('a valid notice pays its order and leaves nothing queued', async () => {
+  const order = await insertOrder(services);
+  const raw = signedNotice(noticeAbout(order));
+  expect(await post(raw)).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+  expect(await statesOf(services, order)).toEqual({
+    order_state: 'placed',
+    payment_state: 'paid',
+    paid_cents: order.totalCents,
   });
+  const [kept] = await keptNow();
+  expect(kept).toMatchObject({ state: 'judged', outcome: 'paid', source: SOURCE });
+  expect(kept?.checks.map(({ check, passed }) => [check, passed])).toEqual([
+    ['form', true],
+    ['signature', true],
+    ['source', true],
+    ['merchant', true],
+    ['confirmed', true],
+    ['amount', true],
+    ['new', true],
+  ]);
+  expect(await queued()).toEqual([]);
+});
 
-  test('is sent to PayFast for confirmation unchanged, without its signature', async () => {
-    const raw = signedNotice(noticeAbout(await insertOrder(services)));
-    await post(raw);
-    expect(host.asked).toEqual([`POST /eng/query/validate ${raw.slice(0, raw.indexOf('&signature='))}`]);
-  });
+test('a valid notice is sent to PayFast for confirmation unchanged, without its signature', async () => {
+  const raw = signedNotice(noticeAbout(await insertOrder(services)));
+  await post(raw);
+  expect(host.asked).toEqual([`POST /eng/query/validate ${raw.slice(0, raw.indexOf('&signature='))}`]);
+});
 
-  test('is logged without personal data', async () => {
-    const order = await insertOrder(services);
-    await post(signedNotice(noticeAbout(order)));
-    expect(log.join('\n')).toContain('"outcome":"paid"');
-    expect(log.join('\n')).not.toMatch(/Zo|example\.org|192\.0\.2|1234/u);
-    expect(log.join('\n')).not.toContain(SECRETS.secretKey);
-  });
+test('a valid notice is logged without personal data', async () => {
+  const order = await insertOrder(services);
+  await post(signedNotice(noticeAbout(order)));
+  expect(log.join('\n')).toContain('"outcome":"paid"');
+  expect(log.join('\n')).not.toMatch(/Zo|example\.org|192\.0\.2|1234/u);
+  expect(log.join('\n')).not.toContain(SECRETS.secretKey);
+});
 
-  test('is stored while PayFast is not configured, and judged later', async () => {
-    vi.unstubAllEnvs();
-    configure(services);
-    const order = await insertOrder(services);
-    expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
-    expect(await keptNow()).toMatchObject([{ state: 'stored' }]);
-    configure(services, payfastVariables(host.url));
-    await due();
-    await runQueue(services);
-    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'paid' });
-  });
+test('a valid notice is stored while PayFast is not configured, and judged later', async () => {
+  vi.unstubAllEnvs();
+  configure(services);
+  const order = await insertOrder(services);
+  expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
+  expect(await keptNow()).toMatchObject([{ state: 'stored' }]);
+  configure(services, payfastVariables(host.url));
+  await due();
+  await runQueue(services);
+  expect(await statesOf(services, order)).toMatchObject({ payment_state: 'paid' });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** A complete payment on one machine: form, simulator, notice, database. */
-import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { readServerEnvironment, type PayfastAccount } from '#contract/environment.ts';
 import { startPayfast } from '#server/use-cases/payments.ts';
 import { siteEnvironment } from '#local/environment.ts';
@@ -77,88 +77,83 @@ async function openPayment(order: WaitingOrder): Promise<string> {
 const runControl = (path: string, body: unknown = {}) => control(simulator.url, path, body);
 const outcomes = async () => (await keptNotices(services, before)).map(({ outcome }) => outcome);
 
-describe('an order', () => {
-  test('is paid by a payment that passes all seven checks', async () => {
-    const order = await insertOrder(services);
-    await runControl(`${await openPayment(order)}/pay`);
-    const [kept] = await keptNotices(services, before);
-    expect(kept?.checks.filter(({ passed }) => passed === true)).toHaveLength(7);
-    expect(await statesOf(services, order)).toEqual({
-      order_state: 'placed',
-      payment_state: 'paid',
-      paid_cents: order.totalCents,
-    });
-    const fees = await services.database.sql('select fee_cents from public.payments where order_id = $1', [
-      order.id,
-    ]);
-    expect(fees).toEqual([{ fee_cents: 4150 }]);
+test('an order is paid by a payment that passes all seven checks', async () => {
+  const order = await insertOrder(services);
+  await runControl(`${await openPayment(order)}/pay`);
+  const [kept] = await keptNotices(services, before);
+  expect(kept?.checks.filter(({ passed }) => passed === true)).toHaveLength(7);
+  expect(await statesOf(services, order)).toEqual({
+    order_state: 'placed',
+    payment_state: 'paid',
+    paid_cents: order.totalCents,
   });
+  const fees = await services.database.sql`select fee_cents from public.payments
+      where order_id = ${order.id}`;
+  expect(fees).toEqual([{ fee_cents: 4150 }]);
+});
 
-  test('is paid by a second attempt after a failed one', async () => {
-    const order = await insertOrder(services);
-    const payment = await openPayment(order);
-    await runControl(`${payment}/fail`);
-    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'failed' });
-    await runControl(`${payment}/pay`);
-    expect(await outcomes()).toEqual(['failed', 'paid']);
-  });
+test('an order is paid by a second attempt after a failed one', async () => {
+  const order = await insertOrder(services);
+  const payment = await openPayment(order);
+  await runControl(`${payment}/fail`);
+  expect(await statesOf(services, order)).toMatchObject({ payment_state: 'failed' });
+  await runControl(`${payment}/pay`);
+  expect(await outcomes()).toEqual(['failed', 'paid']);
+});
 
-  test('is unchanged when the buyer cancels', async () => {
-    const order = await insertOrder(services);
-    await runControl(`${await openPayment(order)}/cancel`);
-    expect(await outcomes()).toEqual([]);
-    expect(await statesOf(services, order)).toMatchObject({ order_state: 'pending_payment' });
-  });
+test('an order is unchanged when the buyer cancels', async () => {
+  const order = await insertOrder(services);
+  await runControl(`${await openPayment(order)}/cancel`);
+  expect(await outcomes()).toEqual([]);
+  expect(await statesOf(services, order)).toMatchObject({ order_state: 'pending_payment' });
+});
 
-  test('is paid late after its hold has ended', async () => {
-    const order = await insertOrder(services);
-    const payment = await openPayment(order);
-    await runControl(`${payment}/late`);
-    await services.database.sql(
-      `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1`,
-      [order.id],
-    );
-    await services.database.sql('select public.expire_orders()');
-    expect(await statesOf(services, order)).toMatchObject({ order_state: 'expired' });
-    await runControl(`${payment}/send`);
-    expect(await outcomes()).toEqual(['paid_late']);
-    expect(await statesOf(services, order)).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
-  });
+test('an order is paid late after its hold has ended', async () => {
+  const order = await insertOrder(services);
+  const payment = await openPayment(order);
+  await runControl(`${payment}/late`);
+  await services.database.sql`update public.orders set hold_expires_at = now() - interval '1 second'
+      where id = ${order.id}`;
+  await services.database.sql`select public.expire_orders()`;
+  expect(await statesOf(services, order)).toMatchObject({ order_state: 'expired' });
+  await runControl(`${payment}/send`);
+  expect(await outcomes()).toEqual(['paid_late']);
+  expect(await statesOf(services, order)).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
+});
 
-  test('counts two payments, also when their notices are repeated', async () => {
-    const order = await insertOrder(services);
-    const payment = await openPayment(order);
-    await runControl(`${payment}/twice`);
-    await runControl(`${payment}/again`);
-    expect(new Set(await outcomes())).toEqual(new Set(['paid', 'paid_twice', 'repeated']));
-    expect(await statesOf(services, order)).toMatchObject({ paid_cents: 2 * order.totalCents });
-  });
+test('an order counts two payments, also when their notices are repeated', async () => {
+  const order = await insertOrder(services);
+  const payment = await openPayment(order);
+  await runControl(`${payment}/twice`);
+  await runControl(`${payment}/again`);
+  expect(new Set(await outcomes())).toEqual(new Set(['paid', 'paid_twice', 'repeated']));
+  expect(await statesOf(services, order)).toMatchObject({ paid_cents: 2 * order.totalCents });
+});
 
-  test('is paid once by ten concurrent copies of a notice', async () => {
-    const order = await insertOrder(services);
-    await runControl(`${await openPayment(order)}/notices`, { copies: 10 });
-    const all = await outcomes();
-    expect(all.filter((outcome) => outcome === 'paid')).toHaveLength(1);
-    expect(all.filter((outcome) => outcome === 'repeated')).toHaveLength(9);
-    expect(await statesOf(services, order)).toMatchObject({ paid_cents: order.totalCents });
-  });
+test('an order is paid once by ten concurrent copies of a notice', async () => {
+  const order = await insertOrder(services);
+  await runControl(`${await openPayment(order)}/notices`, { copies: 10 });
+  const all = await outcomes();
+  expect(all.filter((outcome) => outcome === 'paid')).toHaveLength(1);
+  expect(all.filter((outcome) => outcome === 'repeated')).toHaveLength(9);
+  expect(await statesOf(services, order)).toMatchObject({ paid_cents: order.totalCents });
+});
 
-  test.each([
-    ['another amount', { changes: { amount_gross: '1.00' } }, 'review', 'review'],
-    [
-      'another amount behind the signature’s back',
-      { changes: { amount_gross: '1.00' }, signature: 'stale' },
-      'rejected',
-      'none',
-    ],
-    ['another merchant', { changes: { merchant_id: '1' } }, 'rejected', 'none'],
-    ['no signature', { signature: 'none' }, 'rejected', 'none'],
-    ['reversed fields', { reversed: true }, 'rejected', 'none'],
-    ['no confirmation by PayFast', { genuine: false }, 'rejected', 'none'],
-  ])('is not paid by a notice with %s', async (_name, bending, outcome, payment) => {
-    const order = await insertOrder(services);
-    await runControl(`${await openPayment(order)}/notices`, bending);
-    expect(await outcomes()).toEqual([outcome]);
-    expect(await statesOf(services, order)).toMatchObject({ payment_state: payment, paid_cents: 0 });
-  });
+test.each([
+  ['another amount', { changes: { amount_gross: '1.00' } }, 'review', 'review'],
+  [
+    'another amount behind the signature’s back',
+    { changes: { amount_gross: '1.00' }, signature: 'stale' },
+    'rejected',
+    'none',
+  ],
+  ['another merchant', { changes: { merchant_id: '1' } }, 'rejected', 'none'],
+  ['no signature', { signature: 'none' }, 'rejected', 'none'],
+  ['reversed fields', { reversed: true }, 'rejected', 'none'],
+  ['no confirmation by PayFast', { genuine: false }, 'rejected', 'none'],
+])('an order is not paid by a notice with %s', async (_name, bending, outcome, payment) => {
+  const order = await insertOrder(services);
+  await runControl(`${await openPayment(order)}/notices`, bending);
+  expect(await outcomes()).toEqual([outcome]);
+  expect(await statesOf(services, order)).toMatchObject({ payment_state: payment, paid_cents: 0 });
 });

@@ -76,7 +76,7 @@ function send(message: Message, order: WaitingOrder, run: string): Promise<numbe
 async function endHold({ id }: WaitingOrder): Promise<void> {
   const past = `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1 and order_state = 'pending_payment'`;
   await database.sql(past, [id]);
-  await database.sql('select public.expire_orders()');
+  await database.sql`select public.expire_orders()`;
 }
 
 /** Payment ids in notices of these kinds. */
@@ -87,10 +87,8 @@ function paymentIds(steps: readonly Step[], kinds: readonly Kind[], run: string)
 }
 
 async function moneyOf({ id }: WaitingOrder, state: string): Promise<Set<string>> {
-  const rows = await database.sql<{ pf_payment_id: string }>(
-    'select pf_payment_id from public.payments where order_id = $1 and state = $2',
-    [id, state],
-  );
+  const rows = await database.sql<{ pf_payment_id: string }>`select pf_payment_id from public.payments
+    where order_id = ${id} and state = ${state}`;
   const names = rows.map(({ pf_payment_id }) => pf_payment_id);
   expect(new Set(names).size).toBe(names.length);
   return new Set(names);
@@ -99,7 +97,7 @@ async function moneyOf({ id }: WaitingOrder, state: string): Promise<Set<string>
 async function play(steps: readonly Step[]): Promise<void> {
   const [run, order] = [randomUUID(), await insertOrder(services)];
   const before = (await keptNotices(services)).at(-1)?.id ?? 0;
-  await database.sql('delete from public.throttle');
+  await database.sql`delete from public.throttle`;
   await inSequence(steps, async (step) => {
     if (step === 'hold ends') return endHold(order);
     const statuses = await Promise.all(step.map((message) => send(message, order, run)));

@@ -77,13 +77,12 @@ export async function insertOrder(services: FunctionServices, totalCents = 123_4
   made.orders += 1;
   const id = randomUUID();
   const number = `OB-2026-9${String(made.orders).padStart(5, '0')}`;
-  await services.database.sql(
-    `insert into public.orders (id, number, idempotency_key, payment_method, contact_name, contact_email, delivery_method,
-       collection_point, subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, hold_expires_at)
-     values ($1, $2, $1, 'payfast', 'Zoë Ngcobo', 'zoe@obscura.test', 'collect', 'arena', $3, 0, $3, 0, 15,
-       now() + interval '1 hour')`,
-    [id, number, totalCents],
-  );
+  await services.database.sql`insert into public.orders (id, number, idempotency_key, payment_method,
+    contact_name, contact_email, delivery_method,
+      collection_point, subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, hold_expires_at)
+    values (${id}, ${number}, ${id}, 'payfast', 'Zoë Ngcobo', 'zoe@obscura.test', 'collect', 'arena',
+    ${totalCents}, 0, ${totalCents}, 0, 15,
+      now() + interval '1 hour')`;
   return { id, totalCents };
 }
 
@@ -112,10 +111,8 @@ export interface KeptNotice {
 
 /** Notices after an id, oldest first. */
 export function keptNotices(services: FunctionServices, after = 0): Promise<KeptNotice[]> {
-  return services.database.sql<KeptNotice & Record<string, unknown>>(
-    'select id::int, state, outcome, source, checks from public.payment_notices where id > $1 order by id',
-    [after],
-  );
+  return services.database.sql<KeptNotice & Record<string, unknown>>`select id::int, state, outcome, source,
+    checks from public.payment_notices where id > ${after} order by id`;
 }
 
 export interface OrderStates {
@@ -128,10 +125,8 @@ export async function statesOf(
   services: FunctionServices,
   { id }: WaitingOrder,
 ): Promise<OrderStates | undefined> {
-  const rows = await services.database.sql<OrderStates & Record<string, unknown>>(
-    'select order_state, payment_state, paid_cents from public.orders where id = $1',
-    [id],
-  );
+  const rows = await services.database.sql<OrderStates & Record<string, unknown>>`select order_state,
+    payment_state, paid_cents from public.orders where id = ${id}`;
   return rows[0];
 }
 

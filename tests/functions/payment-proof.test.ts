@@ -48,18 +48,14 @@ interface KeptRow {
 }
 
 function proofsOf(number: string): Promise<KeptRow[]> {
-  return database.sql<KeptRow & Record<string, unknown>>(
-    `select p.id, p.path, p.media_type, p.bytes from public.payment_proofs p join public.orders o on o.id = p.order_id
-     where o.number = $1 order by p.created_at`,
-    [number],
-  );
+  return database.sql<KeptRow & Record<string, unknown>>`select p.id, p.path, p.media_type, p.bytes
+    from public.payment_proofs p join public.orders o on o.id = p.order_id
+    where o.number = ${number} order by p.created_at`;
 }
 
 async function files(): Promise<string[]> {
-  const rows = await database.sql<{ name: string }>(
-    `select name from storage.objects where bucket_id = 'proofs' order by name`,
-  );
-  return rows.map(({ name }) => name);
+  return database.list`select name from storage.objects
+    where bucket_id = 'proofs' order by name`;
 }
 
 async function newOrder(method: 'payfast' | 'eft' = 'eft', person: SignedInName = 'member'): Promise<string> {
@@ -80,64 +76,60 @@ test('the functions of payment proofs have the paths of their endpoints', () => 
   ]);
 });
 
-describe('POST /api/payment-proof', () => {
-  test('stores a picture as upright WebP without metadata and notifies the desk', async () => {
-    const number = await newOrder();
-    expect(await send(number, await photoFromPhone())).toMatchObject({ status: 200, body: { data: {} } });
-    const [kept] = await proofsOf(number);
-    expect(kept).toMatchObject({ media_type: 'image/webp' });
-    expect(kept?.path).toMatch(/^[0-9a-f]{32}\.webp$/u);
-    const bytes = await bytesOf(await follow(await linkTo(number)));
-    expect(bytes.byteLength).toBe(kept?.bytes);
-    const { width, height, ...facts } = await sharp(bytes).metadata();
-    expect([facts.format, facts.exif, height > width]).toEqual(['webp', undefined, true]);
-    expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS/u);
-    const states = await database.sql(
-      `select o.payment_state, e.kind from public.orders o join public.order_events e on e.order_id = o.id where o.number = $1`,
-      [number],
-    );
-    expect(states).toEqual([{ payment_state: 'pending', kind: 'proof_uploaded' }]);
-  });
+test('POST /api/payment-proof stores a picture as upright WebP without metadata and notifies the desk', async () => {
+  const number = await newOrder();
+  expect(await send(number, await photoFromPhone())).toMatchObject({ status: 200, body: { data: {} } });
+  const [kept] = await proofsOf(number);
+  expect(kept).toMatchObject({ media_type: 'image/webp' });
+  expect(kept?.path).toMatch(/^[0-9a-f]{32}\.webp$/u);
+  const bytes = await bytesOf(await follow(await linkTo(number)));
+  expect(bytes.byteLength).toBe(kept?.bytes);
+  const { width, height, ...facts } = await sharp(bytes).metadata();
+  expect([facts.format, facts.exif, height > width]).toEqual(['webp', undefined, true]);
+  expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS/u);
+  const states = await database.sql`select o.payment_state, e.kind from public.orders o
+      join public.order_events e on e.order_id = o.id where o.number = ${number}`;
+  expect(states).toEqual([{ payment_state: 'pending', kind: 'proof_uploaded' }]);
+});
 
-  test('shrinks large pictures and enlarges none', async () => {
-    for (const [sent, expected] of [
-      [3000, DOCUMENT_LIMITS.keptEdge],
-      [300, 300],
-    ] as const) {
-      const number = await newOrder();
-      await send(number, await plain(sent, 200).png().toBuffer(), 'image/png');
-      const { width } = await sharp(await bytesOf(await follow(await linkTo(number)))).metadata();
-      expect(width).toBe(expected);
-    }
-  });
-
-  test.each([
-    ['a PDF', BANK_PDF, 'application/pdf'],
-    ['a PDF sent as a photo', BANK_PDF, 'image/jpeg'],
-    ['a PDF with scripts in it', SCRIPTED_PDF, 'application/pdf'],
-  ])('stores %s unchanged, for download only', async (_name, pdf, type) => {
+test('POST /api/payment-proof shrinks large pictures and enlarges none', async () => {
+  for (const [sent, expected] of [
+    [3000, DOCUMENT_LIMITS.keptEdge],
+    [300, 300],
+  ] as const) {
     const number = await newOrder();
-    expect((await send(number, pdf, type)).status).toBe(200);
-    expect(await proofsOf(number)).toMatchObject([{ media_type: 'application/pdf', bytes: pdf.byteLength }]);
-    const response = await follow(await linkTo(number));
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="payment-proof-[0-9a-f]{8}\.pdf"$/u,
-    );
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    expect(await bytesOf(response)).toEqual(pdf);
-  });
+    await send(number, await plain(sent, 200).png().toBuffer(), 'image/png');
+    const { width } = await sharp(await bytesOf(await follow(await linkTo(number)))).metadata();
+    expect(width).toBe(expected);
+  }
+});
 
-  test('stores a picture sent as a PDF as a picture', async () => {
-    const number = await newOrder();
-    const picture = Buffer.concat([await plain(200, 200).jpeg().toBuffer(), BANK_PDF]);
-    expect((await send(number, picture, 'application/pdf')).status).toBe(200);
-    expect(await proofsOf(number)).toMatchObject([{ media_type: 'image/webp' }]);
-    const bytes = await bytesOf(await follow(await linkTo(number)));
-    expect(bytes.toString('latin1')).not.toContain('%PDF');
-  });
+test.each([
+  ['a PDF', BANK_PDF, 'application/pdf'],
+  ['a PDF sent as a photo', BANK_PDF, 'image/jpeg'],
+  ['a PDF with scripts in it', SCRIPTED_PDF, 'application/pdf'],
+])('POST /api/payment-proof stores %s unchanged, for download only', async (_name, pdf, type) => {
+  const number = await newOrder();
+  expect((await send(number, pdf, type)).status).toBe(200);
+  expect(await proofsOf(number)).toMatchObject([{ media_type: 'application/pdf', bytes: pdf.byteLength }]);
+  const response = await follow(await linkTo(number));
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="payment-proof-[0-9a-f]{8}\.pdf"$/u,
+  );
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(await bytesOf(response)).toEqual(pdf);
+});
+
+test('POST /api/payment-proof stores a picture sent as a PDF as a picture', async () => {
+  const number = await newOrder();
+  const picture = Buffer.concat([await plain(200, 200).jpeg().toBuffer(), BANK_PDF]);
+  expect((await send(number, picture, 'application/pdf')).status).toBe(200);
+  expect(await proofsOf(number)).toMatchObject([{ media_type: 'image/webp' }]);
+  const bytes = await bytesOf(await follow(await linkTo(number)));
+  expect(bytes.toString('latin1')).not.toContain('%PDF');
 });
 
 describe('POST /api/payment-proof refuses', () => {

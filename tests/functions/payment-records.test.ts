@@ -18,19 +18,14 @@ async function leaveFile(name: string, ago: string): Promise<void> {
   const file = new Blob(['%PDF-1.7 %%EOF'], { type: 'application/pdf' });
   const { error } = await database.asService().storage.from('proofs').upload(name, file);
   expect(error).toBeNull();
-  await database.sql(
-    `update storage.objects set created_at = now() - $2::interval where bucket_id = 'proofs' and name = $1`,
-    [name, ago],
-  );
+  await database.sql`update storage.objects set created_at = now() - ${ago}::interval
+    where bucket_id = 'proofs' and name = ${name}`;
 }
 
 async function writeProof(name: string, ago: string): Promise<void> {
   await leaveFile(name, ago);
-  await database.sql(
-    `insert into public.payment_proofs (order_id, path, media_type, bytes, created_at)
-     values ($1, $2, 'application/pdf', 14, now() - $3::interval)`,
-    [orderId, name, ago],
-  );
+  await database.sql`insert into public.payment_proofs (order_id, path, media_type, bytes, created_at)
+    values (${orderId}, ${name}, 'application/pdf', 14, now() - ${ago}::interval)`;
 }
 
 async function names(statement: string): Promise<readonly unknown[]> {
@@ -60,15 +55,13 @@ test('the daily cleanup removes proofs and their files after five years', async 
 });
 
 test('the daily cleanup removes body and sender of notices after five years and keeps their outcome', async () => {
-  await database.sql(
-    `insert into public.payment_notices (raw, source, received_at, outcome, pf_payment_id) values
-       ('email_address=a@b.test', '198.51.100.1', now() - interval '5 years 1 day', 'paid', 'old'),
-       ('email_address=a@b.test', '198.51.100.1', now() - interval '4 years 11 months', 'paid', 'young')`,
-  );
+  await database.sql`insert into public.payment_notices (raw, source, received_at, outcome, pf_payment_id)
+    values
+    ('email_address=a@b.test', '198.51.100.1', now() - interval '5 years 1 day', 'paid', 'old'),
+    ('email_address=a@b.test', '198.51.100.1', now() - interval '4 years 11 months', 'paid', 'young')`;
   await purge();
-  const kept = await database.sql(
-    'select raw, source, outcome, pf_payment_id from public.payment_notices order by pf_payment_id',
-  );
+  const kept = await database.sql`select raw, source, outcome, pf_payment_id from public.payment_notices
+    order by pf_payment_id`;
   expect(kept).toEqual([
     { raw: '', source: '', outcome: 'paid', pf_payment_id: 'old' },
     { raw: 'email_address=a@b.test', source: '198.51.100.1', outcome: 'paid', pf_payment_id: 'young' },
@@ -81,16 +74,14 @@ test.each([
   ['replacing the body of an old one', 'older', `raw = 'x', source = ''`],
   ['changing the time', 'older', `raw = '', source = '', received_at = now()`],
 ])('a notice cannot be changed otherwise: %s', async (_name, id, change) => {
-  await database.sql(
-    `insert into public.payment_notices (raw, source, received_at, pf_payment_id) values
-       ('x', 'y', now() - interval '6 years', 'older'), ('x', 'y', now() - interval '1 year', 'newer')`,
-  );
+  await database.sql`insert into public.payment_notices (raw, source, received_at, pf_payment_id) values
+    ('x', 'y', now() - interval '6 years', 'older'), ('x', 'y', now() - interval '1 year', 'newer')`;
   const write = database.sql(`update public.payment_notices set ${change} where pf_payment_id = $1`, [id]);
   await expect(write).rejects.toThrow('append_only');
 });
 
 test('a notice cannot be deleted, and a failed cleanup is retried the next day', async () => {
-  await expect(database.sql('delete from public.payment_notices')).rejects.toThrow('append_only');
+  await expect(database.sql`delete from public.payment_notices`).rejects.toThrow('append_only');
   await leaveFile(nameOf('e'), '25 hours');
   const further = globalThis.fetch;
   const stub = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

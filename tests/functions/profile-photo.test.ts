@@ -24,11 +24,9 @@ async function remove(person: SignedInName): Promise<Answered> {
 }
 
 async function photoOf(person: SignedInName): Promise<string | null> {
-  const [row] = await database.sql<{ photo_url: string | null }>(
-    'select photo_url from public.users where id = $1',
-    [PEOPLE[person].id],
-  );
-  return row?.photo_url ?? null;
+  const photo_url = await database.value<string | null>`select photo_url from public.users
+    where id = ${PEOPLE[person].id}`;
+  return photo_url;
 }
 
 /** The file in the storage under a photo's address. */
@@ -37,107 +35,101 @@ async function stored(url: string): Promise<Response> {
 }
 
 async function storedFiles(): Promise<string[]> {
-  const rows = await database.sql<{ name: string }>('select name from storage.objects order by name');
-  return rows.map(({ name }) => name);
+  return database.list`select name from storage.objects order by name`;
 }
 
-describe('POST and DELETE /api/profile-photo', () => {
-  test('have the path of their endpoints', () => {
-    expect([config.path, config.path]).toEqual([uploadProfilePhoto.path, removeProfilePhoto.path]);
+test('POST and DELETE /api/profile-photo have the path of their endpoints', () => {
+  expect([config.path, config.path]).toEqual([uploadProfilePhoto.path, removeProfilePhoto.path]);
+});
+
+test('POST and DELETE /api/profile-photo apply the orientation, crop to a square and remove metadata', async () => {
+  const photo = await photoFromPhone();
+  const before = await sharp(photo).metadata();
+  expect(before).toMatchObject({ orientation: 6, format: 'jpeg' });
+  expect(before.exif?.toString('latin1')).toContain('Telltale');
+
+  const answer = await send(photo);
+  expect(answer.status).toBe(200);
+  const url = await photoOf('member');
+  expect(answer.body.data).toEqual({ photoUrl: url });
+  expect(url).toMatch(/^\/avatars\/[0-9a-f]{32}\.webp$/u);
+
+  const file = await stored(url ?? '');
+  expect(file.headers.get('content-type')).toBe('image/webp');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const after = await sharp(bytes).metadata();
+  expect(after).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  expect([after.exif, after.xmp, after.iptc, after.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS|Exif/u);
+  // Rotated by 90 degrees: the red half, which was on top, is on the right.
+  const pixels = await sharp(bytes).resize(2, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  const [leftRed = 0, , leftBlue = 0, rightRed = 0, , rightBlue = 0] = pixels;
+  expect([leftBlue > leftRed, rightRed > rightBlue]).toEqual([true, true]);
+
+  const small = await stored(url?.replace('.webp', '-96.webp') ?? '');
+  expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({
+    width: 96,
+    height: 96,
   });
+});
 
-  test('apply the orientation, crop to a square and remove metadata', async () => {
-    const photo = await photoFromPhone();
-    const before = await sharp(photo).metadata();
-    expect(before).toMatchObject({ orientation: 6, format: 'jpeg' });
-    expect(before.exif?.toString('latin1')).toContain('Telltale');
+test('POST and DELETE /api/profile-photo remove the files of the former photo', async () => {
+  await send(await plain(300, 200).png().toBuffer(), 'captain', 'image/png');
+  const first = await photoOf('captain');
+  expect((await stored(first ?? '')).status).toBe(200);
+  await send(await plain(200, 300).webp().toBuffer(), 'captain', 'image/webp');
+  const second = await photoOf('captain');
+  expect(second).not.toBe(first);
+  expect((await stored(first ?? '')).ok).toBe(false);
+  expect((await stored(first?.replace('.webp', '-96.webp') ?? '')).ok).toBe(false);
+  expect((await stored(second ?? '')).status).toBe(200);
+});
 
-    const answer = await send(photo);
-    expect(answer.status).toBe(200);
-    const url = await photoOf('member');
-    expect(answer.body.data).toEqual({ photoUrl: url });
-    expect(url).toMatch(/^\/avatars\/[0-9a-f]{32}\.webp$/u);
+test('POST and DELETE /api/profile-photo remove the photo with its files', async () => {
+  await send(await plain(300, 300).avif({ effort: 0 }).toBuffer(), 'editor', 'image/avif');
+  const url = await photoOf('editor');
+  expect((await stored(url ?? '')).status).toBe(200);
+  expect((await remove('editor')).body).toEqual({ ok: true, data: { photoUrl: null } });
+  expect(await photoOf('editor')).toBeNull();
+  expect((await stored(url ?? '')).ok).toBe(false);
+  expect((await remove('editor')).status).toBe(200);
+});
 
-    const file = await stored(url ?? '');
-    expect(file.headers.get('content-type')).toBe('image/webp');
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const after = await sharp(bytes).metadata();
-    expect(after).toMatchObject({ format: 'webp', width: 512, height: 512 });
-    expect([after.exif, after.xmp, after.iptc, after.orientation]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS|Exif/u);
-    // Rotated by 90 degrees: the red half, which was on top, is on the right.
-    const pixels = await sharp(bytes).resize(2, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-    const [leftRed = 0, , leftBlue = 0, rightRed = 0, , rightBlue = 0] = pixels;
-    expect([leftBlue > leftRed, rightRed > rightBlue]).toEqual([true, true]);
+test('POST and DELETE /api/profile-photo process queued removals, and skip pictures stored elsewhere', async () => {
+  await send(await plain(300, 300).png().toBuffer(), 'hr', 'image/png');
+  const url = (await photoOf('hr')) ?? '';
+  await database.sql`with gone as (update public.users set photo_url = null where id = ${PEOPLE.hr.id})
+      insert into public.outbox (kind, payload)
+      values ('remove_photo', jsonb_build_object('photo_url', ${url}::text)), ('remove_photo',
+      '{"photo_url": "/media/x.avif"}')`;
+  await remove('otherMember');
+  expect((await stored(url)).ok).toBe(false);
+  const open = await database.sql`select from public.outbox where kind = 'remove_photo'
+      and done_at is null`;
+  expect(open).toHaveLength(0);
+});
 
-    const small = await stored(url?.replace('.webp', '-96.webp') ?? '');
-    expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({
-      width: 96,
-      height: 96,
-    });
-  });
-
-  test('remove the files of the former photo', async () => {
-    await send(await plain(300, 200).png().toBuffer(), 'captain', 'image/png');
-    const first = await photoOf('captain');
-    expect((await stored(first ?? '')).status).toBe(200);
-    await send(await plain(200, 300).webp().toBuffer(), 'captain', 'image/webp');
-    const second = await photoOf('captain');
-    expect(second).not.toBe(first);
-    expect((await stored(first ?? '')).ok).toBe(false);
-    expect((await stored(first?.replace('.webp', '-96.webp') ?? '')).ok).toBe(false);
-    expect((await stored(second ?? '')).status).toBe(200);
-  });
-
-  test('remove the photo with its files', async () => {
-    await send(await plain(300, 300).avif({ effort: 0 }).toBuffer(), 'editor', 'image/avif');
-    const url = await photoOf('editor');
-    expect((await stored(url ?? '')).status).toBe(200);
-    expect((await remove('editor')).body).toEqual({ ok: true, data: { photoUrl: null } });
-    expect(await photoOf('editor')).toBeNull();
-    expect((await stored(url ?? '')).ok).toBe(false);
-    expect((await remove('editor')).status).toBe(200);
-  });
-
-  test('process queued removals, and skip pictures stored elsewhere', async () => {
-    await send(await plain(300, 300).png().toBuffer(), 'hr', 'image/png');
-    const url = (await photoOf('hr')) ?? '';
-    await database.sql(
-      `with gone as (update public.users set photo_url = null where id = $1)
-       insert into public.outbox (kind, payload)
-       values ('remove_photo', jsonb_build_object('photo_url', $2::text)), ('remove_photo', '{"photo_url": "/media/x.avif"}')`,
-      [PEOPLE.hr.id, url],
-    );
-    await remove('otherMember');
-    expect((await stored(url)).ok).toBe(false);
-    const open = await database.sql(
-      `select from public.outbox where kind = 'remove_photo' and done_at is null`,
-    );
-    expect(open).toHaveLength(0);
-  });
-
-  test('keep the removal queued while the storage fails', async () => {
-    await send(await plain(300, 300).png().toBuffer(), 'admin', 'image/png');
-    const url = (await photoOf('admin')) ?? '';
-    const network = globalThis.fetch;
-    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
-    );
-    const answer = await remove('admin');
-    vi.stubGlobal('fetch', network);
-    expect(answer.status).toBe(200);
-    expect(log.join('\n')).toContain('photos_not_removed');
-    expect((await stored(url)).status).toBe(200);
-    // One run of the hourly function is enough.
-    expect((await sweep()).status).toBe(204);
-    expect((await stored(url)).ok).toBe(false);
-    expect(log.join('\n')).toContain('"removed":1');
-  });
+test('POST and DELETE /api/profile-photo keep the removal queued while the storage fails', async () => {
+  await send(await plain(300, 300).png().toBuffer(), 'admin', 'image/png');
+  const url = (await photoOf('admin')) ?? '';
+  const network = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
+  );
+  const answer = await remove('admin');
+  vi.stubGlobal('fetch', network);
+  expect(answer.status).toBe(200);
+  expect(log.join('\n')).toContain('photos_not_removed');
+  expect((await stored(url)).status).toBe(200);
+  // One run of the hourly function is enough.
+  expect((await sweep()).status).toBe(204);
+  expect((await stored(url)).ok).toBe(false);
+  expect(log.join('\n')).toContain('"removed":1');
 });
 
 describe('POST /api/profile-photo refuses', () => {
@@ -218,10 +210,8 @@ describe('POST /api/profile-photo refuses', () => {
   });
 
   test('a minor without a guardian’s consent', async () => {
-    await database.sql(
-      `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
-      [PEOPLE.minor.id],
-    );
+    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+      values (${PEOPLE.minor.id}, 'membership', 'revoked', '1')`;
     const before = await storedFiles();
     const photo = await plain(200, 200).jpeg().toBuffer();
     await expectRefusal(await send(photo, 'minor'), 422, 'minor_consent_required');

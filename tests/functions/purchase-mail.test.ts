@@ -82,9 +82,8 @@ test('the mail to a supplier is not sent after a cancellation', async () => {
   const { id } = await sent();
   await advance(id, 'cancel');
   await runQueue(services);
-  const remaining = await database.sql(
-    `select id from public.outbox where kind = 'mail_purchase_order' and done_at is null`,
-  );
+  const remaining = await database.sql`select id from public.outbox where kind = 'mail_purchase_order'
+    and done_at is null`;
   expect(remaining).toEqual([]);
   expect(await services.mailsTo(SUPPLIER, 1)).toHaveLength(1);
 });

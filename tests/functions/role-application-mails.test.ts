@@ -11,13 +11,10 @@ const OTHER = '44000000-0000-4000-8000-000000000012';
 
 const { test, services, database } = functionTest({
   prepare: async () => {
-    await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level) values
-    ('mail_coach', 'Mail Coach', 'esports', 5), ('mail_scout', 'Scout & Co', 'esports', 5)`);
-    await database.sql(
-      `insert into public.role_postings (id, role_code, state, tasks, opened_at) values
-     ($1, 'mail_coach', 'open', 'Train', now()), ($2, 'mail_scout', 'open', 'Look', now())`,
-      [POSTING, OTHER],
-    );
+    await database.sql`insert into public.organizational_roles (role_code, role_title, department, level) values
+      ('mail_coach', 'Mail Coach', 'esports', 5), ('mail_scout', 'Scout & Co', 'esports', 5)`;
+    await database.sql`insert into public.role_postings (id, role_code, state, tasks, opened_at) values
+      (${POSTING}, 'mail_coach', 'open', 'Train', now()), (${OTHER}, 'mail_scout', 'open', 'Look', now())`;
   },
 });
 
@@ -38,10 +35,8 @@ async function apply(): Promise<string> {
 }
 
 async function step(application: string, what: string, details: object): Promise<void> {
-  const [row] = await database.sql<{ expected: string }>(
-    'select updated_at::text as expected from public.role_applications where id = $1',
-    [application],
-  );
+  const [row] = await database.sql<{ expected: string }>`select updated_at::text as expected
+    from public.role_applications where id = ${application}`;
   const { error } = await database.asPerson('hr').rpc('advance_role_application', {
     application,
     expected: row?.expected ?? '',
@@ -55,8 +50,8 @@ test('the mail to an applicant for a role confirms, and names the reason and oth
   const application = await apply();
   const confirmed = await mailWith(ROLE_APPLICATION_MAIL.submitted.subject('Mail Coach'));
   expect(confirmed.text).toContain('http://site.test/available-positions');
-  const [day] = await database.sql<{ today: string }>('select private.today()::text as today');
-  await step(application, 'reject', { reason_code: 'availability', reapply_after: day?.today });
+  const today = await database.value`select private.today()::text as today`;
+  await step(application, 'reject', { reason_code: 'availability', reapply_after: today });
   const rejected = await mailWith(ROLE_APPLICATION_MAIL.rejected.subject('Mail Coach'));
   expect(rejected.text).toContain(ROLE_MAILED_REASONS.availability);
   expect(rejected.text).toContain(`http://site.test/available-positions?posting=${OTHER}`);
@@ -64,7 +59,7 @@ test('the mail to an applicant for a role confirms, and names the reason and oth
 });
 
 test('the mail to an applicant for a role welcomes the new holder with the message of the desk', async () => {
-  await database.sql('delete from public.role_applications');
+  await database.sql`delete from public.role_applications`;
   const application = await apply();
   await step(application, 'accept', { message: 'Start on Monday.', others: 'keep' });
   const accepted = await mailWith(ROLE_APPLICATION_MAIL.accepted.subject('Mail Coach'));

@@ -8,14 +8,12 @@ import { runQueue } from './outbox-entries.ts';
 const { test, services, database } = functionTest();
 
 test('goes to the holder and to HR, each in their own words', async () => {
-  await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level)
-    values ('coach', 'Coach', 'esports', 6)`);
-  await database.sql('delete from public.outbox');
-  const [held] = await database.sql<{ id: string }>(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
-     values ($1, 'coach', now() - interval '1 day', now() + interval '9 days') returning id`,
-    [PEOPLE.member.id],
-  );
+  await database.sql`insert into public.organizational_roles (role_code, role_title, department, level)
+    values ('coach', 'Coach', 'esports', 6)`;
+  await database.sql`delete from public.outbox`;
+  const id = await database.value`insert into public.user_organizational_roles (user_id, role_code,
+    start_date, end_date)
+    values (${PEOPLE.member.id}, 'coach', now() - interval '1 day', now() + interval '9 days') returning id`;
   const job = await loadFunction(() => import('#functions/advance-memberships.mts'));
   expect((await job.default()).status).toBe(204);
   await runQueue(services);
@@ -25,14 +23,13 @@ test('goes to the holder and to HR, each in their own words', async () => {
   const [other] = await services.mailsTo(PEOPLE.hr.email, 1);
   expect(other?.subject).toBe(ROLE_TERM_MAIL.manager.subject('Coach'));
   expect(other?.text).toContain('Member');
-  expect(other?.text).toContain(`http://site.test/role-management?assignment=${held?.id ?? ''}`);
+  expect(other?.text).toContain(`http://site.test/role-management?assignment=${id}`);
 });
 
 test('announces to the last holder of a required role and to HR that the last day moves', async () => {
-  await database.sql(`update public.organizational_roles set is_required = true where role_code = 'coach'`);
-  await database.sql(
-    `update public.user_organizational_roles set end_date = end_date + interval '1 day' where role_code = 'coach'`,
-  );
+  await database.sql`update public.organizational_roles set is_required = true where role_code = 'coach'`;
+  await database.sql`update public.user_organizational_roles set end_date = end_date + interval '1 day'
+    where role_code = 'coach'`;
   expect((await database.asService().rpc('advance_role_terms')).data).toBe(1);
   await runQueue(services);
   const own = (await services.mailsTo(PEOPLE.member.email, 2)).map(({ text }) => text ?? '');

@@ -20,67 +20,65 @@ beforeEach(() => {
 });
 let receiver = '';
 
-describe('a valid inquiry', () => {
-  test('sends one mail to the partnership address with the sender as reply address', async () => {
-    const answer = await send(post(inquiry()));
-    expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
-    const mail = await onlyMail(services, receiver);
-    expect(mail.to.map(({ address }) => address)).toEqual([receiver]);
-    expect(mail.envelope.to.map(({ address }) => address)).toEqual([receiver]);
-    expect(mail.replyTo).toEqual([{ address: 'thandi@example.com', name: 'Thandi Nkosi' }]);
-    expect(mail.from[0]?.address).toBe(SECRETS.mailFrom);
-    expect(mail.subject).toBe('Partner inquiry: Acme');
-  });
+test('a valid inquiry sends one mail to the partnership address with the sender as reply address', async () => {
+  const answer = await send(post(inquiry()));
+  expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
+  const mail = await onlyMail(services, receiver);
+  expect(mail.to.map(({ address }) => address)).toEqual([receiver]);
+  expect(mail.envelope.to.map(({ address }) => address)).toEqual([receiver]);
+  expect(mail.replyTo).toEqual([{ address: 'thandi@example.com', name: 'Thandi Nkosi' }]);
+  expect(mail.from[0]?.address).toBe(SECRETS.mailFrom);
+  expect(mail.subject).toBe('Partner inquiry: Acme');
+});
 
-  test('appears completely in HTML and text, with the labels of the form', async () => {
-    await send(post(inquiry()));
-    const mail = await onlyMail(services, receiver);
-    const words = ['Thandi Nkosi', 'thandi@example.com', 'Acme', '+27 21 555 0100', 'https://acme.example'];
-    for (const word of [...words, 'Technology Partnership', 'R50,000 - R200,000', '1-3 months']) {
-      expect(mail.text).toContain(word);
-      expect(mail.html).toContain(word);
-    }
-    expect(mail.text).toContain('Hello,\nlet us talk.');
-    expect(mail.html).toContain('Hello,<br>let us talk.');
-  });
+test('a valid inquiry appears completely in HTML and text, with the labels of the form', async () => {
+  await send(post(inquiry()));
+  const mail = await onlyMail(services, receiver);
+  const words = ['Thandi Nkosi', 'thandi@example.com', 'Acme', '+27 21 555 0100', 'https://acme.example'];
+  for (const word of [...words, 'Technology Partnership', 'R50,000 - R200,000', '1-3 months']) {
+    expect(mail.text).toContain(word);
+    expect(mail.html).toContain(word);
+  }
+  expect(mail.text).toContain('Hello,\nlet us talk.');
+  expect(mail.html).toContain('Hello,<br>let us talk.');
+});
 
-  test('may omit optional fields, which the mail marks as not given', async () => {
-    const answer = await send(
-      post(inquiry({ phone: '', website: null, budgetRange: '', timeline: undefined })),
-    );
-    expect(answer.status).toBe(200);
-    const mail = await onlyMail(services, receiver);
-    expect(mail.text.match(/Not given/gu)).toHaveLength(4);
-  });
+test('a valid inquiry may omit optional fields, which the mail marks as not given', async () => {
+  const answer = await send(
+    post(inquiry({ phone: '', website: null, budgetRange: '', timeline: undefined })),
+  );
+  expect(answer.status).toBe(200);
+  const mail = await onlyMail(services, receiver);
+  expect(mail.text.match(/Not given/gu)).toHaveLength(4);
+});
 
-  test('keeps names in any script', async () => {
-    await send(post(inquiry({ name: 'Zoë 李 «Ñandú» "O\'Neil"', company: 'Ünïcode & Søn 🎮 株式会社' })));
-    const mail = await onlyMail(services, receiver);
-    expect(mail.replyTo[0]?.name).toBe('Zoë 李 «Ñandú» "O\'Neil"');
-    expect(mail.subject).toBe('Partner inquiry: Ünïcode & Søn 🎮 株式会社');
-    expect(mail.html).toContain('Ünïcode &amp; Søn 🎮 株式会社');
-  });
+test('a valid inquiry keeps names in any script', async () => {
+  await send(post(inquiry({ name: 'Zoë 李 «Ñandú» "O\'Neil"', company: 'Ünïcode & Søn 🎮 株式会社' })));
+  const mail = await onlyMail(services, receiver);
+  expect(mail.replyTo[0]?.name).toBe('Zoë 李 «Ñandú» "O\'Neil"');
+  expect(mail.subject).toBe('Partner inquiry: Ünïcode & Søn 🎮 株式会社');
+  expect(mail.html).toContain('Ünïcode &amp; Søn 🎮 株式会社');
+});
 
-  test('is escaped, and only web addresses are linked', async () => {
-    const nasty = '<img src=x onerror=alert(1)>"\'';
-    await send(
-      post(inquiry({ name: nasty, company: nasty, message: nasty, website: 'javascript:alert(1).x' })),
-    );
-    const mail = await onlyMail(services, receiver);
-    expect(mail.html).not.toContain('<img');
-    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;');
-    expect(mail.html).not.toMatch(/href="javascript/u);
-  });
+test('a valid inquiry is escaped, and only web addresses are linked', async () => {
+  const nasty = '<img src=x onerror=alert(1)>"\'';
+  await send(
+    post(inquiry({ name: nasty, company: nasty, message: nasty, website: 'javascript:alert(1).x' })),
+  );
+  const mail = await onlyMail(services, receiver);
+  expect(mail.html).not.toContain('<img');
+  expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;');
+  expect(mail.html).not.toMatch(/href="javascript/u);
+});
 
-  test('may have the longest values, counted in code points', async () => {
-    const { nameLength, companyLength, messageLength } = LIMITS.partnerInquiry;
-    const longest = {
-      name: '🎮'.repeat(nameLength),
-      company: 'c'.repeat(companyLength),
-      message: 'é'.repeat(messageLength),
-    };
-    expect((await send(post(inquiry(longest)))).status).toBe(200);
-  });
+test('a valid inquiry may have the longest values, counted in code points', async () => {
+  const { nameLength, companyLength, messageLength } = LIMITS.partnerInquiry;
+  const longest = {
+    name: '🎮'.repeat(nameLength),
+    company: 'c'.repeat(companyLength),
+    message: 'é'.repeat(messageLength),
+  };
+  expect((await send(post(inquiry(longest)))).status).toBe(200);
 });
 
 describe('an invalid inquiry', () => {
@@ -189,38 +187,36 @@ describe('an invalid inquiry', () => {
   );
 });
 
-describe('an automated inquiry', () => {
-  test('with the hidden field is accepted and not mailed', async () => {
-    const answer = await send(post(inquiry({ subject: 'Cheap followers' })));
-    expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
+test('an automated inquiry with the hidden field is accepted and not mailed', async () => {
+  const answer = await send(post(inquiry({ subject: 'Cheap followers' })));
+  expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
+  await expectNoMail(services, receiver);
+});
+
+test.each([0, INQUIRY_GUARD.minFillMs - 1, -5_000])(
+  'an automated inquiry is refused when sent after %d ms',
+  async (milliseconds) => {
+    const submittedAt = new Date().toISOString();
+    const openedAt = new Date(Date.parse(submittedAt) - milliseconds).toISOString();
+    const answer = await send(post(inquiry({ openedAt, submittedAt })));
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'too_fast' } } });
     await expectNoMail(services, receiver);
-  });
+  },
+);
 
-  test.each([0, INQUIRY_GUARD.minFillMs - 1, -5_000])(
-    'is refused when sent after %d ms',
-    async (milliseconds) => {
-      const submittedAt = new Date().toISOString();
-      const openedAt = new Date(Date.parse(submittedAt) - milliseconds).toISOString();
-      const answer = await send(post(inquiry({ openedAt, submittedAt })));
-      expect(answer).toMatchObject({ status: 422, body: { error: { code: 'too_fast' } } });
-      await expectNoMail(services, receiver);
-    },
-  );
+test('an automated inquiry cannot choose the receiver', async () => {
+  const hidden = {
+    to: 'victim@example.org',
+    bcc: 'victim@example.org',
+    cc: 'victim@example.org',
+    headers: { bcc: 'x' },
+  };
+  expect((await send(post(inquiry(hidden)))).status).toBe(200);
+  const mail = await onlyMail(services, receiver);
+  expect(services.source(mail.id)).not.toContain('victim');
+});
 
-  test('cannot choose the receiver', async () => {
-    const hidden = {
-      to: 'victim@example.org',
-      bcc: 'victim@example.org',
-      cc: 'victim@example.org',
-      headers: { bcc: 'x' },
-    };
-    expect((await send(post(inquiry(hidden)))).status).toBe(200);
-    const mail = await onlyMail(services, receiver);
-    expect(services.source(mail.id)).not.toContain('victim');
-  });
-
-  test('cannot add a second reply address', async () => {
-    expect((await send(post(inquiry({ email: '<a>,victim@example.org' })))).status).toBe(422);
-    await expectNoMail(services, receiver);
-  });
+test('an automated inquiry cannot add a second reply address', async () => {
+  expect((await send(post(inquiry({ email: '<a>,victim@example.org' })))).status).toBe(422);
+  await expectNoMail(services, receiver);
 });

@@ -38,111 +38,109 @@ async function call(handler: (request: Request) => Promise<Response>, request: R
   return answered(await handler(request));
 }
 
-describe('serve', () => {
-  test('returns the fields of the output schema only', async () => {
-    const generous = serve(open, ({ count }) =>
-      Promise.resolve({ doubled: count * 2, secret: SECRETS.secretKey }),
-    );
-    const answer = await call(generous, post({ count: 4, extra: 'ignored' }));
-    expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { doubled: 8 } } });
-    expect(answer.text).not.toContain(SECRETS.secretKey);
-  });
+test('serve returns the fields of the output schema only', async () => {
+  const generous = serve(open, ({ count }) =>
+    Promise.resolve({ doubled: count * 2, secret: SECRETS.secretKey }),
+  );
+  const answer = await call(generous, post({ count: 4, extra: 'ignored' }));
+  expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { doubled: 8 } } });
+  expect(answer.text).not.toContain(SECRETS.secretKey);
+});
 
-  test('returns unexpected for output that violates the schema', async () => {
-    const wrong = serve(open, () => Promise.resolve({ doubled: Number('x') }));
-    expect(await call(wrong, post({ count: 4 }))).toMatchObject({
-      status: 500,
-      body: { error: { code: 'unexpected' } },
+test('serve returns unexpected for output that violates the schema', async () => {
+  const wrong = serve(open, () => Promise.resolve({ doubled: Number('x') }));
+  expect(await call(wrong, post({ count: 4 }))).toMatchObject({
+    status: 500,
+    body: { error: { code: 'unexpected' } },
+  });
+});
+
+test('serve returns an announced refusal with its fields', async () => {
+  const handler = serve(open, () =>
+    Promise.reject(new RefusalError('sold_out', { count: 'stock_exceeded' })),
+  );
+  const answer = await call(handler, post({ count: 4 }));
+  expect(answer.status).toBe(422);
+  expect(answer.body.error).toMatchObject({ code: 'sold_out', fields: { count: 'stock_exceeded' } });
+});
+
+test('serve hides a refusal that the endpoint does not announce', async () => {
+  const handler = serve(open, () => Promise.reject(new RefusalError('last_superadmin')));
+  expect(await call(handler, post({ count: 4 }))).toMatchObject({
+    status: 500,
+    body: { error: { code: 'unexpected' } },
+  });
+});
+
+test('serve hides the message of an exception, and logs its location only', async () => {
+  const handler = serve(open, () => Promise.reject(new Error(`person@example.org ${SECRETS.secretKey}`)));
+  const answer = await call(handler, post({ count: 4 }));
+  expect(answer.body).toEqual({
+    ok: false,
+    error: { code: 'unexpected', requestId: answer.headers.get('x-request-id') },
+  });
+  expect(log.join('\n')).toContain('serve.test.ts');
+  expect(log.join('\n')).not.toMatch(/person@example|sb_secret/u);
+});
+
+test('serve reads the query of a GET request', async () => {
+  const input = v.object({ slug: v.pipe(v.string(), v.minLength(2, 'too_short')) });
+  const output = v.object({ slug: v.string() });
+  const endpoint = defineEndpoint({ path: '/api/fake', method: 'GET', input, output, refusals: [] });
+  const handler = serve(endpoint, ({ slug }) => Promise.resolve({ slug }));
+  const good = await call(handler, new Request('http://site.test/api/fake?slug=a%20b'));
+  expect(good.body).toEqual({ ok: true, data: { slug: 'a b' } });
+  const bad = await call(handler, new Request('http://site.test/api/fake?slug=a'));
+  expect(bad.body.error).toMatchObject({ code: 'invalid_input', fields: { slug: 'too_short' } });
+  const nul = await call(handler, new Request('http://site.test/api/fake?slug=ab%00'));
+  expect(nul).toMatchObject({ status: 422, body: { error: { fields: { slug: 'invalid_characters' } } } });
+});
+
+test('serve refuses texts that PostgreSQL cannot store, at any depth', async () => {
+  const handler = serve(defineEndpoint({ ...shared, input: v.unknown(), refusals: [] }), () =>
+    Promise.resolve({ doubled: 2 }),
+  );
+  const refusedAt = async (body: unknown): Promise<unknown> =>
+    (await call(handler, post(body))).body.error?.fields ?? null;
+  expect(await refusedAt({ lines: [{ text: 'fine' }, { text: 'not\0' }] })).toEqual({
+    'lines.1.text': 'invalid_characters',
+  });
+  expect(await refusedAt({ lines: { 'not\0': 1 } })).toEqual({ lines: 'invalid_characters' });
+  expect(await refusedAt({ text: '\uDC00' })).toEqual({ text: 'invalid_characters' });
+  expect(await refusedAt({ text: '👾 fine\n' })).toBeNull();
+  let deep: unknown = 'fine';
+  for (let level = 0; level < 3000; level += 1) deep = [deep];
+  expect(await refusedAt(deep)).toBeNull();
+});
+
+test('serve reads bytes for an endpoint with media types', async () => {
+  const endpoint = defineEndpoint({
+    ...shared,
+    input: BytesSchema,
+    output: v.object({ type: v.string(), bytes: v.array(v.number()) }),
+    refusals: [],
+    media: ['image/png'],
+    maxBytes: 4,
+  });
+  const handler = serve(endpoint, ({ type, bytes }) => Promise.resolve({ type, bytes: [...bytes] }));
+  const request = (type: string, bytes: readonly number[]): Request =>
+    new Request('http://site.test/api/fake', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: Uint8Array.from(bytes),
     });
-  });
+  const good = await call(handler, request('image/png; x=y', [0, 255, 13, 10]));
+  expect(good.body.data).toEqual({ type: 'image/png', bytes: [0, 255, 13, 10] });
+  const large = await call(handler, request('image/png', [1, 2, 3, 4, 5]));
+  expect([large.status, large.body.error?.code]).toEqual([413, 'payload_too_large']);
+  const other = await call(handler, request('application/json', [123, 125]));
+  expect([other.status, other.body.error?.code]).toEqual([415, 'unsupported_media_type']);
+});
 
-  test('returns an announced refusal with its fields', async () => {
-    const handler = serve(open, () =>
-      Promise.reject(new RefusalError('sold_out', { count: 'stock_exceeded' })),
-    );
-    const answer = await call(handler, post({ count: 4 }));
-    expect(answer.status).toBe(422);
-    expect(answer.body.error).toMatchObject({ code: 'sold_out', fields: { count: 'stock_exceeded' } });
-  });
-
-  test('hides a refusal that the endpoint does not announce', async () => {
-    const handler = serve(open, () => Promise.reject(new RefusalError('last_superadmin')));
-    expect(await call(handler, post({ count: 4 }))).toMatchObject({
-      status: 500,
-      body: { error: { code: 'unexpected' } },
-    });
-  });
-
-  test('hides the message of an exception, and logs its location only', async () => {
-    const handler = serve(open, () => Promise.reject(new Error(`person@example.org ${SECRETS.secretKey}`)));
-    const answer = await call(handler, post({ count: 4 }));
-    expect(answer.body).toEqual({
-      ok: false,
-      error: { code: 'unexpected', requestId: answer.headers.get('x-request-id') },
-    });
-    expect(log.join('\n')).toContain('serve.test.ts');
-    expect(log.join('\n')).not.toMatch(/person@example|sb_secret/u);
-  });
-
-  test('reads the query of a GET request', async () => {
-    const input = v.object({ slug: v.pipe(v.string(), v.minLength(2, 'too_short')) });
-    const output = v.object({ slug: v.string() });
-    const endpoint = defineEndpoint({ path: '/api/fake', method: 'GET', input, output, refusals: [] });
-    const handler = serve(endpoint, ({ slug }) => Promise.resolve({ slug }));
-    const good = await call(handler, new Request('http://site.test/api/fake?slug=a%20b'));
-    expect(good.body).toEqual({ ok: true, data: { slug: 'a b' } });
-    const bad = await call(handler, new Request('http://site.test/api/fake?slug=a'));
-    expect(bad.body.error).toMatchObject({ code: 'invalid_input', fields: { slug: 'too_short' } });
-    const nul = await call(handler, new Request('http://site.test/api/fake?slug=ab%00'));
-    expect(nul).toMatchObject({ status: 422, body: { error: { fields: { slug: 'invalid_characters' } } } });
-  });
-
-  test('refuses texts that PostgreSQL cannot store, at any depth', async () => {
-    const handler = serve(defineEndpoint({ ...shared, input: v.unknown(), refusals: [] }), () =>
-      Promise.resolve({ doubled: 2 }),
-    );
-    const refusedAt = async (body: unknown): Promise<unknown> =>
-      (await call(handler, post(body))).body.error?.fields ?? null;
-    expect(await refusedAt({ lines: [{ text: 'fine' }, { text: 'not\0' }] })).toEqual({
-      'lines.1.text': 'invalid_characters',
-    });
-    expect(await refusedAt({ lines: { 'not\0': 1 } })).toEqual({ lines: 'invalid_characters' });
-    expect(await refusedAt({ text: '\uDC00' })).toEqual({ text: 'invalid_characters' });
-    expect(await refusedAt({ text: '👾 fine\n' })).toBeNull();
-    let deep: unknown = 'fine';
-    for (let level = 0; level < 3000; level += 1) deep = [deep];
-    expect(await refusedAt(deep)).toBeNull();
-  });
-
-  test('reads bytes for an endpoint with media types', async () => {
-    const endpoint = defineEndpoint({
-      ...shared,
-      input: BytesSchema,
-      output: v.object({ type: v.string(), bytes: v.array(v.number()) }),
-      refusals: [],
-      media: ['image/png'],
-      maxBytes: 4,
-    });
-    const handler = serve(endpoint, ({ type, bytes }) => Promise.resolve({ type, bytes: [...bytes] }));
-    const request = (type: string, bytes: readonly number[]): Request =>
-      new Request('http://site.test/api/fake', {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body: Uint8Array.from(bytes),
-      });
-    const good = await call(handler, request('image/png; x=y', [0, 255, 13, 10]));
-    expect(good.body.data).toEqual({ type: 'image/png', bytes: [0, 255, 13, 10] });
-    const large = await call(handler, request('image/png', [1, 2, 3, 4, 5]));
-    expect([large.status, large.body.error?.code]).toEqual([413, 'payload_too_large']);
-    const other = await call(handler, request('application/json', [123, 125]));
-    expect([other.status, other.body.error?.code]).toEqual([415, 'unsupported_media_type']);
-  });
-
-  test('gives each request its own id', async () => {
-    const handler = serve(open, ({ count }) => Promise.resolve({ doubled: count }));
-    const answers = await Promise.all([call(handler, post({ count: 1 })), call(handler, post({ count: 1 }))]);
-    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2);
-  });
+test('serve gives each request its own id', async () => {
+  const handler = serve(open, ({ count }) => Promise.resolve({ doubled: count }));
+  const answers = await Promise.all([call(handler, post({ count: 1 })), call(handler, post({ count: 1 }))]);
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2);
 });
 
 describe('an endpoint with a session', () => {
@@ -181,15 +179,12 @@ describe('an endpoint with a session', () => {
   test('refuses a banned account whose token is still valid', async () => {
     // Tokens verified by a public key are valid without their session.
     const { id, sessionId } = PEOPLE.banned;
-    await database.sql(`set session_replication_role = replica`);
-    await database.sql(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal1')`, [
-      sessionId,
-      id,
-    ]);
-    await database.sql(`reset session_replication_role`);
+    await database.sql`set session_replication_role = replica`;
+    await database.sql`insert into auth.sessions (id, user_id, aal) values (${sessionId}, ${id}, 'aal1')`;
+    await database.sql`reset session_replication_role`;
     const answer = await call(handler, post({ count: 4 }, `Bearer ${accessToken('banned')}`));
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
-    await database.sql(`delete from auth.sessions where id = $1`, [sessionId]);
+    await database.sql`delete from auth.sessions where id = ${sessionId}`;
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import sweep from '#functions/remove-share-pictures.mts';
 import handler, { config } from '#functions/share-picture.mts';
 import { SHARE_ENDPOINT } from '#server/use-cases/share-pictures.ts';
@@ -69,20 +69,16 @@ async function publish({
 }: Draft = {}): Promise<string> {
   lastSlug += 1;
   const slug = `shared-${String(lastSlug)}`;
-  await database.sql(
-    `insert into public.blog_articles (slug, title, excerpt, body, status, published_at, featured_image_url, featured_image_alt)
-     values ($1, $2, 'Excerpt.', 'Body.', $3, now() - interval '1 minute', $4, 'A picture')`,
-    [slug, title, status, picture],
-  );
+  await database.sql`insert into public.blog_articles (slug, title, excerpt, body, status, published_at,
+    featured_image_url, featured_image_alt)
+    values (${slug}, ${title}, 'Excerpt.', 'Body.', ${status}, now() - interval '1 minute', ${picture},
+    'A picture')`;
   return slug;
 }
 
 async function storedFiles(slug: string): Promise<string[]> {
-  const rows = await database.sql<{ name: string }>(
-    "select name from storage.objects where bucket_id = 'share' and name like '%/' || $1 || '/%' order by name",
-    [slug],
-  );
-  return rows.map(({ name }) => name);
+  return database.list`select name from storage.objects
+    where bucket_id = 'share' and name like '%/' || ${slug} || '/%' order by name`;
 }
 
 async function bytesOf(answer: Response): Promise<Buffer> {
@@ -95,91 +91,87 @@ async function describePicture(bytes: Buffer): Promise<unknown> {
 }
 const PICTURE = { format: 'jpeg', width: 1200, height: 630 };
 
-describe('GET /share/:kind/:file', () => {
-  test('has the path of the addresses', () => {
-    expect(config.path).toBe('/share/:kind/:file');
-  });
+test('GET /share/:kind/:file has the path of the addresses', () => {
+  expect(config.path).toBe('/share/:kind/:file');
+});
 
-  test('draws a picture on the first request and stores it', async () => {
-    const slug = await publish({ title: 'Umbra win the Cape Masters' });
-    const url = await currentUrl('article', slug);
-    const first = await fetchPicture(url);
-    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(first.headers.get('cache-control')).toBe(FOR_GOOD);
-    expect(first.headers.get('netlify-cdn-cache-control')).toBe(
-      `public, durable, max-age=31536000, immutable`,
-    );
-    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
-    const bytes = await bytesOf(first);
-    expect(await describePicture(bytes)).toEqual(PICTURE);
-    expect(bytes.byteLength).toBeLessThan(120_000);
+test('GET /share/:kind/:file draws a picture on the first request and stores it', async () => {
+  const slug = await publish({ title: 'Umbra win the Cape Masters' });
+  const url = await currentUrl('article', slug);
+  const first = await fetchPicture(url);
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(first.headers.get('cache-control')).toBe(FOR_GOOD);
+  expect(first.headers.get('netlify-cdn-cache-control')).toBe(`public, durable, max-age=31536000, immutable`);
+  expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+  const bytes = await bytesOf(first);
+  expect(await describePicture(bytes)).toEqual(PICTURE);
+  expect(bytes.byteLength).toBeLessThan(120_000);
 
-    const second = await fetchPicture(url);
-    expect(second.headers.get('cache-control')).toBe(FOR_GOOD);
-    expect(await bytesOf(second)).toEqual(bytes);
-    expect(outcomes()).toEqual(['moved', 'drawn', 'kept']);
-    const name = parseShareUrl(url);
-    expect(await storedFiles(slug)).toEqual([name && shareFile(name)]);
-  });
+  const second = await fetchPicture(url);
+  expect(second.headers.get('cache-control')).toBe(FOR_GOOD);
+  expect(await bytesOf(second)).toEqual(bytes);
+  expect(outcomes()).toEqual(['moved', 'drawn', 'kept']);
+  const name = parseShareUrl(url);
+  expect(await storedFiles(slug)).toEqual([name && shareFile(name)]);
+});
 
-  test('redirects an outdated address to the current one', async () => {
-    const slug = await publish({ title: 'First words' });
-    const before = await currentUrl('article', slug);
-    await fetchPicture(before);
-    await database.sql("update public.blog_articles set title = 'Second words' where slug = $1", [slug]);
-    const answer = await fetchPicture(before);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
-    const now = answer.headers.get('location') ?? '';
-    expect(now).not.toBe(before);
-    expect((await fetchPicture(now)).status).toBe(200);
-    expect(await storedFiles(slug)).toHaveLength(2);
-  });
+test('GET /share/:kind/:file redirects an outdated address to the current one', async () => {
+  const slug = await publish({ title: 'First words' });
+  const before = await currentUrl('article', slug);
+  await fetchPicture(before);
+  await database.sql`update public.blog_articles set title = 'Second words' where slug = ${slug}`;
+  const answer = await fetchPicture(before);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+  const now = answer.headers.get('location') ?? '';
+  expect(now).not.toBe(before);
+  expect((await fetchPicture(now)).status).toBe(200);
+  expect(await storedFiles(slug)).toHaveLength(2);
+});
 
-  test('redirects after a change of slug', async () => {
-    const slug = await publish({ title: 'It moved' });
-    const before = await currentUrl('article', slug);
-    await database.sql("update public.blog_articles set slug = slug || '-moved' where slug = $1", [slug]);
-    const answer = await fetchPicture(before);
-    expect(answer.headers.get('location')).toBe(before.replace(slug, `${slug}-moved`));
-  });
+test('GET /share/:kind/:file redirects after a change of slug', async () => {
+  const slug = await publish({ title: 'It moved' });
+  const before = await currentUrl('article', slug);
+  await database.sql`update public.blog_articles set slug = slug || '-moved' where slug = ${slug}`;
+  const answer = await fetchPicture(before);
+  expect(answer.headers.get('location')).toBe(before.replace(slug, `${slug}-moved`));
+});
 
-  test('returns 404 for drafts, archived and unknown articles', async () => {
-    const slugs = [
-      await publish({ status: 'draft' }),
-      await publish({ status: 'archived' }),
-      'no-such-article',
-    ];
-    for (const slug of slugs) {
-      const answer = await fetchPicture(`/share/article/${slug}-${ANY_VERSION}.jpg`);
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    }
-    expect(outcomes()).toEqual(['not_found', 'not_found', 'not_found']);
-  });
+test('GET /share/:kind/:file returns 404 for drafts, archived and unknown articles', async () => {
+  const slugs = [
+    await publish({ status: 'draft' }),
+    await publish({ status: 'archived' }),
+    'no-such-article',
+  ];
+  for (const slug of slugs) {
+    const answer = await fetchPicture(`/share/article/${slug}-${ANY_VERSION}.jpg`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  }
+  expect(outcomes()).toEqual(['not_found', 'not_found', 'not_found']);
+});
 
-  test.each([
-    `/share/person/somebody-${ANY_VERSION}.jpg`,
-    `/share/article/x-${ANY_VERSION}.png`,
-    '/share/article/x.jpg',
-    `/share/article/..%2f..%2fsecret-${ANY_VERSION}.jpg`,
-    `/share/article/${'a'.repeat(200)}-${ANY_VERSION}.jpg`,
-    `/share/article/x'; drop table users--${ANY_VERSION}.jpg`,
-  ])('returns 404 for %s', async (path) => {
-    expect((await fetchPicture(path)).status).toBe(404);
-  });
+test.each([
+  `/share/person/somebody-${ANY_VERSION}.jpg`,
+  `/share/article/x-${ANY_VERSION}.png`,
+  '/share/article/x.jpg',
+  `/share/article/..%2f..%2fsecret-${ANY_VERSION}.jpg`,
+  `/share/article/${'a'.repeat(200)}-${ANY_VERSION}.jpg`,
+  `/share/article/x'; drop table users--${ANY_VERSION}.jpg`,
+])('GET /share/:kind/:file returns 404 for %s', async (path) => {
+  expect((await fetchPicture(path)).status).toBe(404);
+});
 
-  test('refuses other methods', async () => {
-    const slug = await publish();
-    const url = await currentUrl('article', slug);
-    const posted = await fetchPicture(url, { method: 'POST' });
-    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    const head = await fetchPicture(url, { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-type'), (await bytesOf(head)).byteLength]).toEqual([
-      200,
-      'image/jpeg',
-      0,
-    ]);
-  });
+test('GET /share/:kind/:file refuses other methods', async () => {
+  const slug = await publish();
+  const url = await currentUrl('article', slug);
+  const posted = await fetchPicture(url, { method: 'POST' });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  const head = await fetchPicture(url, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type'), (await bytesOf(head)).byteLength]).toEqual([
+    200,
+    'image/jpeg',
+    0,
+  ]);
 });
 
 test.each([
@@ -199,12 +191,10 @@ test.each([
 
 test('a drawn picture exists for products and teams', async () => {
   const slug = `bomber-${String((lastSlug += 1))}`;
-  await database.sql(
-    `insert into public.products (slug, name, category, price_cents, status, featured_image_url, featured_image_alt)
-       values ($1, 'Blackout Bomber', 'apparel', 129900, 'active', $2, 'A jacket')`,
-    [slug, PRODUCT_PICTURE],
-  );
-  const [team] = await database.sql<{ slug: string }>('select slug from public.teams order by slug limit 1');
+  await database.sql`insert into public.products (slug, name, category, price_cents, status,
+    featured_image_url, featured_image_alt)
+    values (${slug}, 'Blackout Bomber', 'apparel', 129900, 'active', ${PRODUCT_PICTURE}, 'A jacket')`;
+  const [team] = await database.sql<{ slug: string }>`select slug from public.teams order by slug limit 1`;
   for (const [kind, row] of [
     ['product', slug],
     ['team', team?.slug ?? ''],
@@ -213,7 +203,7 @@ test('a drawn picture exists for products and teams', async () => {
     expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
     expect(await storedFiles(row)).toHaveLength(1);
   }
-  await database.sql("update public.products set status = 'archived' where slug = $1", [slug]);
+  await database.sql`update public.products set status = 'archived' where slug = ${slug}`;
   expect((await fetchPicture(`/share/product/${slug}-${ANY_VERSION}.jpg`)).status).toBe(404);
 });
 
@@ -246,7 +236,7 @@ test('concurrent requests are limited per address where a picture is drawn', asy
   ];
   const address = '198.51.100.7';
   await fetchPicture(drawnUrl, { address });
-  await database.sql('update public.throttle set hits = $1', [SHARE_ENDPOINT.throttle.perAddress.hits]);
+  await database.sql`update public.throttle set hits = ${SHARE_ENDPOINT.throttle.perAddress.hits}`;
   const refused = await fetchPicture(url, { address });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
   expect((await fetchPicture(drawnUrl, { address })).status).toBe(200);
@@ -256,8 +246,8 @@ test('concurrent requests are limited per address where a picture is drawn', asy
 test('the daily cleanup removes outdated pictures and those of hidden articles', async () => {
   const [changed, gone] = [await publish({ title: 'One' }), await publish({ title: 'Gone' })];
   for (const slug of [changed, gone]) await fetchPicture(await currentUrl('article', slug));
-  await database.sql("update public.blog_articles set title = 'Two' where slug = $1", [changed]);
-  await database.sql("update public.blog_articles set status = 'archived' where slug = $1", [gone]);
+  await database.sql`update public.blog_articles set title = 'Two' where slug = ${changed}`;
+  await database.sql`update public.blog_articles set status = 'archived' where slug = ${gone}`;
   const current = await currentUrl('article', changed);
   await fetchPicture(current);
   expect(await storedFiles(changed)).toHaveLength(2);

@@ -45,11 +45,10 @@ const publish = (slug: string, at = 'now()') =>
   database.sql(
     `insert into public.blog_articles (slug, title, status, published_at) values ('${slug}', 'A', 'published', ${at})`,
   );
-const due = () => database.sql('update public.outbox set next_attempt_at = now() where done_at is null');
+const due = () => database.sql`update public.outbox set next_attempt_at = now() where done_at is null`;
 const open = () =>
-  database.sql<{ attempts: number; last_error: string | null }>(
-    `select attempts, last_error from public.outbox where kind = 'rebuild_site' and done_at is null`,
-  );
+  database.sql<{ attempts: number; last_error: string | null }>`select attempts, last_error
+    from public.outbox where kind = 'rebuild_site' and done_at is null`;
 
 test('a queued build waits for further changes and calls the hook once', async () => {
   await publish('first');
@@ -66,8 +65,8 @@ test('a queued build waits for further changes and calls the hook once', async (
 
 test('a build is due at once when an article is archived', async () => {
   await publish('third');
-  await database.sql('delete from public.outbox');
-  await database.sql(`update public.blog_articles set status = 'archived' where slug = 'third'`);
+  await database.sql`delete from public.outbox`;
+  await database.sql`update public.blog_articles set status = 'archived' where slug = 'third'`;
   await runQueue(services);
   expect(calls).toEqual(['POST /build']);
 });
@@ -100,9 +99,8 @@ test('a build for a scheduled article runs at its time', async () => {
   expect(await open()).toHaveLength(1);
   await runQueue(services);
   expect(calls).toEqual([]);
-  await database.sql(
-    `update public.blog_articles set published_at = now() + interval '2 hours' where slug = 'sixth'`,
-  );
+  await database.sql`update public.blog_articles set published_at = now() + interval '2 hours'
+    where slug = 'sixth'`;
   expect(await open()).toHaveLength(1);
   await due();
   await runQueue(services);
@@ -126,13 +124,11 @@ describe('kept pages', () => {
 
   test('of an article are purged when it changes, moves or leaves, and all with each build', async () => {
     await publish('kept');
-    const [row] = await database.sql<{ id: string }>(
-      `select id from public.blog_articles where slug = 'kept'`,
-    );
-    const own = call(`article-${row?.id ?? ''}`);
-    await database.sql('delete from public.outbox');
+    const id = await database.value`select id from public.blog_articles where slug = 'kept'`;
+    const own = call(`article-${id}`);
+    await database.sql`delete from public.outbox`;
 
-    await database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'kept'`);
+    await database.sql`update public.blog_articles set title = 'Corrected' where slug = 'kept'`;
     await runQueue(services);
     expect(purged).toEqual([own]);
     expect(calls).toEqual([]);
@@ -141,19 +137,19 @@ describe('kept pages', () => {
     expect(purged).toEqual([own, call('news')]);
     expect(calls).toEqual(['POST /build']);
 
-    await database.sql(`update public.blog_articles set status = 'archived' where slug = 'kept'`);
+    await database.sql`update public.blog_articles set status = 'archived' where slug = 'kept'`;
     await runQueue(services);
     expect(purged.slice(2)).toEqual(expect.arrayContaining([own, call('news')]));
   });
 
   test('are purged later when the network refuses', async () => {
     await publish('refused');
-    await database.sql('delete from public.outbox');
-    await database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'refused'`);
+    await database.sql`delete from public.outbox`;
+    await database.sql`update public.blog_articles set title = 'Corrected' where slug = 'refused'`;
     status = 500;
     await runQueue(services);
     const waiting = () =>
-      database.sql(`select last_error from public.outbox where kind = 'purge_article' and done_at is null`);
+      database.sql`select last_error from public.outbox where kind = 'purge_article' and done_at is null`;
     expect(await waiting()).toEqual([{ last_error: 'unavailable' }]);
     status = 200;
     await due();
@@ -162,15 +158,12 @@ describe('kept pages', () => {
   });
 
   test('of many changed articles are left to the build', async () => {
-    await database.sql(
-      `insert into public.blog_articles (slug, title, status, published_at)
-       select 'many-' || number, 'A', 'published', now() from generate_series(1, 50) as number`,
-    );
-    await database.sql('delete from public.outbox');
-    await database.sql(`update public.blog_articles set title = 'B' where slug like 'many-%'`);
-    const rows = await database.sql<{ kind: string; count: number }>(
-      `select kind, count(*)::integer as count from public.outbox group by kind order by kind`,
-    );
+    await database.sql`insert into public.blog_articles (slug, title, status, published_at)
+      select 'many-' || number, 'A', 'published', now() from generate_series(1, 50) as number`;
+    await database.sql`delete from public.outbox`;
+    await database.sql`update public.blog_articles set title = 'B' where slug like 'many-%'`;
+    const rows = await database.sql<{ kind: string; count: number }>`select kind, count(*)::integer as count
+      from public.outbox group by kind order by kind`;
     expect(rows).toEqual([
       { kind: 'purge_article', count: 20 },
       { kind: 'rebuild_site', count: 1 },

@@ -40,20 +40,15 @@ function own(method: 'payfast' | 'eft', person: SignedInName = 'member'): Promis
 }
 
 async function stateOf({ id }: OwnOrderRecord): Promise<string | undefined> {
-  const rows = await database.sql<{ payment_state: string }>(
-    'select payment_state from public.orders where id = $1',
-    [id],
-  );
-  return rows[0]?.payment_state;
+  return database.value`select payment_state from public.orders
+    where id = ${id}`;
 }
 
 test('POST /api/start-payment returns a signed form and marks the order as redirected', async () => {
   const order = await own('payfast');
-  await database.sql(
-    `insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
-       values ($1, 1, 'tee', 'Tee', 'TEE', 41150, 3, true)`,
-    [order.id],
-  );
+  await database.sql`insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents,
+    quantity, returnable)
+    values (${order.id}, 1, 'tee', 'Tee', 'TEE', 41150, 3, true)`;
   const answer = await call(order.number);
   expect(answer.path).toBe(startPayment.path);
   const { action, fields } = v.parse(PaymentFormSchema, answer.body.data);
@@ -84,11 +79,9 @@ test('POST /api/start-payment refuses orders of others, unknown, transfer, paid 
   const otherOrder = await own('payfast', 'otherMember');
   const transfer = await own('eft');
   const [paid, over] = [await own('payfast'), await own('payfast')];
-  await database.sql(
-    `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents where id = $1`,
-    [paid.id],
-  );
-  await database.sql(`update public.orders set order_state = 'expired' where id = $1`, [over.id]);
+  await database.sql`update public.orders
+    set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents where id = ${paid.id}`;
+  await database.sql`update public.orders set order_state = 'expired' where id = ${over.id}`;
   const codes = [];
   for (const number of [otherOrder.number, 'OB-2026-999999', transfer.number, paid.number, over.number])
     codes.push((await call(number)).body.error?.code);

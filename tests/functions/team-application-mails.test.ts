@@ -1,5 +1,5 @@
 /** Mails to applicants, and the timer that closes unchanged applications. */
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { formatCalendarDate } from '#domain/age.ts';
 import {
   MAILED_REASONS,
@@ -29,10 +29,10 @@ beforeEach(async () => {
   // A new name per test identifies its mails.
   round += 1;
   name = `Umbra ${String(round)}`;
-  await database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
-  await database.sql('delete from public.team_members where team_id = $1', [TEAM]);
+  await database.sql`update public.teams set name = ${name} where id = ${TEAM}`;
+  await database.sql`delete from public.team_members where team_id = ${TEAM}`;
   // Changes of a team ask for a build.
-  await database.sql('delete from public.outbox');
+  await database.sql`delete from public.outbox`;
 });
 let round = 0;
 let name = '';
@@ -47,11 +47,9 @@ async function apply(person: SignedInName = 'member'): Promise<string> {
 
 /** Advances an application and drops mails queued before. */
 async function step(application: string, what: string, details: object = {}): Promise<void> {
-  await database.sql('delete from public.outbox');
-  const [row] = await database.sql<{ expected: string }>(
-    'select updated_at::text as expected from public.team_applications where id = $1',
-    [application],
-  );
+  await database.sql`delete from public.outbox`;
+  const [row] = await database.sql<{ expected: string }>`select updated_at::text as expected
+    from public.team_applications where id = ${application}`;
   const { error } = await database.asPerson('admin').rpc('advance_team_application', {
     application,
     expected: row?.expected ?? '',
@@ -62,10 +60,7 @@ async function step(application: string, what: string, details: object = {}): Pr
 }
 
 const dayIn = async (days: number): Promise<string> => {
-  const [row] = await database.sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [
-    days,
-  ]);
-  return row?.day ?? '';
+  return database.value`select (private.today() + ${days}::integer)::text as day`;
 };
 /** Mails of this test to an address, once the expected number has arrived. */
 async function mails(expected: number, address: string = PEOPLE.member.email): Promise<ReceivedMail[]> {
@@ -92,96 +87,93 @@ async function mail(kind: TeamApplicationMail, address?: string): Promise<Receiv
   return only;
 }
 
-describe('the mail to an applicant', () => {
-  test('promises a date, and repeats none of the applicant’s text', async () => {
-    const application = await apply();
-    const [row] = await database.sql<{ due: string }>(
-      'select due_on::text as due from public.team_applications where id = $1',
-      [application],
-    );
-    const { text, html } = await mail('submitted');
-    expect(text).toContain('Hello Member,');
-    expect(text).toContain(formatCalendarDate(row?.due ?? ''));
-    expect(`${text}${html}`).not.toContain('there');
-  });
+test('the mail to an applicant promises a date, and repeats none of the applicant’s text', async () => {
+  const application = await apply();
+  const due = await database.value`select due_on::text as due
+      from public.team_applications where id = ${application}`;
+  const { text, html } = await mail('submitted');
+  expect(text).toContain('Hello Member,');
+  expect(text).toContain(formatCalendarDate(due));
+  expect(`${text}${html}`).not.toContain('there');
+});
 
-  test('contains the desk’s message for interview and waiting list', async () => {
-    const application = await apply();
-    await step(application, 'interview', { message: 'Tuesday <at six>?' });
-    const invited = await mail('interview');
-    expect(invited.text).toContain('Tuesday <at six>?');
-    expect(invited.html).toContain('Tuesday &lt;at six&gt;?');
-    name = `${name} again`;
-    await database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
-    await step(application, 'waitlist');
-    expect((await mail('waitlisted')).text).not.toContain('Tuesday');
-  });
+test('the mail to an applicant contains the desk’s message for interview and waiting list', async () => {
+  const application = await apply();
+  await step(application, 'interview', { message: 'Tuesday <at six>?' });
+  const invited = await mail('interview');
+  expect(invited.text).toContain('Tuesday <at six>?');
+  expect(invited.html).toContain('Tuesday &lt;at six&gt;?');
+  name = `${name} again`;
+  await database.sql`update public.teams set name = ${name} where id = ${TEAM}`;
+  await step(application, 'waitlist');
+  expect((await mail('waitlisted')).text).not.toContain('Tuesday');
+});
 
-  test('contains the end of a trial', async () => {
-    await step(await apply(), 'trial', { trial_until: await dayIn(20) });
-    expect((await mail('trial')).text).toContain(formatCalendarDate(await dayIn(20)));
-  });
+test('the mail to an applicant contains the end of a trial', async () => {
+  await step(await apply(), 'trial', { trial_until: await dayIn(20) });
+  expect((await mail('trial')).text).toContain(formatCalendarDate(await dayIn(20)));
+});
 
-  test('contains the role after acceptance', async () => {
-    await step(await apply(), 'accept', { role: 'substitute', message: 'Practice is on Monday' });
-    const { text } = await mail('accepted');
-    expect(text).toContain('Substitute');
-    expect(text).toContain('Practice is on Monday');
-  });
+test('the mail to an applicant contains the role after acceptance', async () => {
+  await step(await apply(), 'accept', { role: 'substitute', message: 'Practice is on Monday' });
+  const { text } = await mail('accepted');
+  expect(text).toContain('Substitute');
+  expect(text).toContain('Practice is on Monday');
+});
 
-  test('contains reason, date and alternatives after a rejection', async () => {
-    await step(await apply(), 'reject', {
-      reason_code: 'level',
-      message: 'Come back stronger',
-      reapply_after: await dayIn(30),
-      alternatives: [OTHER],
-    });
-    const { text, html } = await mail('rejected');
-    for (const fact of [MAILED_REASONS.level, 'Come back stronger', formatCalendarDate(await dayIn(31))])
-      expect(text).toContain(fact);
-    expect(text).toContain('Penumbra & Co: http://site.test/teams/penumbra');
-    expect(html).toContain('Penumbra &amp; Co');
+test('the mail to an applicant contains reason, date and alternatives after a rejection', async () => {
+  await step(await apply(), 'reject', {
+    reason_code: 'level',
+    message: 'Come back stronger',
+    reapply_after: await dayIn(30),
+    alternatives: [OTHER],
   });
+  const { text, html } = await mail('rejected');
+  for (const fact of [MAILED_REASONS.level, 'Come back stronger', formatCalendarDate(await dayIn(31))])
+    expect(text).toContain(fact);
+  expect(text).toContain('Penumbra & Co: http://site.test/teams/penumbra');
+  expect(html).toContain('Penumbra &amp; Co');
+});
 
-  test('goes to a minor’s own account', async () => {
-    await step(await apply('minor'), 'waitlist');
-    const { to } = await mail('waitlisted', PEOPLE.minor.email);
-    expect(to).toMatchObject([{ address: PEOPLE.minor.email }]);
-  });
+test('the mail to an applicant goes to a minor’s own account', async () => {
+  await step(await apply('minor'), 'waitlist');
+  const { to } = await mail('waitlisted', PEOPLE.minor.email);
+  expect(to).toMatchObject([{ address: PEOPLE.minor.email }]);
+});
 
-  test('is not sent when the stage has changed', async () => {
-    const application = await apply();
-    await database.asPerson('member').rpc('withdraw_team_application', { application });
-    await database.sql(
-      `insert into public.outbox (kind, payload)
-       select 'mail_team_application', jsonb_build_object('application_id', $1::text, 'mail', mail) from unnest($2::text[]) as mail`,
-      [application, TEAM_APPLICATION_MAILS],
-    );
-    expect(await mails(0)).toEqual([]);
-    const remaining = await database.sql('select from public.outbox where done_at is null');
-    expect(remaining).toEqual([]);
-  });
+test('the mail to an applicant is not sent when the stage has changed', async () => {
+  const application = await apply();
+  await database.asPerson('member').rpc('withdraw_team_application', { application });
+  await database.sql`insert into public.outbox (kind, payload)
+      select 'mail_team_application', jsonb_build_object('application_id', ${application}::text, 'mail',
+      mail) from unnest(${TEAM_APPLICATION_MAILS}::text[]) as mail`;
+  expect(await mails(0)).toEqual([]);
+  const remaining = await database.sql`select from public.outbox where done_at is null`;
+  expect(remaining).toEqual([]);
+});
 
-  // A ban also ends the session, so it comes last.
-  test.each(['left', 'banned'])('is not sent to a member in status %s', async (status) => {
+// A ban also ends the session, so it comes last.
+test.each(['left', 'banned'])(
+  'the mail to an applicant is not sent to a member in status %s',
+  async (status) => {
     const { id, email } = PEOPLE.otherMember;
     const application = await apply('otherMember');
     await step(application, 'reject', { reason_code: 'conduct', reapply_after: await dayIn(1) });
-    await database.sql('update public.users set status = $2 where id = $1', [id, status]);
+    await database.sql`update public.users set status = ${status} where id = ${id}`;
     expect(await mails(0, email)).toEqual([]);
-    await database.sql(`update public.users set status = 'active' where id = $1`, [id]);
-  });
+    await database.sql`update public.users set status = 'active' where id = ${id}`;
+  },
+);
 
-  test('leaves no e-mail address in the log', async () => {
-    await apply();
-    await mail('submitted');
-    expect(log.join('\n')).not.toContain('@');
-  });
+test('the mail to an applicant leaves no e-mail address in the log', async () => {
+  await apply();
+  await mail('submitted');
+  expect(log.join('\n')).not.toContain('@');
 });
 
 test('the daily timer closes an unchanged application and mails the applicant', async () => {
   const application = await apply();
-  await database.sql('delete from public.outbox');
+  await database.sql`delete from public.outbox`;
   const module = await import('#functions/advance-memberships.mts');
   await module.default();
   expect(log.at(-1)).toContain('"applications":0');

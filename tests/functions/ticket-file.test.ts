@@ -66,13 +66,11 @@ interface FileRow {
   readonly media_type: string;
 }
 
-const rows = () => database.sql<FileRow & Record<string, unknown>>('select * from private.ticket_files');
+const rows = () => database.sql<FileRow & Record<string, unknown>>`select * from private.ticket_files`;
 
 async function stored(): Promise<string[]> {
-  const found = await database.sql<{ name: string }>(
-    `select name from storage.objects where bucket_id = 'tickets' order by name`,
-  );
-  return found.map(({ name }) => name);
+  return database.list`select name from storage.objects
+    where bucket_id = 'tickets' order by name`;
 }
 
 test('the functions of ticket files have the paths of their endpoints', () => {
@@ -110,8 +108,8 @@ async function contentOf(response: Response, sent: Buffer): Promise<readonly str
 
 /** What an upload became, and everything that is wrong with it. */
 async function fateOf({ bytes, type, fate, inParts = false }: HostileFile): Promise<readonly string[]> {
-  await database.sql('delete from private.ticket_files');
-  await database.sql('delete from public.throttle');
+  await database.sql`delete from private.ticket_files`;
+  await database.sql`delete from public.throttle`;
   const before = await stored();
   const answer = await (inParts ? sendParts : send)(bytes, { name: `a.${fate}`, type });
   if (answer.body.ok) return contentOf(await follow(idOf(answer)), bytes);
@@ -200,82 +198,69 @@ describe('the parts of an upload', () => {
     await begin({ upload });
     await begin({ upload });
     expect(await storedParts()).toHaveLength(1);
-    await database.sql(
-      `update storage.objects set created_at = now() - interval '25 hours' where bucket_id = 'tickets'`,
-    );
+    await database.sql`update storage.objects set created_at = now() - interval '25 hours'
+      where bucket_id = 'tickets'`;
     await purge();
     expect(await storedParts()).toEqual([]);
   });
 });
 
-describe('uploads', () => {
-  test('are for members: neither visitors nor banned members', async () => {
-    const before = await stored();
-    expect((await send(BANK_PDF, { person: null })).body.error?.code).toBe('not_signed_in');
-    expect([401, 403]).toContain((await send(BANK_PDF, { person: 'banned' })).status);
-    expect([await rows(), await stored()]).toEqual([[], before]);
-  });
+test('uploads are for members: neither visitors nor banned members', async () => {
+  const before = await stored();
+  expect((await send(BANK_PDF, { person: null })).body.error?.code).toBe('not_signed_in');
+  expect([401, 403]).toContain((await send(BANK_PDF, { person: 'banned' })).status);
+  expect([await rows(), await stored()]).toEqual([[], before]);
+});
 
-  test('are limited to 20 that are not sent, and 60 an hour', async () => {
-    const before = (await stored()).length;
-    const codes: (string | undefined)[] = [];
-    for (let attempt = 0; attempt < 61; attempt += 1) codes.push((await send(BANK_PDF)).body.error?.code);
-    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }));
-    expect(new Set(codes.slice(20, 60))).toEqual(new Set(['too_many_files']));
-    expect(codes[60]).toBe('throttled');
-    expect((await stored()).length).toBe(before + 20);
-  });
+test('uploads are limited to 20 that are not sent, and 60 an hour', async () => {
+  const before = (await stored()).length;
+  const codes: (string | undefined)[] = [];
+  for (let attempt = 0; attempt < 61; attempt += 1) codes.push((await send(BANK_PDF)).body.error?.code);
+  expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }));
+  expect(new Set(codes.slice(20, 60))).toEqual(new Set(['too_many_files']));
+  expect(codes[60]).toBe('throttled');
+  expect((await stored()).length).toBe(before + 20);
+});
 
-  test('unsent are downloaded by their uploader only', async () => {
-    const file = idOf(await send(BANK_PDF));
-    for (const person of ['otherMember', 'admin', 'hr', 'superadmin'] as const)
-      expect((await linkOf(file, person)).body.error?.code).toBe('not_found');
-    expect((await linkOf(file, null)).body.error?.code).toBe('not_signed_in');
-    expect((await linkOf(PEOPLE.member.id)).body.error?.code).toBe('not_found');
-    expect((await follow(file)).status).toBe(200);
-  });
+test('uploads unsent are downloaded by their uploader only', async () => {
+  const file = idOf(await send(BANK_PDF));
+  for (const person of ['otherMember', 'admin', 'hr', 'superadmin'] as const)
+    expect((await linkOf(file, person)).body.error?.code).toBe('not_found');
+  expect((await linkOf(file, null)).body.error?.code).toBe('not_signed_in');
+  expect((await linkOf(PEOPLE.member.id)).body.error?.code).toBe('not_found');
+  expect((await follow(file)).status).toBe(200);
+});
 
-  test('have links of their own: neither forged nor those of a proof', async () => {
-    const { url } = v.parse(DocumentLinkSchema, (await linkOf(idOf(await send(BANK_PDF)))).body.data);
-    for (const forged of [
-      url.slice(0, -1),
-      url.replace(/~\d+~/u, '~9999999999999~'),
-      `${TICKET_FILE_PATH}/`,
-      TICKET_FILE_PATH,
-    ])
-      expect((await download(new Request(`http://site.test${forged}`))).status).toBe(404);
-    expect(log.join('\n')).not.toMatch(/proof\.pdf|~/u);
-  });
+test('uploads have links of their own: neither forged nor those of a proof', async () => {
+  const { url } = v.parse(DocumentLinkSchema, (await linkOf(idOf(await send(BANK_PDF)))).body.data);
+  for (const forged of [
+    url.slice(0, -1),
+    url.replace(/~\d+~/u, '~9999999999999~'),
+    `${TICKET_FILE_PATH}/`,
+    TICKET_FILE_PATH,
+  ])
+    expect((await download(new Request(`http://site.test${forged}`))).status).toBe(404);
+  expect(log.join('\n')).not.toMatch(/proof\.pdf|~/u);
+});
 
-  test('unsent for a day are deleted, and so are files of deleted tickets', async () => {
-    await database.sql(`delete from storage.objects where bucket_id = 'tickets'`);
-    const [old, sent, fresh] = [await send(BANK_PDF), await send(BANK_PDF), await send(BANK_PDF)].map(idOf);
-    const [ticket] = await database.sql<{ id: string }>(
-      `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
-       values ('HR-700001', 'other', 'low', 'normal', 'x', $1) returning id`,
-      [PEOPLE.member.id],
-    );
-    const [message] = await database.sql<{ id: string }>(
-      `select private.add_ticket_message($1, 'public', 'requester', 'x') as id`,
-      [ticket?.id],
-    );
-    await database.sql('select private.attach_ticket_files($1, $2, array[$3::uuid], $4)', [
-      ticket?.id,
-      message?.id,
-      sent,
-      PEOPLE.member.id,
-    ]);
-    await database.sql(`update storage.objects set created_at = now() - interval '25 hours'`);
-    await database.sql(
-      `update private.ticket_files set created_at = now() - interval '25 hours' where id <> $1`,
-      [fresh],
-    );
-    await purge();
-    expect(log.at(-1)).toContain('"removed":1');
-    const ids = new Set((await rows()).map(({ id }) => id));
-    expect([ids.has(old ?? ''), ids.has(sent ?? ''), ids.has(fresh ?? '')]).toEqual([false, true, true]);
-    await database.sql('delete from public.tickets where id = $1', [ticket?.id]);
-    await purge();
-    expect([(await stored()).length, (await rows()).length]).toEqual([1, 1]);
-  });
+test('uploads unsent for a day are deleted, and so are files of deleted tickets', async () => {
+  await database.sql`delete from storage.objects where bucket_id = 'tickets'`;
+  const [old, sent, fresh] = [await send(BANK_PDF), await send(BANK_PDF), await send(BANK_PDF)].map(idOf);
+  const [ticket] = await database.sql<{ id: string }>`insert into public.tickets (number, category,
+      priority, sensitivity, title, requester_id)
+      values ('HR-700001', 'other', 'low', 'normal', 'x', ${PEOPLE.member.id}) returning id`;
+  const [message] = await database.sql<{ id: string }>`select private.add_ticket_message(${ticket?.id},
+      'public', 'requester', 'x') as id`;
+  await database.sql`select private.attach_ticket_files(${ticket?.id}, ${message?.id},
+      array[${sent}::uuid], ${PEOPLE.member.id})`;
+  await database.sql`update storage.objects set created_at = now() - interval '25 hours'`;
+  await database.sql`update private.ticket_files set created_at = now() - interval '25 hours'
+      where id <> ${fresh}`;
+  await purge();
+  expect(log.at(-1)).toContain('"removed":1');
+  const ids = new Set((await rows()).map(({ id }) => id));
+  expect([ids.has(old ?? ''), ids.has(sent ?? ''), ids.has(fresh ?? '')]).toEqual([false, true, true]);
+  await database.sql`delete from public.tickets where id = ${ticket?.id}`;
+  await purge();
+  expect([(await stored()).length, (await rows()).length]).toEqual([1, 1]);
 });

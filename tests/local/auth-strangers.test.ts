@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { ageMails, freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '#tests/support/auth.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
@@ -28,64 +28,62 @@ async function threeAddresses(): Promise<{ unknown: string; unconfirmed: string;
   return { unknown, unconfirmed, member };
 }
 
-describe('an unauthenticated caller', () => {
-  test('gets the same response to a sign-up for every address', async () => {
-    const { unknown, unconfirmed, member } = await threeAddresses();
-    const body = (email: string) => ({ email, password: PASSWORD, data: { from: 'test' } });
-    const first = await post('/signup', body(unknown));
-    expect(first.status).toBe(200);
-    expect(first.body).toMatchObject({ id: 'id', email: 'address', identities: [] });
-    await expect(post('/signup', body(unconfirmed))).resolves.toEqual(first);
-    await expect(post('/signup', body(member))).resolves.toEqual(first);
-    await expect(post('/signup', body(unknown))).resolves.toEqual(first);
-  });
+test('an unauthenticated caller gets the same response to a sign-up for every address', async () => {
+  const { unknown, unconfirmed, member } = await threeAddresses();
+  const body = (email: string) => ({ email, password: PASSWORD, data: { from: 'test' } });
+  const first = await post('/signup', body(unknown));
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({ id: 'id', email: 'address', identities: [] });
+  await expect(post('/signup', body(unconfirmed))).resolves.toEqual(first);
+  await expect(post('/signup', body(member))).resolves.toEqual(first);
+  await expect(post('/signup', body(unknown))).resolves.toEqual(first);
+});
 
-  test('gets the same refusal of a weak password for every address', async () => {
-    const { unknown, member } = await threeAddresses();
-    const weak = await post('/signup', { email: unknown, password: '123' });
-    expect(weak).toMatchObject({ status: 422, body: { error_code: 'weak_password' } });
-    await expect(post('/signup', { email: member, password: '123' })).resolves.toEqual(weak);
-  });
+test('an unauthenticated caller gets the same refusal of a weak password for every address', async () => {
+  const { unknown, member } = await threeAddresses();
+  const weak = await post('/signup', { email: unknown, password: '123' });
+  expect(weak).toMatchObject({ status: 422, body: { error_code: 'weak_password' } });
+  await expect(post('/signup', { email: member, password: '123' })).resolves.toEqual(weak);
+});
 
-  test('gets the same response to a password recovery, also repeated', async () => {
-    const { unknown, unconfirmed, member } = await threeAddresses();
-    const first = await post('/recover', { email: unknown });
-    expect(first).toMatchObject({ status: 200, body: {} });
-    for (const email of [unconfirmed, member, member, unknown]) {
-      await expect(post('/recover', { email })).resolves.toEqual(first);
-    }
-  });
+test('an unauthenticated caller gets the same response to a password recovery, also repeated', async () => {
+  const { unknown, unconfirmed, member } = await threeAddresses();
+  const first = await post('/recover', { email: unknown });
+  expect(first).toMatchObject({ status: 200, body: {} });
+  for (const email of [unconfirmed, member, member, unknown]) {
+    await expect(post('/recover', { email })).resolves.toEqual(first);
+  }
+});
 
-  test('gets the same response to a resend, except for an unconfirmed address within a minute', async () => {
-    const { unknown, unconfirmed, member } = await threeAddresses();
-    const first = await post('/resend', { type: 'signup', email: unknown });
-    expect(first).toMatchObject({ status: 200, body: {} });
-    await expect(post('/resend', { type: 'signup', email: member })).resolves.toEqual(first);
-    await ageMails(database, unconfirmed, 61);
-    await expect(post('/resend', { type: 'signup', email: unconfirmed })).resolves.toEqual(first);
-  });
+test('an unauthenticated caller gets the same response to a resend, except for an unconfirmed address within a minute', async () => {
+  const { unknown, unconfirmed, member } = await threeAddresses();
+  const first = await post('/resend', { type: 'signup', email: unknown });
+  expect(first).toMatchObject({ status: 200, body: {} });
+  await expect(post('/resend', { type: 'signup', email: member })).resolves.toEqual(first);
+  await ageMails(database, unconfirmed, 61);
+  await expect(post('/resend', { type: 'signup', email: unconfirmed })).resolves.toEqual(first);
+});
 
-  test('gets the same refusal of a wrong password for every address', async () => {
-    const { unknown, unconfirmed, member } = await threeAddresses();
-    const banned = freshAddress();
-    await newMember(database, banned);
-    await database.sql`update auth.users set banned_until = 'infinity' where email = ${banned}`;
-    const body = (email: string) => ({ email, password: 'not-the-password' });
-    const first = await post('/token?grant_type=password', body(unknown));
-    expect(first).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
-    for (const email of [unconfirmed, member, banned]) {
-      await expect(post('/token?grant_type=password', body(email))).resolves.toEqual(first);
-    }
-  });
+test('an unauthenticated caller gets the same refusal of a wrong password for every address', async () => {
+  const { unknown, unconfirmed, member } = await threeAddresses();
+  const banned = freshAddress();
+  await newMember(database, banned);
+  await database.sql`update auth.users set banned_until = 'infinity' where email = ${banned}`;
+  const body = (email: string) => ({ email, password: 'not-the-password' });
+  const first = await post('/token?grant_type=password', body(unknown));
+  expect(first).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
+  for (const email of [unconfirmed, member, banned]) {
+    await expect(post('/token?grant_type=password', body(email))).resolves.toEqual(first);
+  }
+});
 
-  test('cannot create or confirm an account by one-time code', async () => {
-    const { unknown, member } = await threeAddresses();
-    const first = await post('/otp', { email: unknown, create_user: true });
-    expect(first).toMatchObject({ status: 422, body: { error_code: 'otp_disabled' } });
-    await expect(post('/otp', { email: member })).resolves.toEqual(first);
-    await expect(post('/magiclink', { email: unknown })).resolves.toEqual(first);
-    await expect(database.sql`select from auth.users where email = ${unknown}`).resolves.toEqual([]);
-  });
+test('an unauthenticated caller cannot create or confirm an account by one-time code', async () => {
+  const { unknown, member } = await threeAddresses();
+  const first = await post('/otp', { email: unknown, create_user: true });
+  expect(first).toMatchObject({ status: 422, body: { error_code: 'otp_disabled' } });
+  await expect(post('/otp', { email: member })).resolves.toEqual(first);
+  await expect(post('/magiclink', { email: unknown })).resolves.toEqual(first);
+  await expect(database.sql`select from auth.users where email = ${unknown}`).resolves.toEqual([]);
 });
 
 test('the auth API refuses unknown paths in any spelling, and requests without a key', async () => {

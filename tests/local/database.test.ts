@@ -20,71 +20,68 @@ const { test, database } = databaseTest({
       grant execute on function public.session_seen() to anon, authenticated;`),
 });
 
-describe('the embedded backend with its own database', () => {
-  test.each(SIGNED_IN_NAMES.filter((name) => name !== 'banned'))(
-    'recognises the token of %s',
-    async (name) => {
-      const { data, error } = await database.asPerson(name).auth.getUser();
-      expect(error).toBeNull();
-      expect(data.user?.id).toBe(PEOPLE[name].id);
-    },
+test.each(SIGNED_IN_NAMES.filter((name) => name !== 'banned'))(
+  'the embedded backend with its own database recognises the token of %s',
+  async (name) => {
+    const { data, error } = await database.asPerson(name).auth.getUser();
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(PEOPLE[name].id);
+  },
+);
+
+test('the embedded backend with its own database has no session for a banned account', async () => {
+  const { error } = await database.asPerson('banned').auth.getUser();
+  expect(error?.name).toBe('AuthSessionMissingError');
+});
+
+test('the embedded backend with its own database lets a member read their own row but not hidden ones', async () => {
+  const { data } = await database.asPerson('newcomer').from('users').select('id');
+  expect(data?.map((row) => row.id)).toContain(PEOPLE.newcomer.id);
+  expect(data?.map((row) => row.id)).not.toContain(PEOPLE.member.id);
+});
+
+test('the embedded backend with its own database signs in with a password and signs out', async () => {
+  const client = database.asPerson('anonymous');
+  const { data, error } = await client.auth.signInWithPassword({
+    email: PEOPLE.member.email,
+    password: 'Obscura-demo-1',
+  });
+  expect(error).toBeNull();
+  expect(data.user?.id).toBe(PEOPLE.member.id);
+  expect((await client.auth.signOut()).error).toBeNull();
+});
+
+test('the embedded backend with its own database renews a session with its refresh token', async () => {
+  const { data, error } = await database.asPerson('captain').auth.refreshSession();
+  expect(error).toBeNull();
+  expect(data.session?.access_token).toBeTypeOf('string');
+});
+
+test('the embedded backend with its own database refuses requests without a key, with an unknown key and with an expired token', async () => {
+  const statuses = await Promise.all(
+    [
+      {},
+      { apikey: 'sb_publishable_foreign' },
+      {
+        apikey: 'sb_publishable_local_machine_only',
+        authorization: `Bearer ${accessToken('member', { exp: 1 })}`,
+      },
+    ].map(async (headers) => (await database.fetch(`${database.apiUrl}/rest/v1/teams`, { headers })).status),
   );
+  expect(statuses).toEqual([401, 401, 401]);
+});
 
-  test('has no session for a banned account', async () => {
-    const { error } = await database.asPerson('banned').auth.getUser();
-    expect(error?.name).toBe('AuthSessionMissingError');
-  });
+test('the embedded backend with its own database keeps the grants of the migrations', async () => {
+  await database.asPerson('anonymous').from('teams').select('slug').limit(1);
+  expect(
+    await database.value<boolean>`select has_table_privilege('anon', 'public.audit',
+        'select') or has_schema_privilege('anon', 'supabase_migrations', 'usage') as allowed`,
+  ).toBe(false);
+});
 
-  test('lets a member read their own row but not hidden ones', async () => {
-    const { data } = await database.asPerson('newcomer').from('users').select('id');
-    expect(data?.map((row) => row.id)).toContain(PEOPLE.newcomer.id);
-    expect(data?.map((row) => row.id)).not.toContain(PEOPLE.member.id);
-  });
-
-  test('signs in with a password and signs out', async () => {
-    const client = database.asPerson('anonymous');
-    const { data, error } = await client.auth.signInWithPassword({
-      email: PEOPLE.member.email,
-      password: 'Obscura-demo-1',
-    });
-    expect(error).toBeNull();
-    expect(data.user?.id).toBe(PEOPLE.member.id);
-    expect((await client.auth.signOut()).error).toBeNull();
-  });
-
-  test('renews a session with its refresh token', async () => {
-    const { data, error } = await database.asPerson('captain').auth.refreshSession();
-    expect(error).toBeNull();
-    expect(data.session?.access_token).toBeTypeOf('string');
-  });
-
-  test('refuses requests without a key, with an unknown key and with an expired token', async () => {
-    const statuses = await Promise.all(
-      [
-        {},
-        { apikey: 'sb_publishable_foreign' },
-        {
-          apikey: 'sb_publishable_local_machine_only',
-          authorization: `Bearer ${accessToken('member', { exp: 1 })}`,
-        },
-      ].map(
-        async (headers) => (await database.fetch(`${database.apiUrl}/rest/v1/teams`, { headers })).status,
-      ),
-    );
-    expect(statuses).toEqual([401, 401, 401]);
-  });
-
-  test('keeps the grants of the migrations', async () => {
-    await database.asPerson('anonymous').from('teams').select('slug').limit(1);
-    expect(
-      await database.value<boolean>`select has_table_privilege('anon', 'public.audit', 'select') or has_schema_privilege('anon', 'supabase_migrations', 'usage') as allowed`,
-    ).toBe(false);
-  });
-
-  test('does not expose pages of the server itself', async () => {
-    const response = await database.fetch(`${database.apiUrl}/_system/info`);
-    expect(response.status).toBe(404);
-  });
+test('the embedded backend with its own database does not expose pages of the server itself', async () => {
+  const response = await database.fetch(`${database.apiUrl}/_system/info`);
+  expect(response.status).toBe(404);
 });
 
 test('the request headers in SQL contain the address of the socket, not of the headers', async () => {

@@ -1,5 +1,5 @@
 /** Requests to the data API that cannot be parsed: none is an error of the server. */
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 
@@ -113,46 +113,44 @@ const TYPES = [
   'application/x-www-form-urlencoded',
 ];
 
-describe('the data API has no fault with', () => {
-  test.each(PATHS)('the path /%s', async (path) => {
-    for (const method of METHODS)
-      expect([method, await statusOf({ path, method })]).toEqual([method, expect.toSatisfy(isRefusal)]);
-  });
+test.each(PATHS)('the data API has no fault with the path /%s', async (path) => {
+  for (const method of METHODS)
+    expect([method, await statusOf({ path, method })]).toEqual([method, expect.toSatisfy(isRefusal)]);
+});
 
-  test.each(QUERIES)('the query %s', async (query) => {
-    const path = `teams?${query}`;
-    expect(await statusOf({ path, method: 'GET' })).toSatisfy(isRefusal);
-    for (const method of METHODS)
-      expect([method, await statusOf({ path, method })]).toEqual([method, expect.toSatisfy(isNoFault)]);
-  });
+test.each(QUERIES)('the data API has no fault with the query %s', async (query) => {
+  const path = `teams?${query}`;
+  expect(await statusOf({ path, method: 'GET' })).toSatisfy(isRefusal);
+  for (const method of METHODS)
+    expect([method, await statusOf({ path, method })]).toEqual([method, expect.toSatisfy(isNoFault)]);
+});
 
-  test.each(HEADERS)('the headers %j', async (headers) => {
-    for (const method of METHODS)
-      expect([method, await statusOf({ path: 'teams', method, headers })]).toEqual([
-        method,
-        expect.toSatisfy(isNoFault),
-      ]);
-  });
+test.each(HEADERS)('the data API has no fault with the headers %j', async (headers) => {
+  for (const method of METHODS)
+    expect([method, await statusOf({ path: 'teams', method, headers })]).toEqual([
+      method,
+      expect.toSatisfy(isNoFault),
+    ]);
+});
 
-  test.each(BODIES)('the body %j', async (body) => {
-    for (const [method, path] of [
-      ['POST', 'partner_inquiries'],
-      ['PATCH', 'teams?id=eq.x'],
-      ['PUT', 'teams?id=eq.x'],
-      ['POST', 'rpc/request_appeal'],
-    ] as const)
-      expect([path, await statusOf({ path, method, body })]).toEqual([path, expect.toSatisfy(isNoFault)]);
-  });
+test.each(BODIES)('the data API has no fault with the body %j', async (body) => {
+  for (const [method, path] of [
+    ['POST', 'partner_inquiries'],
+    ['PATCH', 'teams?id=eq.x'],
+    ['PUT', 'teams?id=eq.x'],
+    ['POST', 'rpc/request_appeal'],
+  ] as const)
+    expect([path, await statusOf({ path, method, body })]).toEqual([path, expect.toSatisfy(isNoFault)]);
+});
 
-  test.each(TYPES)('a body of the type %j', async (type) => {
-    for (const [method, path] of [
-      ['POST', 'partner_inquiries'],
-      ['PATCH', 'teams?id=eq.x'],
-      ['POST', 'rpc/request_appeal'],
-    ] as const)
-      expect([path, await statusOf({ path, method, headers: { 'content-type': type }, body: 'x' })]).toEqual([
-        path,
-        expect.toSatisfy(isRefusal),
-      ]);
-  });
+test.each(TYPES)('the data API has no fault with a body of the type %j', async (type) => {
+  for (const [method, path] of [
+    ['POST', 'partner_inquiries'],
+    ['PATCH', 'teams?id=eq.x'],
+    ['POST', 'rpc/request_appeal'],
+  ] as const)
+    expect([path, await statusOf({ path, method, headers: { 'content-type': type }, body: 'x' })]).toEqual([
+      path,
+      expect.toSatisfy(isRefusal),
+    ]);
 });

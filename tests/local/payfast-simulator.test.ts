@@ -116,63 +116,61 @@ describe('a payment form', () => {
   });
 });
 
-describe('a buyer', () => {
-  it('returns to the shop after the payment, which sends a valid notice', async () => {
-    const response = await press(await openPaymentPage(simulator.url, formOf()), 'pay');
-    expect(response.headers.get('location')).toBe(`${shop.url}/order-confirmation/OB-2026-000123`);
-    const [notice] = await receivedNotices(1);
-    expect(await checkResults(notice)).toEqual(RIGHT);
-    expect(notice && noticeFacts(notice)).toEqual({
-      m_payment_id: order.id,
-      pf_payment_id: expect.stringMatching(/^\d{13,}$/u) as string,
-      payment_status: 'COMPLETE',
-      amount_cents: 123_450,
-      fee_cents: 4150,
-    });
-    expect(notice && noticeField(notice, 'amount_net')).toBe('1193.00');
-    expect(notice && noticeField(notice, 'name_last')).toBe("d'Água <b>🎮</b>");
+it('a buyer returns to the shop after the payment, which sends a valid notice', async () => {
+  const response = await press(await openPaymentPage(simulator.url, formOf()), 'pay');
+  expect(response.headers.get('location')).toBe(`${shop.url}/order-confirmation/OB-2026-000123`);
+  const [notice] = await receivedNotices(1);
+  expect(await checkResults(notice)).toEqual(RIGHT);
+  expect(notice && noticeFacts(notice)).toEqual({
+    m_payment_id: order.id,
+    pf_payment_id: expect.stringMatching(/^\d{13,}$/u) as string,
+    payment_status: 'COMPLETE',
+    amount_cents: 123_450,
+    fee_cents: 4150,
   });
+  expect(notice && noticeField(notice, 'amount_net')).toBe('1193.00');
+  expect(notice && noticeField(notice, 'name_last')).toBe("d'Água <b>🎮</b>");
+});
 
-  it('may try again after a declined card', async () => {
-    const page = await openPaymentPage(simulator.url, formOf());
-    expect((await press(page, 'fail')).headers.get('location')).toBe(new URL(page).pathname);
-    expect(await (await fetch(page)).text()).toContain('The card was declined');
-    await press(page, 'pay');
-    const statuses = (await receivedNotices(2)).map((notice) => noticeFacts(notice).payment_status);
-    expect(statuses).toEqual(['FAILED', 'COMPLETE']);
-  });
+it('a buyer may try again after a declined card', async () => {
+  const page = await openPaymentPage(simulator.url, formOf());
+  expect((await press(page, 'fail')).headers.get('location')).toBe(new URL(page).pathname);
+  expect(await (await fetch(page)).text()).toContain('The card was declined');
+  await press(page, 'pay');
+  const statuses = (await receivedNotices(2)).map((notice) => noticeFacts(notice).payment_status);
+  expect(statuses).toEqual(['FAILED', 'COMPLETE']);
+});
 
-  it('returns after a cancellation, without a notice', async () => {
-    const response = await press(await openPaymentPage(simulator.url, formOf()), 'cancel');
-    expect(response.headers.get('location')).toContain('?payment=cancelled');
-    expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'cancelled', notices: [] }]);
-  });
+it('a buyer returns after a cancellation, without a notice', async () => {
+  const response = await press(await openPaymentPage(simulator.url, formOf()), 'cancel');
+  expect(response.headers.get('location')).toContain('?payment=cancelled');
+  expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'cancelled', notices: [] }]);
+});
 
-  it('returns before the notice of a late payment', async () => {
-    const page = await openPaymentPage(simulator.url, formOf());
-    expect((await press(page, 'late')).headers.get('location')).toContain('/order-confirmation/');
-    expect(receivedBodies).toEqual([]);
-    expect(await (await fetch(page)).text()).toContain('Send the notice now');
-    await press(page, 'send');
-    expect(await checkResults((await receivedNotices(1))[0])).toEqual(RIGHT);
-  });
+it('a buyer returns before the notice of a late payment', async () => {
+  const page = await openPaymentPage(simulator.url, formOf());
+  expect((await press(page, 'late')).headers.get('location')).toContain('/order-confirmation/');
+  expect(receivedBodies).toEqual([]);
+  expect(await (await fetch(page)).text()).toContain('Send the notice now');
+  await press(page, 'send');
+  expect(await checkResults((await receivedNotices(1))[0])).toEqual(RIGHT);
+});
 
-  it('makes two payments for one order by paying twice', async () => {
-    await press(await openPaymentPage(simulator.url, formOf()), 'twice');
-    const notices = (await receivedNotices(2)).map((notice) => noticeFacts(notice));
-    expect(new Set(notices.map(({ m_payment_id }) => m_payment_id))).toEqual(new Set([order.id]));
-    expect(new Set(notices.map(({ pf_payment_id }) => pf_payment_id)).size).toBe(2);
-  });
+it('a buyer makes two payments for one order by paying twice', async () => {
+  await press(await openPaymentPage(simulator.url, formOf()), 'twice');
+  const notices = (await receivedNotices(2)).map((notice) => noticeFacts(notice));
+  expect(new Set(notices.map(({ m_payment_id }) => m_payment_id))).toEqual(new Set([order.id]));
+  expect(new Set(notices.map(({ pf_payment_id }) => pf_payment_id)).size).toBe(2);
+});
 
-  it('cannot change a finished payment or use unknown actions', async () => {
-    const page = await openPaymentPage(simulator.url, formOf());
-    await press(page, 'pay');
-    await press(page, 'cancel');
-    await press(page, 'nonsense');
-    await receivedNotices(1);
-    expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'paid' }]);
-    expect((await press(page.slice(0, -4), 'pay')).status).toBe(404);
-  });
+it('a buyer cannot change a finished payment or use unknown actions', async () => {
+  const page = await openPaymentPage(simulator.url, formOf());
+  await press(page, 'pay');
+  await press(page, 'cancel');
+  await press(page, 'nonsense');
+  await receivedNotices(1);
+  expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'paid' }]);
+  expect((await press(page.slice(0, -4), 'pay')).status).toBe(404);
 });
 
 it('a shop gets the notice again after a status other than 200', async () => {

@@ -6,63 +6,61 @@ import { databaseTest } from '#tests/support/database-test.ts';
 
 const { test, database } = databaseTest({ ownSchema: true });
 
-describe('database roles', () => {
-  test('let postgres migrate without superuser', async () => {
-    const rows =
-      await database.sql`select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
+test('database roles let postgres migrate without superuser', async () => {
+  const rows =
+    await database.sql`select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
        from pg_roles where rolname = current_user`;
-    expect(rows).toEqual([
-      {
-        rolname: 'postgres',
-        rolsuper: false,
-        rolcreaterole: true,
-        rolcreatedb: true,
-        rolreplication: true,
-        rolbypassrls: true,
-      },
-    ]);
-  });
+  expect(rows).toEqual([
+    {
+      rolname: 'postgres',
+      rolsuper: false,
+      rolcreaterole: true,
+      rolcreatedb: true,
+      rolreplication: true,
+      rolbypassrls: true,
+    },
+  ]);
+});
 
-  test('have one superuser: supabase_admin', async () => {
-    const rows = await database.sql`select rolname from pg_roles where rolsuper`;
-    expect(rows).toEqual([{ rolname: 'supabase_admin' }]);
-  });
+test('database roles have one superuser: supabase_admin', async () => {
+  const rows = await database.sql`select rolname from pg_roles where rolsuper`;
+  expect(rows).toEqual([{ rolname: 'supabase_admin' }]);
+});
 
-  test('are granted to the services', async () => {
-    const rows =
-      await database.sql`select member::regrole::text as member, roleid::regrole::text as role, admin_option as admin
+test('database roles are granted to the services', async () => {
+  const rows = await database.sql`select member::regrole::text as member, roleid::regrole::text as role,
+        admin_option as admin
        from pg_auth_members where grantor = 'supabase_admin'::regrole
       and member::regrole::text not like 'pg_%' order by 1, 2`;
-    const grants = rows.map(
-      ({ member, role, admin }) => `${member}: ${role}${admin === true ? ' (admin)' : ''}`,
-    );
-    expect(grants).toEqual([
-      'authenticator: anon',
-      'authenticator: authenticated',
-      'authenticator: service_role',
-      'postgres: anon (admin)',
-      'postgres: authenticated (admin)',
-      'postgres: pg_monitor',
-      'postgres: pg_read_all_data',
-      'postgres: pg_signal_backend',
-      'postgres: service_role (admin)',
-      'supabase_storage_admin: authenticator',
-    ]);
-  });
+  const grants = rows.map(
+    ({ member, role, admin }) => `${member}: ${role}${admin === true ? ' (admin)' : ''}`,
+  );
+  expect(grants).toEqual([
+    'authenticator: anon',
+    'authenticator: authenticated',
+    'authenticator: service_role',
+    'postgres: anon (admin)',
+    'postgres: authenticated (admin)',
+    'postgres: pg_monitor',
+    'postgres: pg_read_all_data',
+    'postgres: pg_signal_backend',
+    'postgres: service_role (admin)',
+    'supabase_storage_admin: authenticator',
+  ]);
+});
 
-  test('have the timeouts of a hosted project', async () => {
-    const rows = await database.sql<{ role: string; setting: string }>`select rolname as role, setting
+test('database roles have the timeouts of a hosted project', async () => {
+  const rows = await database.sql<{ role: string; setting: string }>`select rolname as role, setting
       from pg_roles cross join unnest(rolconfig) as setting
        where setting like '%timeout%' order by 1, 2`;
-    expect(rows.map(({ role, setting }) => `${role}: ${setting}`)).toEqual([
-      'anon: statement_timeout=3s',
-      'authenticated: statement_timeout=8s',
-      'authenticator: lock_timeout=8s',
-      'authenticator: statement_timeout=8s',
-      'postgres: statement_timeout=2min',
-      'supabase_auth_admin: idle_in_transaction_session_timeout=1min',
-    ]);
-  });
+  expect(rows.map(({ role, setting }) => `${role}: ${setting}`)).toEqual([
+    'anon: statement_timeout=3s',
+    'authenticated: statement_timeout=8s',
+    'authenticator: lock_timeout=8s',
+    'authenticator: statement_timeout=8s',
+    'postgres: statement_timeout=2min',
+    'supabase_auth_admin: idle_in_transaction_session_timeout=1min',
+  ]);
 });
 
 describe('owners', () => {

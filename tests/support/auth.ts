@@ -39,12 +39,10 @@ export async function newMember(database: TestDatabase, email: string): Promise<
 
 /** Backdates the mails to an address and their tokens. */
 export async function ageMails(database: TestDatabase, email: string, seconds: number): Promise<void> {
-  await database.sql(
-    `update auth.users set confirmation_sent_at = confirmation_sent_at - make_interval(secs => $2),
-       recovery_sent_at = recovery_sent_at - make_interval(secs => $2),
-       email_change_sent_at = email_change_sent_at - make_interval(secs => $2) where email = $1`,
-    [email, seconds],
-  );
+  await database.sql`update auth.users
+    set confirmation_sent_at = confirmation_sent_at - make_interval(secs => ${seconds}),
+    recovery_sent_at = recovery_sent_at - make_interval(secs => ${seconds}),
+    email_change_sent_at = email_change_sent_at - make_interval(secs => ${seconds}) where email = ${email}`;
 }
 
 /** The claims of an access token. */
