@@ -1,5 +1,6 @@
 /** A table without a browser: an environment with a history, and a data API whose responses the test gives. */
 import * as v from 'valibot';
+import { beforeEach } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { readSession } from '#stores/auth/session.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
@@ -170,5 +171,12 @@ export function startTableService(path = '/things', previous?: TableService): Ta
         else void asked.counted(service.estimate);
       }),
   );
+  return service;
+}
+
+/** Opens an address before each test of the file. */
+export function tableTest(path?: string): TableService {
+  const service = startTableService(path);
+  beforeEach(() => void startTableService(path, service));
   return service;
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { PERMISSION_KEYS, ROLES } from '#contract/roles.ts';
 import { ROUTES, routeFor, routeParameters, shellPath, type Route } from '#contract/routes.ts';
 import { decideAccess, safeReturnPath, backOfficeRoutes, type Visitor } from '#domain/access.ts';
+import { forAll } from '#tests/support/for-all.ts';
 import { NAMED_LANDINGS, landingOf } from '#tests/support/landings.ts';
 
 const newcomer: Visitor = { role: 'user', onboarding: false, permissions: [] };
@@ -70,13 +71,11 @@ it('decideAccess never redirects to a page that redirects', () => {
     onboarding: fc.boolean(),
     permissions: fc.subarray([...PERMISSION_KEYS]),
   });
-  fc.assert(
-    fc.property(fc.constantFrom(...ROUTES), fc.option(visitors), (route, visitor) => {
-      const decision = decideAccess(route, visitor);
-      const end = decision.kind === 'leave' ? outcome(decision.to, visitor) : 'open';
-      expect(end).toBe('open');
-    }),
-  );
+  forAll(fc.constantFrom(...ROUTES), fc.option(visitors), (route, visitor) => {
+    const decision = decideAccess(route, visitor);
+    const end = decision.kind === 'leave' ? outcome(decision.to, visitor) : 'open';
+    expect(end).toBe('open');
+  });
 });
 
 it.each(['/', '/my-profile', '/shop?q=a%20b', '/player/x#top'])('safeReturnPath accepts %s', (path) => {
@@ -104,21 +103,17 @@ it.each([
 });
 
 it('safeReturnPath never leaves the site', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const path = safeReturnPath(text) ?? '/';
-      expect(new URL(path, 'https://site.test').origin).toBe('https://site.test');
-    }),
-  );
+  forAll(fc.string(), (text) => {
+    const path = safeReturnPath(text) ?? '/';
+    expect(new URL(path, 'https://site.test').origin).toBe('https://site.test');
+  });
 });
 
 it('routeParameters returns the values as they were encoded', () => {
-  fc.assert(
-    fc.property(fc.string({ minLength: 1 }), (name) => {
-      const path = `/player/${encodeURIComponent(name)}`;
-      expect(routeParameters(of('/player/x'), path)).toEqual({ identifier: name });
-    }),
-  );
+  forAll(fc.string({ minLength: 1 }), (name) => {
+    const path = `/player/${encodeURIComponent(name)}`;
+    expect(routeParameters(of('/player/x'), path)).toEqual({ identifier: name });
+  });
 });
 
 it('routeParameters keeps values that do not decode', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import { ageOn, formatCalendarDate, readBirthday, todayInSouthAfrica, typedDate } from '#domain/age.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const iso = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
@@ -23,25 +24,21 @@ test.each([
 });
 
 test('ageOn grows on birthdays only', () => {
-  fc.assert(
-    fc.property(anyDay, anyDay, (birth, day) => {
-      fc.pre(birth <= day);
-      const tomorrow = next(day);
-      // In years without 29 February, 1 March is the birthday.
-      const isLeap = next(`${tomorrow.slice(0, 4)}-02-28`).endsWith('02-29');
-      const birthday = birth.endsWith('02-29') && !isLeap ? '03-01' : birth.slice(5);
-      expect(ageOn(birth, tomorrow) - ageOn(birth, day)).toBe(tomorrow.endsWith(birthday) ? 1 : 0);
-    }),
-  );
+  forAll(anyDay, anyDay, (birth, day) => {
+    fc.pre(birth <= day);
+    const tomorrow = next(day);
+    // In years without 29 February, 1 March is the birthday.
+    const isLeap = next(`${tomorrow.slice(0, 4)}-02-28`).endsWith('02-29');
+    const birthday = birth.endsWith('02-29') && !isLeap ? '03-01' : birth.slice(5);
+    expect(ageOn(birth, tomorrow) - ageOn(birth, day)).toBe(tomorrow.endsWith(birthday) ? 1 : 0);
+  });
 });
 
 test('ageOn is never negative, and a year apart is a year', () => {
-  fc.assert(
-    fc.property(anyDay, fc.integer({ min: 0, max: 90 }), (birth, years) => {
-      const day = `${String(Number(birth.slice(0, 4)) + years)}${birth.slice(4)}`;
-      expect(ageOn(birth, day)).toBe(years);
-    }),
-  );
+  forAll(anyDay, fc.integer({ min: 0, max: 90 }), (birth, years) => {
+    const day = `${String(Number(birth.slice(0, 4)) + years)}${birth.slice(4)}`;
+    expect(ageOn(birth, day)).toBe(years);
+  });
 });
 
 test.each([
@@ -94,22 +91,18 @@ describe('readBirthday', () => {
   });
 
   test('accepts every calendar day and returns it unchanged', () => {
-    fc.assert(
-      fc.property(anyDay, (date) => {
-        fc.pre(date <= today && ageOn(date, today) >= ONBOARDING_LIMITS.minimumAge);
-        expect(readBirthday(typedDate(date), today)).toEqual({ ok: true, date, age: ageOn(date, today) });
-      }),
-    );
+    forAll(anyDay, (date) => {
+      fc.pre(date <= today && ageOn(date, today) >= ONBOARDING_LIMITS.minimumAge);
+      expect(readBirthday(typedDate(date), today)).toEqual({ ok: true, date, age: ageOn(date, today) });
+    });
   });
 
   test('returns a result for any text', () => {
     const text = fc.oneof(fc.string(), fc.integer().map(String));
-    fc.assert(
-      fc.property(text, text, text, (day, month, year) => {
-        const answer = read(day, month, year);
-        expect(answer.ok ? answer.date <= today : answer.code).toBeTruthy();
-      }),
-    );
+    forAll(text, text, text, (day, month, year) => {
+      const answer = read(day, month, year);
+      expect(answer.ok ? answer.date <= today : answer.code).toBeTruthy();
+    });
   });
 
   test('formatCalendarDate and typedDate use no time zone', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareCards, hasOtherPlace, type CardSortKeys } from '#domain/article-card-order.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 const card = (rank: number | null, at: number): CardSortKeys => ({ rank, at });
 const sorted = (cards: readonly CardSortKeys[], isFeatured: boolean) =>
@@ -18,13 +19,11 @@ test('other cards are sorted newest first, regardless of rank', () => {
 
 test('the order is consistent in both directions, and equal cards keep their places', () => {
   const any = fc.record({ at: fc.nat(5), rank: fc.option(fc.integer({ min: 1, max: 3 })) });
-  fc.assert(
-    fc.property(any, any, fc.boolean(), (one, other, isFeatured) => {
-      const [there, back] = [compareCards(one, other, isFeatured), compareCards(other, one, isFeatured)];
-      expect(Math.sign(there) + Math.sign(back)).toBe(0);
-      expect(Number.isNaN(there)).toBe(false);
-    }),
-  );
+  forAll(any, any, fc.boolean(), (one, other, isFeatured) => {
+    const [there, back] = [compareCards(one, other, isFeatured), compareCards(other, one, isFeatured)];
+    expect(Math.sign(there) + Math.sign(back)).toBe(0);
+    expect(Number.isNaN(there)).toBe(false);
+  });
 });
 
 test('a card moves when its date or rank changes', () => {

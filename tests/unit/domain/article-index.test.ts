@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neighboursOf } from '#domain/article-index.ts';
 import { countedCategories, countOf, filledPages, pageOf } from '#domain/article-list.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 const news = { name: 'News', slug: 'news', color: '#00ff41' };
 const results = { name: 'Results', slug: 'results', color: '#ff4655' };
@@ -9,14 +10,12 @@ const article = (slug: string, category = news) => ({ slug, category });
 const all = [article('a', results), article('b'), article('c', results)];
 
 test('a page of the beginning of a list equals the page of the whole list', () => {
-  fc.assert(
-    fc.property(fc.nat(60), fc.nat(60), fc.integer({ min: 1, max: 9 }), (length, known, page) => {
-      const whole = Array.from({ length }, (_, index) => index);
-      const beginning = whole.slice(0, known);
-      fc.pre(page <= filledPages(beginning.length, length) && (known >= 9 || known >= length));
-      expect(pageOf(beginning, page, 9, length)).toEqual(pageOf(whole, page, 9));
-    }),
-  );
+  forAll(fc.nat(60), fc.nat(60), fc.integer({ min: 1, max: 9 }), (length, known, page) => {
+    const whole = Array.from({ length }, (_, index) => index);
+    const beginning = whole.slice(0, known);
+    fc.pre(page <= filledPages(beginning.length, length) && (known >= 9 || known >= length));
+    expect(pageOf(beginning, page, 9, length)).toEqual(pageOf(whole, page, 9));
+  });
 });
 
 test('categories are counted and sorted by name; those of one address are one', () => {

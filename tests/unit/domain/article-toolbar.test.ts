@@ -11,6 +11,7 @@ import {
 } from '#domain/article-toolbar.ts';
 import { renderArticleBody } from '#domain/article-html.ts';
 import { TOOL_WORDS } from '#messages/admin/article-body.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 /** A text with its selection between '[' and ']', or its caret at '|'. */
 function marked(text: string): TextSelection {
@@ -104,18 +105,16 @@ const aMarked = fc.tuple(aText, fc.nat(), fc.nat()).map(([parts, one, other]): T
 });
 
 it('for any text every tool returns an edit within the text and a selection within its result', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...MARKDOWN_TOOLS), aMarked, (tool, before) => {
-      const { from, to, insert, start, end } = markdownEdit(tool, before, TOOL_WORDS);
-      const length = applyEdit(before.text, { from, to, insert, start, end }).length;
-      expect(from).toBeGreaterThanOrEqual(0);
-      expect(to).toBeGreaterThanOrEqual(from);
-      expect(to).toBeLessThanOrEqual(before.text.length);
-      expect(start).toBeGreaterThanOrEqual(0);
-      expect(end).toBeGreaterThanOrEqual(start);
-      expect(end).toBeLessThanOrEqual(length);
-    }),
-  );
+  forAll(fc.constantFrom(...MARKDOWN_TOOLS), aMarked, (tool, before) => {
+    const { from, to, insert, start, end } = markdownEdit(tool, before, TOOL_WORDS);
+    const length = applyEdit(before.text, { from, to, insert, start, end }).length;
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(to).toBeGreaterThanOrEqual(from);
+    expect(to).toBeLessThanOrEqual(before.text.length);
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(end).toBeGreaterThanOrEqual(start);
+    expect(end).toBeLessThanOrEqual(length);
+  });
 });
 
 it('for any text a line break at the very beginning is its own line', () => {
@@ -125,15 +124,13 @@ it('for any text a line break at the very beginning is its own line', () => {
 });
 
 it('for any text bold twice restores the text', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/u), (words) => {
-      const before = { text: `x ${words} y`, start: 2, end: 2 + words.length };
-      const once = markdownEdit('bold', before, TOOL_WORDS);
-      const text = applyEdit(before.text, once);
-      const twice = markdownEdit('bold', { text, start: once.start, end: once.end }, TOOL_WORDS);
-      expect(applyEdit(text, twice)).toBe(before.text);
-    }),
-  );
+  forAll(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/u), (words) => {
+    const before = { text: `x ${words} y`, start: 2, end: 2 + words.length };
+    const once = markdownEdit('bold', before, TOOL_WORDS);
+    const text = applyEdit(before.text, once);
+    const twice = markdownEdit('bold', { text, start: once.start, end: once.end }, TOOL_WORDS);
+    expect(applyEdit(text, twice)).toBe(before.text);
+  });
 });
 
 test.each([

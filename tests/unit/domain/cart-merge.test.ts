@@ -7,6 +7,7 @@ import { refreshLines } from '#domain/cart-refresh.ts';
 import { clampLines, normaliseLines } from '#domain/cart-normalise.ts';
 import { toOptionProduct } from '#domain/product-options.ts';
 import { anyLine, line, product, variant } from '#tests/support/arbitraries.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 const quantities = (lines: readonly CartLine[]): string[] =>
   lines.map((each) => `${lineKeyText(each)}×${each.quantity}`).sort();
@@ -88,20 +89,16 @@ test('mergeCarts never exceeds stock or limit and never drops a piece without a 
 
 test('clampLines does not depend on the order of the lines', () => {
   const distinct = fc.uniqueArray(anyLine, { maxLength: 12, selector: lineKeyText });
-  fc.assert(
-    fc.property(distinct, (lines) => {
-      expect(quantities(clampLines(lines).lines)).toEqual(quantities(clampLines(lines.toReversed()).lines));
-    }),
-  );
+  forAll(distinct, (lines) => {
+    expect(quantities(clampLines(lines).lines)).toEqual(quantities(clampLines(lines.toReversed()).lines));
+  });
 });
 
 test('normaliseLines leaves valid lines alone and is idempotent', () => {
-  fc.assert(
-    fc.property(fc.array(anyLine, { maxLength: 60 }), (lines) => {
-      const tidy = normaliseLines(lines).lines;
-      expect(normaliseLines(tidy)).toEqual({ lines: tidy, notices: [] });
-    }),
-  );
+  forAll(fc.array(anyLine, { maxLength: 60 }), (lines) => {
+    const tidy = normaliseLines(lines).lines;
+    expect(normaliseLines(tidy)).toEqual({ lines: tidy, notices: [] });
+  });
 });
 
 test('normaliseLines cuts lines beyond the limit with a notice each', () => {

@@ -19,6 +19,7 @@ import { slugify } from '#domain/slug.ts';
 import { formatFollowers, socialLinks, webAddress } from '#domain/social.ts';
 import { heroFigures } from '#domain/landing-statistics.ts';
 import { foldText, shorten } from '#domain/text.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 test('dates use South African time, two hours ahead of UTC', () => {
   expect(formatDate('2026-03-11T22:30:00Z')).toBe('12\u00a0March\u00a02026');
@@ -67,11 +68,9 @@ test('colours get a readable text colour', () => {
   const hex = fc
     .integer({ min: 0, max: 0xff_ff_ff })
     .map((value) => `#${value.toString(16).padStart(6, '0')}`);
-  fc.assert(
-    fc.property(hex, (background) => {
-      expect(contrastRatio(background, readableTextOn(background))).toBeGreaterThanOrEqual(4.5);
-    }),
-  );
+  forAll(hex, (background) => {
+    expect(contrastRatio(background, readableTextOn(background))).toBeGreaterThanOrEqual(4.5);
+  });
 });
 
 test('colours are a pair or null for gradients', () => {
@@ -94,12 +93,10 @@ test.each([
 
 test('avatars have a hue derived from the name', () => {
   expect(hueOf('Umbra')).toBe(hueOf(' umbra '));
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      const hue = hueOf(name);
-      expect(Number.isInteger(hue) && hue >= 0 && hue < 360).toBe(true);
-    }),
-  );
+  forAll(fc.string({ unit: 'grapheme' }), (name) => {
+    const hue = hueOf(name);
+    expect(Number.isInteger(hue) && hue >= 0 && hue < 360).toBe(true);
+  });
   expect(
     new Set(['Umbra', 'Kestrel', 'Parallax', 'Halation', 'Lumen', 'Bokeh'].map((each) => hueOf(each))).size,
   ).toBe(6);
@@ -113,19 +110,17 @@ test('wrapIndex wraps around at both ends', () => {
     wrapIndex(0, 1, 1),
     wrapIndex(3, 1, 0),
   ]).toEqual([5, 0, 3, 0, 0]);
-  fc.assert(
-    fc.property(
-      fc.nat(50),
-      fc.integer({ min: -200, max: 200 }),
-      fc.integer({ min: 1, max: 51 }),
-      (index, step, length) => {
-        const start = index % length;
-        const reached = wrapIndex(start, step, length);
-        expect(reached).toBeGreaterThanOrEqual(0);
-        expect(reached).toBeLessThan(length);
-        expect(wrapIndex(reached, -step, length)).toBe(start);
-      },
-    ),
+  forAll(
+    fc.nat(50),
+    fc.integer({ min: -200, max: 200 }),
+    fc.integer({ min: 1, max: 51 }),
+    (index, step, length) => {
+      const start = index % length;
+      const reached = wrapIndex(start, step, length);
+      expect(reached).toBeGreaterThanOrEqual(0);
+      expect(reached).toBeLessThan(length);
+      expect(wrapIndex(reached, -step, length)).toBe(start);
+    },
   );
 });
 
@@ -157,13 +152,11 @@ test.each([
 });
 
 test('slugify returns an empty string or a valid slug', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      const slug = slugify(text);
-      expect(slug === '' || v.is(SlugSchema, slug)).toBe(true);
-      expect(slugify(slug)).toBe(slug);
-    }),
-  );
+  forAll(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+    const slug = slugify(text);
+    expect(slug === '' || v.is(SlugSchema, slug)).toBe(true);
+    expect(slugify(slug)).toBe(slug);
+  });
 });
 
 test('foldText folds a text for comparison', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { LiveState } from '#contract/players.ts';
 import { isPolling, liveFirst, liveSubject, plainLine } from '#domain/live-streamers.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 const LIVE: LiveState = {
   platform: 'twitch',
@@ -13,17 +14,15 @@ const LIVE: LiveState = {
 
 it('live streamers come first, and the others keep their order', () => {
   const people = fc.array(fc.record({ id: fc.nat(), live: fc.constantFrom(null, LIVE) }));
-  fc.assert(
-    fc.property(people, (all) => {
-      const ordered = liveFirst(all);
-      const last = ordered.findLastIndex(({ live }) => live !== null);
-      expect(ordered.slice(0, last + 1).every(({ live }) => live !== null)).toBe(true);
-      for (const live of [null, LIVE])
-        expect(ordered.filter((person) => person.live === live)).toEqual(
-          all.filter((person) => person.live === live),
-        );
-    }),
-  );
+  forAll(people, (all) => {
+    const ordered = liveFirst(all);
+    const last = ordered.findLastIndex(({ live }) => live !== null);
+    expect(ordered.slice(0, last + 1).every(({ live }) => live !== null)).toBe(true);
+    for (const live of [null, LIVE])
+      expect(ordered.filter((person) => person.live === live)).toEqual(
+        all.filter((person) => person.live === live),
+      );
+  });
 });
 
 test.each([
@@ -51,19 +50,13 @@ it('plainLine cuts between characters', () => {
 });
 
 it('plainLine returns one line within the maximum length, and is idempotent', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary', maxLength: 400 }),
-      fc.integer({ min: 1, max: 140 }),
-      (text, most) => {
-        const line = plainLine(text, most);
-        expect([...line].length).toBeLessThanOrEqual(most);
-        expect(line).not.toMatch(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u);
-        expect(line.isWellFormed()).toBe(true);
-        expect(plainLine(line, most)).toBe(line);
-      },
-    ),
-  );
+  forAll(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 1, max: 140 }), (text, most) => {
+    const line = plainLine(text, most);
+    expect([...line].length).toBeLessThanOrEqual(most);
+    expect(line).not.toMatch(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u);
+    expect(line.isWellFormed()).toBe(true);
+    expect(plainLine(line, most)).toBe(line);
+  });
 });
 
 describe('isPolling', () => {

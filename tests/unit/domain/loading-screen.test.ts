@@ -3,16 +3,15 @@ import { expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { litDots, nextPercent, statusLine } from '#domain/loading-screen.ts';
 import { LOADING_STATUS_LINES } from '#messages/portal/portal.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 it('nextPercent rises by 1 to 15 and stops at 100', () => {
   const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100 }), chances, (percent, chance) => {
-      const step = nextPercent(percent, chance) - percent;
-      expect(step).toBeLessThanOrEqual(LIMITS.loading.stepPercentMax);
-      expect(step >= 1 || percent + step === 100).toBe(true);
-    }),
-  );
+  forAll(fc.integer({ min: 0, max: 100 }), chances, (percent, chance) => {
+    const step = nextPercent(percent, chance) - percent;
+    expect(step).toBeLessThanOrEqual(LIMITS.loading.stepPercentMax);
+    expect(step >= 1 || percent + step === 100).toBe(true);
+  });
 });
 
 it('litDots lights ten dots, one for every ten percent', () => {

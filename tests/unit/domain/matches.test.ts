@@ -6,6 +6,7 @@ import { careerOf, achievementsOf } from '#domain/player-career.ts';
 import { isDecided, mapsFault, scoreOf } from '#domain/match-score.ts';
 import { groupMatches, shownScore } from '#domain/team-matches.ts';
 import { ordinal, placingWords } from '#messages/site/matches.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const map = (ours: number, theirs: number) => ({ map_name: null, our_score: ours, their_score: theirs });
@@ -43,23 +44,19 @@ describe('the maps of a match', () => {
   const anyLength = fc.constantFrom(...MATCH_LENGTHS);
 
   test('allow no further one once the match is decided, which it is not without the last one', () => {
-    fc.assert(
-      fc.property(anyMaps, anyLength, (maps, bestOf) => {
-        fc.pre(maps.length > 0 && mapsFault(maps, bestOf, 'completed') === null);
-        expect(mapsFault([...maps, map(1, 0)], bestOf, 'live')).toBe('maps_beyond_result');
-        expect(isDecided(maps.slice(0, -1), bestOf)).toBe(false);
-      }),
-    );
+    forAll(anyMaps, anyLength, (maps, bestOf) => {
+      fc.pre(maps.length > 0 && mapsFault(maps, bestOf, 'completed') === null);
+      expect(mapsFault([...maps, map(1, 0)], bestOf, 'live')).toBe('maps_beyond_result');
+      expect(isDecided(maps.slice(0, -1), bestOf)).toBe(false);
+    });
   });
 
   test('mirrored have the opposite score', () => {
-    fc.assert(
-      fc.property(anyMaps, (maps) => {
-        const turned = maps.map(({ our_score, their_score }) => map(their_score, our_score));
-        const { won, lost } = scoreOf(maps);
-        expect(scoreOf(turned)).toEqual({ won: lost, lost: won });
-      }),
-    );
+    forAll(anyMaps, (maps) => {
+      const turned = maps.map(({ our_score, their_score }) => map(their_score, our_score));
+      const { won, lost } = scoreOf(maps);
+      expect(scoreOf(turned)).toEqual({ won: lost, lost: won });
+    });
   });
 
   it.each([

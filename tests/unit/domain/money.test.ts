@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centsToDecimal, costText, formatRand, parseCents } from '#domain/money.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 test.each([
   [0, 'R0.00'],
@@ -57,20 +58,16 @@ test.each([
 });
 
 test('parseCents reads the output of formatRand', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
-      expect(parseCents(formatRand(cents))).toBe(cents);
-      expect(parseCents(centsToDecimal(cents))).toBe(cents);
-      expect(parseCents(cents / 100)).toBe(cents);
-    }),
-  );
+  forAll(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+    expect(parseCents(formatRand(cents))).toBe(cents);
+    expect(parseCents(centsToDecimal(cents))).toBe(cents);
+    expect(parseCents(cents / 100)).toBe(cents);
+  });
 });
 
 test('parseCents returns whole cents or null for any text', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.double()), (price) => {
-      const cents = parseCents(price);
-      expect(cents === null || Number.isSafeInteger(cents)).toBe(true);
-    }),
-  );
+  forAll(fc.oneof(fc.string(), fc.double()), (price) => {
+    const cents = parseCents(price);
+    expect(cents === null || Number.isSafeInteger(cents)).toBe(true);
+  });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { missingRules, PASSWORD_RULES, strengthPercent, strengthScore } from '#domain/password.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 
@@ -25,24 +26,20 @@ it('strengthScore and missingRules count characters, not code units', () => {
 });
 
 it('strengthScore and missingRules score between 0 and 5, and never less for a longer password', () => {
-  fc.assert(
-    fc.property(anyText, anyText, (password, more) => {
-      const score = strengthScore(password);
-      expect(Number.isInteger(score) && score >= 0 && score <= 5).toBe(true);
-      expect(strengthScore(password + more)).toBeGreaterThanOrEqual(score);
-    }),
-  );
+  forAll(anyText, anyText, (password, more) => {
+    const score = strengthScore(password);
+    expect(Number.isInteger(score) && score >= 0 && score <= 5).toBe(true);
+    expect(strengthScore(password + more)).toBeGreaterThanOrEqual(score);
+  });
 });
 
 it('strengthScore and missingRules never miss more rules for a longer password, and none missing scores at least 3', () => {
-  fc.assert(
-    fc.property(anyText, anyText, (password, more) => {
-      const missing = missingRules(password);
-      expect(missingRules(password + more).every((rule) => missing.includes(rule))).toBe(true);
-      expect(missing.length > 0 || strengthScore(password) >= 3).toBe(true);
-      expect(missing).toEqual(PASSWORD_RULES.filter((rule) => missing.includes(rule)));
-    }),
-  );
+  forAll(anyText, anyText, (password, more) => {
+    const missing = missingRules(password);
+    expect(missingRules(password + more).every((rule) => missing.includes(rule))).toBe(true);
+    expect(missing.length > 0 || strengthScore(password) >= 3).toBe(true);
+    expect(missing).toEqual(PASSWORD_RULES.filter((rule) => missing.includes(rule)));
+  });
 });
 
 test.each([
@@ -60,11 +57,9 @@ test.each([
 });
 
 it('strengthPercent has steps of 25 from 0 to 100 and is never less for a longer password', () => {
-  fc.assert(
-    fc.property(anyText, anyText, (password, more) => {
-      const percent = strengthPercent(password);
-      expect([0, 25, 50, 75, 100]).toContain(percent);
-      expect(strengthPercent(password + more)).toBeGreaterThanOrEqual(percent);
-    }),
-  );
+  forAll(anyText, anyText, (password, more) => {
+    const percent = strengthPercent(password);
+    expect([0, 25, 50, 75, 100]).toContain(percent);
+    expect(strengthPercent(password + more)).toBeGreaterThanOrEqual(percent);
+  });
 });

@@ -11,6 +11,7 @@ import {
   toOptionProduct,
 } from '#domain/product-options.ts';
 import { product, variant } from '#tests/support/arbitraries.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
 const color = (name: string, hex: string | null = null) => ({ name, hex_code: hex });
@@ -39,23 +40,19 @@ test('sizesOf and colorNamesOf keep the order of unknown sizes, and skip inactiv
 
 test('sizesOf and colorNamesOf repeat and lose nothing', () => {
   const name = fc.constantFrom('S', 's', 'M', 'L', 'One size', ' l ', 'Ø', '');
-  fc.assert(
-    fc.property(fc.array(name), fc.array(name), fc.array(name), (own, joined, imported) => {
-      const row = product({
-        available_sizes: own,
-        variants: [
-          ...joined.map((each) => variant({ size: size(each) })),
-          ...imported.map((each) => variant({ options: { size: each, color: null } })),
-        ],
-      });
-      const folded = sizesOf(row).map((each) => each.toLowerCase());
-      const wanted = [...own, ...joined, ...imported]
-        .map((each) => each.trim().toLowerCase())
-        .filter(Boolean);
-      expect(folded).toHaveLength(new Set(folded).size);
-      expect(new Set(folded)).toEqual(new Set(wanted));
-    }),
-  );
+  forAll(fc.array(name), fc.array(name), fc.array(name), (own, joined, imported) => {
+    const row = product({
+      available_sizes: own,
+      variants: [
+        ...joined.map((each) => variant({ size: size(each) })),
+        ...imported.map((each) => variant({ options: { size: each, color: null } })),
+      ],
+    });
+    const folded = sizesOf(row).map((each) => each.toLowerCase());
+    const wanted = [...own, ...joined, ...imported].map((each) => each.trim().toLowerCase()).filter(Boolean);
+    expect(folded).toHaveLength(new Set(folded).size);
+    expect(new Set(folded)).toEqual(new Set(wanted));
+  });
 });
 
 describe('toOptionProduct', () => {

@@ -1,4 +1,4 @@
-import { array, assert, double, integer, property, record } from 'fast-check';
+import { array, double, integer, record } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { OwnReturn, ReturnState } from '#contract/returns.ts';
@@ -11,6 +11,7 @@ import {
   returnableLines,
   returnDeadline,
 } from '#domain/returns.ts';
+import { forAll } from '#tests/support/for-all.ts';
 import { orderRow } from '#tests/support/own-order-rows.ts';
 
 const SINCE = '2026-03-01T10:00:00Z';
@@ -92,20 +93,18 @@ describe('paidForPieces', () => {
   });
 
   it('adds up to what was paid for the line, however the pieces are returned', () => {
-    assert(
-      property(piece, array(integer({ min: 1, max: 999 })), ({ quantity, line_cents, part }, steps) => {
-        const line = { quantity, line_cents, discount_cents: Math.floor(line_cents * part) };
-        let [pieces, refunded] = [0, 0];
-        for (const step of [...steps, quantity]) {
-          const next = Math.min(quantity, pieces + step);
-          const refund = paidForPieces(line, next) - paidForPieces(line, pieces);
-          expect(refund).toBeGreaterThanOrEqual(0);
-          refunded += refund;
-          pieces = next;
-        }
-        expect(refunded).toBe(line.line_cents - line.discount_cents);
-      }),
-    );
+    forAll(piece, array(integer({ min: 1, max: 999 })), ({ quantity, line_cents, part }, steps) => {
+      const line = { quantity, line_cents, discount_cents: Math.floor(line_cents * part) };
+      let [pieces, refunded] = [0, 0];
+      for (const step of [...steps, quantity]) {
+        const next = Math.min(quantity, pieces + step);
+        const refund = paidForPieces(line, next) - paidForPieces(line, pieces);
+        expect(refund).toBeGreaterThanOrEqual(0);
+        refunded += refund;
+        pieces = next;
+      }
+      expect(refunded).toBe(line.line_cents - line.discount_cents);
+    });
   });
 });
 

@@ -15,6 +15,7 @@ import {
 } from '#domain/shop-filters.ts';
 import { searchItems } from '#domain/product-search.ts';
 import { product, variant } from '#tests/support/arbitraries.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 const read = (query: string): ShopFilters => readShopFilters(new URLSearchParams(query));
 
@@ -34,11 +35,9 @@ const anyFilters: fc.Arbitrary<ShopFilters> = fc.record({
 });
 
 test('the address of shop filters is read as written', () => {
-  fc.assert(
-    fc.property(anyFilters, (filters) => {
-      expect(read(writeShopFilters(filters))).toEqual(filters);
-    }),
-  );
+  forAll(anyFilters, (filters) => {
+    expect(read(writeShopFilters(filters))).toEqual(filters);
+  });
 });
 
 test('the address of shop filters is empty without filters, and short with them', () => {
@@ -53,12 +52,10 @@ test('the address of shop filters drops unknown values', () => {
     ...NO_SHOP_FILTERS,
     sizes: ['M'],
   });
-  fc.assert(
-    fc.property(fc.webQueryParameters(), (query) => {
-      const filters = read(query);
-      expect(read(writeShopFilters(filters))).toEqual(filters);
-    }),
-  );
+  forAll(fc.webQueryParameters(), (query) => {
+    const filters = read(query);
+    expect(read(writeShopFilters(filters))).toEqual(filters);
+  });
 });
 
 const item = (overrides: Partial<ShopItem>): ShopItem => ({
@@ -136,14 +133,12 @@ describe('applyShopFilters', () => {
   });
 
   test('shows exactly the passing items', () => {
-    fc.assert(
-      fc.property(anyFilters, (filters) => {
-        const shown = applyShopFilters(items, filters);
-        const hits = searchItems(items, filters.search).slugs;
-        const passing = items.filter((each) => hits.has(each.slug) && passesShopFilters(each, filters));
-        expect(new Set(shown)).toEqual(new Set(passing));
-      }),
-    );
+    forAll(anyFilters, (filters) => {
+      const shown = applyShopFilters(items, filters);
+      const hits = searchItems(items, filters.search).slugs;
+      const passing = items.filter((each) => hits.has(each.slug) && passesShopFilters(each, filters));
+      expect(new Set(shown)).toEqual(new Set(passing));
+    });
   });
 
   test('offers the values that occur', () => {

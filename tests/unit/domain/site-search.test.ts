@@ -13,6 +13,7 @@ import {
   searchWords,
   slugOfRecord,
 } from '#domain/site-search.ts';
+import { forAll } from '#tests/support/for-all.ts';
 import { articleRow, productRow } from '#tests/support/site-fixtures.ts';
 
 const found = (parts: ReturnType<typeof matchedParts>): string[] =>
@@ -54,28 +55,26 @@ it('an article record contains title, excerpt, beginning, category and author on
 });
 
 it('an article record is read back unchanged', () => {
-  fc.assert(
-    fc.property(
-      fc.string(),
-      fc.option(fc.string({ minLength: 1 })),
-      fc.option(fc.string({ minLength: 1 })),
-      (title, featured_image_url, featured_image_alt) => {
-        const article = articleRow({ title, featured_image_url, featured_image_alt });
-        const record = articleRecord(article);
-        // The index may prefix the site's address.
-        const read = articleOfRecord({ ...record, url: `https://site.test${record.url}`, excerpt: 'x' });
-        const { slug, published_at, category } = article;
-        expect(read).toEqual({
-          slug,
-          title,
-          published_at,
-          category,
-          featured_image_url,
-          featured_image_alt,
-          excerpt: [{ text: 'x', found: false }],
-        });
-      },
-    ),
+  forAll(
+    fc.string(),
+    fc.option(fc.string({ minLength: 1 })),
+    fc.option(fc.string({ minLength: 1 })),
+    (title, featured_image_url, featured_image_alt) => {
+      const article = articleRow({ title, featured_image_url, featured_image_alt });
+      const record = articleRecord(article);
+      // The index may prefix the site's address.
+      const read = articleOfRecord({ ...record, url: `https://site.test${record.url}`, excerpt: 'x' });
+      const { slug, published_at, category } = article;
+      expect(read).toEqual({
+        slug,
+        title,
+        published_at,
+        category,
+        featured_image_url,
+        featured_image_alt,
+        excerpt: [{ text: 'x', found: false }],
+      });
+    },
   );
 });
 
@@ -123,9 +122,7 @@ it('marks are set on words that start with a searched word, ignoring accents and
 });
 
 it('marks change no text', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
-      expect(whole(matchedParts(text, query))).toBe(text);
-    }),
-  );
+  forAll(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
+    expect(whole(matchedParts(text, query))).toBe(text);
+  });
 });

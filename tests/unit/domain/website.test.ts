@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normaliseWebsite } from '#domain/website.ts';
+import { forAll } from '#tests/support/for-all.ts';
 
 it.each([
   ['acme.com', 'https://acme.com'],
@@ -22,10 +23,8 @@ it('normaliseWebsite is idempotent', () => {
   const typed = fc.string({
     unit: fc.constantFrom('http://', 'https://', '.', '/', 'a', ' ', ':', 'HTTP://'),
   });
-  fc.assert(
-    fc.property(typed, (text) => {
-      const once = normaliseWebsite(text);
-      expect(normaliseWebsite(once)).toBe(once);
-    }),
-  );
+  forAll(typed, (text) => {
+    const once = normaliseWebsite(text);
+    expect(normaliseWebsite(once)).toBe(once);
+  });
 });

@@ -9,16 +9,9 @@ import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import {
-  startTableService,
-  settled,
-  thing,
-  THINGS,
-  type TableService,
-  type Thing,
-} from '#tests/support/table-service.ts';
+import { tableTest, settled, thing, THINGS, type Thing } from '#tests/support/table-service.ts';
 
-let service: TableService;
+const service = tableTest('/things?thing=lamp');
 let fail: RefusalError | null;
 let sent: string[];
 
@@ -64,7 +57,6 @@ async function answer(rows: readonly Thing[]): Promise<void> {
 beforeEach(async () => {
   fail = null;
   sent = [];
-  service = startTableService('/things?thing=lamp');
   rename = createRename();
   onTestFinished(rename.start());
   await settled();

@@ -1,13 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAddress, queryOf, queryWith } from '#stores/core/address.ts';
-import { startTableService, type TableService } from '#tests/support/table-service.ts';
+import { tableTest } from '#tests/support/table-service.ts';
 
-let service: TableService;
+const service = tableTest('/things?tab=second&q=red');
 const createTabs = () => createAddress((parameters) => ({ tab: parameters.get('tab') ?? 'first' }));
-
-beforeEach(() => {
-  service = startTableService('/things?tab=second&q=red');
-});
 
 it('createAddress reads the query at the start', () => {
   expect(createTabs().$view.get()).toEqual({ tab: 'second' });

@@ -7,12 +7,12 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createOrderedList, isReordered, type OrderedList } from '#stores/core/ordered-list.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
+import { tableTest, settled } from '#tests/support/table-service.ts';
 
 type Row = { readonly id: string };
 const [ONE, TWO, THREE] = [{ id: '1' }, { id: '2' }, { id: '3' }] as const;
 
-let service: TableService;
+const service = tableTest();
 let list: OrderedList<Row>;
 let stored: readonly Row[];
 let refusal: RefusalError | null;
@@ -28,7 +28,6 @@ const ids = (): string =>
     .join('');
 
 beforeEach(async () => {
-  service = startTableService();
   [stored, refusal, sent, reloads] = [[ONE, TWO, THREE], null, [], 0];
   list = createOrderedList<Row>({
     words: {

@@ -11,7 +11,7 @@ import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { fill } from '#tests/support/forms.ts';
-import { startTableService, type TableService } from '#tests/support/table-service.ts';
+import { tableTest } from '#tests/support/table-service.ts';
 
 const RowSchema = v.object({ id: v.string(), name: v.string(), kind: v.string(), updated_at: v.string() });
 type Row = v.InferOutput<typeof RowSchema>;
@@ -35,7 +35,7 @@ const TABLE = defineTable<Row>(RowSchema, {
 
 const LAMP: Row = { id: 'lamp', name: 'Lamp', kind: 'red', updated_at: 'v1' };
 
-let service: TableService;
+const service = tableTest();
 let refusals: RefusalError[];
 let saved: (RowVersion | null)[];
 let steps: string[];
@@ -64,7 +64,6 @@ function createLampForm() {
 let lamp: ReturnType<typeof createLampForm>;
 
 beforeEach(() => {
-  service = startTableService();
   [refusals, saved, steps] = [[], [], []];
   lamp = createLampForm();
 });

@@ -7,10 +7,10 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createRowMove } from '#stores/core/row-move.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
+import { tableTest, settled } from '#tests/support/table-service.ts';
 
 const [ONE, TWO] = [{ id: '1' }, { id: '2' }];
-let service: TableService;
+const service = tableTest();
 let stored = [ONE, TWO];
 let refusal: RefusalError | null;
 let sent: (readonly (readonly string[])[])[];
@@ -35,7 +35,6 @@ function createMove() {
 let rows: ReturnType<typeof createMove>;
 
 beforeEach(async () => {
-  service = startTableService();
   [stored, refusal, sent] = [[ONE, TWO], null, []];
   rows = createMove();
   await rows.list.load();

@@ -8,7 +8,7 @@ import { createCategories, type Categories } from '#stores/admin/articles/catego
 import { ARTICLES } from '#stores/admin/articles/articles-table.ts';
 import { createTable } from '#stores/core/table/table.ts';
 import { answerDesk } from '#tests/support/newsroom-rows.ts';
-import { startTableService, settled, type TableService, type Waiting } from '#tests/support/table-service.ts';
+import { tableTest, settled, type Waiting } from '#tests/support/table-service.ts';
 
 function category(number: number, name: string): NewsroomCategoryRow {
   return {
@@ -25,7 +25,7 @@ const REPORTS = category(1, 'Reports');
 const ACADEMY = category(2, 'Academy');
 const CATEGORIES = [REPORTS, ACADEMY];
 
-let service: TableService;
+const service = tableTest('/admin-blog');
 let categories: Categories;
 
 /** Answers every read with these categories. */
@@ -47,7 +47,6 @@ const typeInto = (field: 'name' | 'slug' | 'color', text: string): void => {
 };
 
 beforeEach(async () => {
-  service = startTableService('/admin-blog');
   const table = createTable(ARTICLES);
   categories = createCategories(() => table.reload());
   categories.open();

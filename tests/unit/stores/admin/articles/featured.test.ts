@@ -4,19 +4,18 @@ import { isReordered } from '#stores/core/ordered-list.ts';
 import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { offered } from '#stores/admin/articles/featured-search.ts';
 import { answerDesk, articleRow, featuredArticle } from '#tests/support/newsroom-rows.ts';
-import { startTableService, type TableService } from '#tests/support/table-service.ts';
+import { tableTest } from '#tests/support/table-service.ts';
 
 const ONE = featuredArticle(1);
 const TWO = featuredArticle(2);
 const THREE = featuredArticle(3);
 const SEARCH_PAUSE_MS = 300;
 
-let service: TableService;
+const service = tableTest('/admin-blog');
 let featuredOrder: NewsDesk['featured'];
 const titles = () => featuredOrder.$state.get().rows.map(({ title }) => title);
 
 beforeEach(async () => {
-  service = startTableService('/admin-blog');
   featuredOrder = createNewsDesk().featured;
   featuredOrder.open();
   await (await service.request()).rows([ONE, TWO, THREE]);

@@ -5,13 +5,12 @@ import { errorText } from '#messages/core/errors.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createProductImport, type ChosenFile, type ImportPage } from '#stores/admin/inventory/import.ts';
 import { storeId } from '#tests/support/store-rows.ts';
-import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
+import { tableTest, settled } from '#tests/support/table-service.ts';
 
-let service: TableService;
+const service = tableTest('/admin-inventory?show=products&view=import');
 let page: ImportPage;
 
 beforeEach(() => {
-  service = startTableService('/admin-inventory?show=products&view=import');
   page = createProductImport();
 });
 

@@ -9,9 +9,9 @@ import { createPastRoster } from '#stores/admin/teams/teams-roster.ts';
 import { fill } from '#tests/support/forms.ts';
 import { answerReads, AT, matchDesk } from '#tests/support/match-rows.ts';
 import { storeId } from '#tests/support/store-rows.ts';
-import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
+import { tableTest, settled } from '#tests/support/table-service.ts';
 
-let service: TableService;
+const service = tableTest('/team-management?view=achievements');
 let page: AchievementsPage;
 let competitions: Competitions;
 const answer = () => answerReads(service, matchDesk());
@@ -23,7 +23,6 @@ const read = async (begun: Promise<unknown>): Promise<void> => {
 };
 
 beforeEach(() => {
-  service = startTableService('/team-management?view=achievements');
   page = createAchievementsPage();
   competitions = createCompetitions(() => Promise.resolve());
 });

@@ -8,7 +8,7 @@ import { createTicketReply } from '#stores/admin/tickets/tickets-reply.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { fill } from '#tests/support/forms.ts';
 import { storeId } from '#tests/support/store-rows.ts';
-import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
+import { tableTest, settled } from '#tests/support/table-service.ts';
 
 const MACRO = storeId(7);
 
@@ -19,7 +19,7 @@ const detailOf = (...ids: readonly string[]) =>
     templates: [{ id: MACRO, title: 'Thank', body: 'Hi Mia', act: 'resolve' }],
   }) as unknown as DeskTicket;
 
-let service: TableService;
+const service = tableTest('/admin-hr-tickets');
 let reply: ReturnType<typeof createTicketReply>;
 let refreshed: number;
 const $open = atom<object>({ phase: 'closed' });
@@ -30,7 +30,6 @@ const show = (key: string): void => {
 };
 
 beforeEach(() => {
-  service = startTableService('/admin-hr-tickets');
   refreshed = 0;
   $open.set({ phase: 'closed' });
   $state.set({ phase: 'ready', data: detailOf(storeId(5)), code: null });

@@ -9,16 +9,9 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createDesk, type DeskOptions } from '#stores/core/table/desk.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import {
-  startTableService,
-  settled,
-  thing,
-  THINGS,
-  type TableService,
-  type Thing,
-} from '#tests/support/table-service.ts';
+import { tableTest, settled, thing, THINGS, type Thing } from '#tests/support/table-service.ts';
 
-let service: TableService;
+const service = tableTest('/things?thing=lamp');
 let stop: () => void;
 /** The row as the data API has it. */
 let lamp: Thing;
@@ -48,7 +41,6 @@ const texts = (): string[] => $toasts.get().map(({ text }) => text);
 
 beforeEach(() => {
   lamp = thing('lamp');
-  service = startTableService('/things?thing=lamp');
 });
 
 afterEach(() => {

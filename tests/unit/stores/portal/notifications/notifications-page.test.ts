@@ -1,5 +1,5 @@
 /** Notifications with answered requests: list, read state, choices, and the pauses between counts. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { NOTIFICATION_ROWS, type NotificationRow } from '#contract/notifications.ts';
 import { notificationSentence, NOTIFICATIONS_TEXT as TEXT } from '#messages/portal/notifications.ts';
 import {
@@ -8,7 +8,7 @@ import {
 } from '#stores/portal/notifications/notifications-page.ts';
 import { $unreadCount, followUnread } from '#stores/portal/notifications/unread.ts';
 import { notificationHref } from '#stores/portal/notifications/notifications-words.ts';
-import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
+import { tableTest, settled } from '#tests/support/table-service.ts';
 
 const row = (id: number, changes: Partial<NotificationRow> = {}): NotificationRow => ({
   id,
@@ -20,12 +20,9 @@ const row = (id: number, changes: Partial<NotificationRow> = {}): NotificationRo
   read_at: null,
   ...changes,
 });
-let service: TableService;
+const service = tableTest('/notifications');
 let stop: () => void = () => undefined;
 
-beforeEach(() => {
-  service = startTableService('/notifications');
-});
 afterEach(() => {
   stop();
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
 import { createChecklists } from '#stores/portal/profile/checklists.ts';
 import { storeId } from '#tests/support/store-rows.ts';
-import { startTableService, type TableService } from '#tests/support/table-service.ts';
+import { tableTest } from '#tests/support/table-service.ts';
 
 const list = (holder_at: string | null) => ({
   id: storeId(1),
@@ -24,11 +24,10 @@ const list = (holder_at: string | null) => ({
   ],
 });
 
-let service: TableService;
+const service = tableTest('/my-profile');
 let page: ReturnType<typeof createChecklists>;
 
 beforeEach(async () => {
-  service = startTableService('/my-profile');
   page = createChecklists();
   onTestFinished(page.start());
   await (await service.request()).rows([list(null)]);

@@ -8,14 +8,14 @@ import {
 import { $toasts } from '#stores/core/toasts.ts';
 import { fill } from '#tests/support/forms.ts';
 import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-rows.ts';
-import { startTableService, settled, type TableService } from '#tests/support/table-service.ts';
+import { tableTest, settled } from '#tests/support/table-service.ts';
 
 const XL = { id: storeId(5), name: 'XL', abbreviation: null, sort_order: 5 };
 const L = { id: storeId(5, 2), name: 'L', abbreviation: null, sort_order: 4 };
 const INK = { id: storeId(4), name: 'Ink', hex_code: '#0b0d10' };
 const RED = { id: storeId(4, 2), name: 'Red', hex_code: '#ff0000' };
 
-let service: TableService;
+const service = tableTest('/admin-inventory');
 let editor: ProductEditor;
 let variants: ProductEditor['variants'];
 
@@ -28,7 +28,6 @@ const tables = {
 };
 
 beforeEach(async () => {
-  service = startTableService('/admin-inventory');
   editor = createProductEditor();
   ({ variants } = editor);
   onTestFinished(editor.start());
