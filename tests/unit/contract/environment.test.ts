@@ -7,17 +7,7 @@ import {
   type EnvironmentSource,
 } from '#contract/environment.ts';
 import { PAYFAST_PUBLISHED_SOURCES } from '#contract/payfast.ts';
-
-const complete = {
-  PUBLIC_SITE_URL: 'https://club.example/',
-  PUBLIC_SUPABASE_URL: ' http://localhost:54321 ',
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
-  SUPABASE_SECRET_KEY: 'sb_secret_0123456789',
-  SMTP_URL: 'smtps://user:pass@smtp.example.org:465',
-  MAIL_FROM: 'Club <no-reply@club.example>',
-  PARTNERSHIP_EMAIL: 'partners@club.example',
-  THROTTLE_SECRET: '0123456789abcdef',
-} satisfies EnvironmentSource;
+import { REQUIRED_VARIABLES } from '#tests/support/environment-variables.ts';
 
 function errorOf(read: () => unknown): EnvironmentError {
   try {
@@ -29,7 +19,7 @@ function errorOf(read: () => unknown): EnvironmentError {
 }
 
 it('readServerEnvironment trims values and removes trailing slashes of addresses', () => {
-  expect(readServerEnvironment(complete)).toEqual({
+  expect(readServerEnvironment(REQUIRED_VARIABLES)).toEqual({
     siteUrl: 'https://club.example',
     supabaseUrl: 'http://localhost:54321',
     publishableKey: 'sb_publishable_0123456789',
@@ -50,37 +40,38 @@ it('readServerEnvironment trims values and removes trailing slashes of addresses
 
 it('readServerEnvironment receives mail with a host name and a secret only', () => {
   const both = { REPLY_DOMAIN: ' Reply.Club.example ', INBOUND_MAIL_SECRET: '0123456789abcdef' };
-  expect(readServerEnvironment({ ...complete, ...both }).inboundMail).toEqual({
+  expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...both }).inboundMail).toEqual({
     domain: 'reply.club.example',
     secret: '0123456789abcdef',
   });
   for (const name of ['REPLY_DOMAIN', 'INBOUND_MAIL_SECRET'])
-    expect(readServerEnvironment({ ...complete, ...both, [name]: '' }).inboundMail).toBeNull();
+    expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...both, [name]: '' }).inboundMail).toBeNull();
   for (const domain of ['reply', 'a@club.example', 'https://club.example', '-a.club.example'])
     expect(
-      errorOf(() => readServerEnvironment({ ...complete, ...both, REPLY_DOMAIN: domain })).variables,
+      errorOf(() => readServerEnvironment({ ...REQUIRED_VARIABLES, ...both, REPLY_DOMAIN: domain }))
+        .variables,
     ).toEqual(['REPLY_DOMAIN']);
 });
 
 it('readServerEnvironment gives pages no secret and needs none for them', () => {
-  const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = complete;
+  const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = REQUIRED_VARIABLES;
   const site = { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY };
-  expect(readSiteEnvironment(site)).toEqual(readSiteEnvironment(complete));
-  expect(JSON.stringify(readSiteEnvironment(complete))).not.toContain('secret');
+  expect(readSiteEnvironment(site)).toEqual(readSiteEnvironment(REQUIRED_VARIABLES));
+  expect(JSON.stringify(readSiteEnvironment(REQUIRED_VARIABLES))).not.toContain('secret');
 });
 
 it('readServerEnvironment names every missing variable with its purpose', () => {
   const error = errorOf(() => readServerEnvironment({}));
-  expect(error.variables).toEqual(Object.keys(complete));
-  for (const name of Object.keys(complete))
+  expect(error.variables).toEqual(Object.keys(REQUIRED_VARIABLES));
+  for (const name of Object.keys(REQUIRED_VARIABLES))
     expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
 });
 
 it('readServerEnvironment treats an empty variable as missing', () => {
-  expect(errorOf(() => readServerEnvironment({ ...complete, SMTP_URL: '  ' })).message).toContain(
+  expect(errorOf(() => readServerEnvironment({ ...REQUIRED_VARIABLES, SMTP_URL: '  ' })).message).toContain(
     'SMTP_URL is missing',
   );
-  expect(readServerEnvironment({ ...complete, SLACK_WEBHOOK_URL: '' }).slackWebhookUrl).toBeNull();
+  expect(readServerEnvironment({ ...REQUIRED_VARIABLES, SLACK_WEBHOOK_URL: '' }).slackWebhookUrl).toBeNull();
 });
 
 it.each([
@@ -101,7 +92,7 @@ it.each([
   ['TWITCH_CLIENT_SECRET', 'a\r\nb'],
   ['TWITCH_URL', 'id.twitch.tv'],
 ])('readServerEnvironment names a malformed %s without repeating its value', (name, value) => {
-  const error = errorOf(() => readServerEnvironment({ ...complete, [name]: value }));
+  const error = errorOf(() => readServerEnvironment({ ...REQUIRED_VARIABLES, [name]: value }));
   expect(error.variables).toEqual([name]);
   expect(error.message).toContain(`${name} is malformed`);
   expect(error.message).not.toContain(value);
@@ -115,8 +106,8 @@ describe('the variables of the page cache', () => {
 
   it('enable purging only together', () => {
     for (const name of Object.keys(own))
-      expect(readServerEnvironment({ ...complete, ...own, [name]: ' ' }).cachePurge).toBeNull();
-    expect(readServerEnvironment({ ...complete, ...own }).cachePurge).toEqual({
+      expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...own, [name]: ' ' }).cachePurge).toBeNull();
+    expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...own }).cachePurge).toEqual({
       siteId: own.SITE_ID,
       token: own.NETLIFY_PURGE_API_TOKEN,
       apiUrl: 'https://api.netlify.com',
@@ -131,20 +122,20 @@ describe('the Twitch variables', () => {
   };
 
   it('enable Twitch only with both keys', () => {
-    expect(readServerEnvironment(complete).twitch).toBeNull();
+    expect(readServerEnvironment(REQUIRED_VARIABLES).twitch).toBeNull();
     for (const name of Object.keys(keys))
-      expect(readServerEnvironment({ ...complete, ...keys, [name]: ' ' }).twitch).toBeNull();
+      expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...keys, [name]: ' ' }).twitch).toBeNull();
   });
 
   it("use Twitch's address by default, or TWITCH_URL in tests", () => {
-    expect(readServerEnvironment({ ...complete, ...keys }).twitch).toEqual({
+    expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...keys }).twitch).toEqual({
       clientId: keys.TWITCH_CLIENT_ID,
       clientSecret: keys.TWITCH_CLIENT_SECRET,
       authUrl: 'https://id.twitch.tv/oauth2',
       apiUrl: 'https://api.twitch.tv/helix',
     });
     expect(
-      readServerEnvironment({ ...complete, ...keys, TWITCH_URL: 'http://127.0.0.1:9/' }).twitch,
+      readServerEnvironment({ ...REQUIRED_VARIABLES, ...keys, TWITCH_URL: 'http://127.0.0.1:9/' }).twitch,
     ).toMatchObject({
       authUrl: 'http://127.0.0.1:9/oauth2',
       apiUrl: 'http://127.0.0.1:9/helix',
@@ -162,12 +153,12 @@ describe('the PayFast variables', () => {
 
   it('disable PayFast when none is set', () => {
     const empty = Object.fromEntries(Object.keys(account).map((name) => [name, ' ']));
-    expect(readServerEnvironment({ ...complete, ...empty }).payfast).toBeNull();
-    expect(readSiteEnvironment(complete).payfastUrl).toBeNull();
+    expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...empty }).payfast).toBeNull();
+    expect(readSiteEnvironment(REQUIRED_VARIABLES).payfastUrl).toBeNull();
   });
 
   it('define the account and the sources of notices', () => {
-    const { payfast, payfastUrl } = readServerEnvironment({ ...complete, ...account });
+    const { payfast, payfastUrl } = readServerEnvironment({ ...REQUIRED_VARIABLES, ...account });
     expect(payfast).toEqual({
       url: 'https://sandbox.payfast.co.za',
       merchantId: '10000100',
@@ -178,12 +169,12 @@ describe('the PayFast variables', () => {
     expect(payfastUrl).toBe('https://sandbox.payfast.co.za');
     const sources = ' 127.0.0.0/8, ::1  2001:db8::/32';
     expect(
-      readServerEnvironment({ ...complete, ...account, PAYFAST_SOURCES: sources }).payfast?.sources,
+      readServerEnvironment({ ...REQUIRED_VARIABLES, ...account, PAYFAST_SOURCES: sources }).payfast?.sources,
     ).toEqual(['127.0.0.0/8', '::1', '2001:db8::/32']);
   });
 
   it.each(Object.keys(account))('are refused without %s', (name) => {
-    const error = errorOf(() => readServerEnvironment({ ...complete, ...account, [name]: '' }));
+    const error = errorOf(() => readServerEnvironment({ ...REQUIRED_VARIABLES, ...account, [name]: '' }));
     expect(error.variables).toEqual([name]);
     expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
   });
@@ -202,7 +193,9 @@ describe('the PayFast variables', () => {
     ['PAYFAST_SOURCES', '2001:db8::/129'],
     ['PAYFAST_SOURCES', '192.0.2.0/'],
   ])('name a malformed %s without repeating its value', (name, value) => {
-    const { message } = errorOf(() => readServerEnvironment({ ...complete, ...account, [name]: value }));
+    const { message } = errorOf(() =>
+      readServerEnvironment({ ...REQUIRED_VARIABLES, ...account, [name]: value }),
+    );
     expect(message).toContain(`${name} is malformed`);
     expect(message.split(name).join('')).not.toContain(value);
   });

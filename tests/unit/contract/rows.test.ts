@@ -13,20 +13,9 @@ import { GameCategoryRowSchema, RosterTeamSchema, TeamRowSchema } from '#contrac
 import { toOptionProduct } from '#domain/product-options.ts';
 import { toRosterTeam } from '#domain/roster-dialog.ts';
 import { line, product, variant } from '#tests/support/arbitraries.ts';
+import { articleRow } from '#tests/support/site-fixtures.ts';
 
-const card = {
-  id: '00000000-0000-4000-8000-000000000001',
-  slug: 'a-story',
-  title: 'A story',
-  excerpt: null,
-  published_at: '2026-03-01T10:00:00.123456+00:00',
-  is_featured: true,
-  featured_image_url: '',
-  featured_image_alt: null,
-  author_name: 'Thandi',
-  view_count: 0,
-  category: null,
-};
+const card = { ...articleRow(), excerpt: null, featured_image_url: '', category: null };
 
 test('ArticleCardRowSchema defaults to the category News in green', () => {
   expect(v.parse(ArticleCardRowSchema, card)).toMatchObject({

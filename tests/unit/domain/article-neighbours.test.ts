@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ArticleCardRow } from '#contract/articles.ts';
 import { linkedSlugs, adjacentArticles } from '#domain/article-neighbours.ts';
+import { articleRow } from '#tests/support/site-fixtures.ts';
 
-const card = (slug: string): ArticleCardRow => ({
-  id: slug,
-  slug,
-  title: slug,
-  excerpt: '',
-  published_at: '2026-11-01T00:00:00Z',
-  is_featured: false,
-  featured_rank: null,
-  featured_image_url: null,
-  featured_image_alt: null,
-  author_name: null,
-  view_count: 0,
-  category: { name: 'News', slug: 'news', color: '#00ff41' },
-});
+const card = (slug: string): ArticleCardRow => articleRow({ id: slug, slug });
 
 test('adjacentArticles returns the neighbours and three others of the listed articles', () => {
   const articles = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(card);

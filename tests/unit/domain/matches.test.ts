@@ -7,30 +7,13 @@ import { isDecided, mapsFault, scoreOf } from '#domain/match-score.ts';
 import { groupMatches, shownScore } from '#domain/team-matches.ts';
 import { ordinal, placingWords } from '#messages/site/matches.ts';
 import { forAll } from '#tests/support/for-all.ts';
+import { matchRow } from '#tests/support/match-rows.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const map = (ours: number, theirs: number) => ({ map_name: null, our_score: ours, their_score: theirs });
 
-function match(overrides: Partial<MatchRow> = {}): MatchRow {
-  return {
-    id: '00000000-0000-4000-8000-000000000001',
-    team_id: '00000000-0000-4000-8000-000000000002',
-    opponent: 'Rivals',
-    competition: null,
-    organiser: null,
-    competition_website: null,
-    starts_at: '2026-11-22T18:00:00Z',
-    best_of: 3,
-    state: 'scheduled',
-    forfeited_by: null,
-    stream_url: null,
-    maps_won: 0,
-    maps_lost: 0,
-    maps: [],
-    result: null,
-    ...overrides,
-  };
-}
+const match = (changes: Partial<MatchRow> = {}): MatchRow =>
+  matchRow({ competition: null, starts_at: '2026-11-22T18:00:00Z', ...changes });
 
 describe('the maps of a match', () => {
   const anyMaps = fc.array(

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { MatchRow } from '#contract/matches.ts';
 import { teamMeta } from '#components/teams/team-meta.ts';
 import { productMeta, shopListMeta } from '#components/shop/shop-meta.ts';
 import { articleMeta, newsListMeta } from '#components/news/news-meta.ts';
@@ -10,6 +9,7 @@ import type { ProductRow } from '#contract/products.ts';
 import { toMarkup } from '#domain/json-markup.ts';
 import { organisationData, type StructuredData } from '#domain/structured-data.ts';
 import { forAll } from '#tests/support/for-all.ts';
+import { matchRow } from '#tests/support/match-rows.ts';
 import { articleRow, HOSTILE_TITLES, productRow, variantRow } from '#tests/support/site-fixtures.ts';
 import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 
@@ -202,23 +202,10 @@ it('the structured data of the organisation lists its teams', () => {
 it('the structured data of a team is a member of the organisation, without its roster', () => {
   const [team] = FALLBACK_TEAMS;
   if (team === undefined) throw new Error('There is no team to fall back on.');
-  const announced: MatchRow = {
-    id: '00000000-0000-4000-8000-000000000001',
-    team_id: '00000000-0000-4000-8000-000000000002',
-    opponent: 'Rivals',
-    competition: 'Cape Masters',
-    organiser: null,
-    competition_website: null,
+  const announced = matchRow({
     starts_at: '2026-12-01T20:00:00+02:00',
-    best_of: 3,
-    state: 'scheduled',
-    forfeited_by: null,
     stream_url: 'https://stream.test/obscura',
-    maps_won: 0,
-    maps_lost: 0,
-    maps: [],
-    result: null,
-  };
+  });
   const { data, description } = teamMeta(
     { ...team, slug: 'night-shift', description: '' },
     [announced],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { HrAnswer, OwnTicket } from '#contract/tickets.ts';
 import { ticketText } from '#domain/ticket-text.ts';
 import { leastSensitivity, possibleSensitivities, replyHours, suggestedAnswers } from '#domain/tickets.ts';
+import { ownTicket } from '#tests/support/own-ticket.ts';
 
 const answer = (id: string, changes: Partial<HrAnswer>): HrAnswer => ({
   id,
@@ -60,23 +61,9 @@ it('a ticket as text has facts, answers, messages, acts and names of files', () 
     mail: null,
     files: [],
   };
-  const ticket: OwnTicket = {
-    number: 'HR-123456',
-    category: 'team',
-    title: 'Training',
+  const ticket = ownTicket({
     state: 'closed',
-    sensitivity: 'normal',
-    created_at: message.at,
-    last_message_at: message.at,
-    reply_due_at: null,
-    waits_on: null,
-    unread: false,
-    can_reopen: false,
-    rating: null,
-    rating_comment: null,
     details: [{ question: 'Which team?', answer: 'Night Shift' }],
-    about_name: null,
-    merged_into: null,
     messages: [
       {
         ...message,
@@ -85,9 +72,7 @@ it('a ticket as text has facts, answers, messages, acts and names of files', () 
       },
       { ...message, kind: 'system', act: 'close' },
     ],
-    readers: [],
-    acts: [],
-  };
+  });
   const text = ticketText(ticket, {
     authorOf: ({ author }) => author,
     actionOf: ({ act }) => `(${act ?? ''})`,

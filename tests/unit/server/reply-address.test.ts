@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isSignedFor, readReplyAddress, replyAddress } from '#server/mail/reply-address.ts';
-import type { ServerEnvironment } from '#contract/environment.ts';
+import { readServerEnvironment, type ServerEnvironment } from '#contract/environment.ts';
+import { REQUIRED_VARIABLES } from '#tests/support/environment-variables.ts';
 import { forAll } from '#tests/support/for-all.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,20 +12,7 @@ const TICKET = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 const PERSON = '11111111-2222-4333-8444-555555555555';
 
 const environment = (changes: Partial<ServerEnvironment> = {}): ServerEnvironment => ({
-  siteUrl: 'https://club.example',
-  supabaseUrl: 'http://localhost:54321',
-  publishableKey: 'sb_publishable_0123456789',
-  secretKey: 'sb_secret_0123456789',
-  smtpUrl: 'smtp://localhost',
-  mailFrom: 'club@club.example',
-  partnershipEmail: 'partners@club.example',
-  throttleSecret: '0123456789abcdef',
-  slackWebhookUrl: null,
-  buildHookUrl: null,
-  cachePurge: null,
-  payfastUrl: null,
-  payfast: null,
-  twitch: null,
+  ...readServerEnvironment(REQUIRED_VARIABLES),
   inboundMail: { domain: 'reply.club.example', secret: 'provider-secret-0123' },
   ...changes,
 });

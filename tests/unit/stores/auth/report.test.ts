@@ -2,8 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { REPORT_TEXT, THREAD_TEXT } from '#messages/auth/anonymous-report.ts';
 import { errorText } from '#messages/core/errors.ts';
 import type { ReportPage } from '#stores/auth/report.ts';
-import { down, startService, type Responder, type TestService } from '#tests/support/account-service.ts';
+import { down, startService, type TestService } from '#tests/support/account-service.ts';
 import { fill } from '#tests/support/forms.ts';
+import { grants, refuses } from '#tests/support/own-order-service.ts';
 
 const SEND = 'POST /api/report';
 const OPEN = 'POST /api/report-thread';
@@ -18,22 +19,13 @@ const THREAD = {
   acts: ['answer', 'close'],
 };
 
-const answers =
-  (data: unknown): Responder =>
-  () =>
-    Response.json({ ok: true, data });
-const refuses =
-  (code: string): Responder =>
-  () =>
-    Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 409 });
-
 let service: TestService;
 let page: ReportPage;
 
 beforeEach(async () => {
   service = await startService('/report');
-  service.on(SEND, answers(SENT));
-  service.on(OPEN, answers(THREAD));
+  service.on(SEND, grants(SENT));
+  service.on(OPEN, grants(THREAD));
   const { createReportPage } = await import('#stores/auth/report.ts');
   page = createReportPage();
   page.start();
@@ -78,7 +70,7 @@ it('opens with a code as it was written down, and forgets it when the report is 
   service.on(OPEN, refuses('not_found'));
   await page.code.submit();
   expect(page.code.$form.get().notice?.text).toBe(REPORT_TEXT.codeWrong);
-  service.on(OPEN, answers(THREAD));
+  service.on(OPEN, grants(THREAD));
   await page.code.submit();
   expect([page.$view.get(), page.thread.$thread.get()]).toEqual(['thread', THREAD]);
   expect(service.asked.at(-1)?.body).toEqual({ act: 'read', body: null, requestId: null, code: CODE });
@@ -94,7 +86,7 @@ it('sends an answer again under the same id until it arrives', async () => {
   service.on(OPEN, down);
   expect(await page.thread.form.submit()).toBe(false);
   expect(page.thread.form.$form.get().values.body).toBe('On Friday');
-  service.on(OPEN, answers({ ...THREAD, state: 'open' }));
+  service.on(OPEN, grants({ ...THREAD, state: 'open' }));
   await page.thread.form.submit();
   await fill(page.thread.form, { body: 'At six' }).submit();
   const [failed, sent, next] = service.asked.slice(1).map(({ body }) => body);

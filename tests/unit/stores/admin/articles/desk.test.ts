@@ -6,6 +6,7 @@ import { copyAddress, possibleSteps } from '#stores/admin/articles/articles-acti
 import { createNewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
+import { editedArticle } from '#tests/support/editor-service.ts';
 import { fill } from '#tests/support/forms.ts';
 import {
   answerDesk,
@@ -234,22 +235,13 @@ it('copyAddress copies the public address', async () => {
   expect($toasts.get()[0]?.text).toBe('Address copied.');
 });
 
-const EDITING = {
+const EDITING = editedArticle({
   id: ARTICLE_ID,
   status: 'in_review',
   slug: 'umbra-win',
-  published_at: null,
-  is_featured: false,
-  featured_rank: null,
-  view_count: 0,
-  created_at: '2026-02-01T10:00:00Z',
-  updated_at: '2026-02-01T10:00:00Z',
   author_id: null,
-  content: {},
   expected: '2.1',
-  saved_at: '2026-02-01T10:00:00Z',
   saved_by: null,
   has_changes: true,
   review: { by: 'Tess', note: 'The score?', at: '2026-02-01T10:00:00Z' },
-  previews: 0,
-};
+});

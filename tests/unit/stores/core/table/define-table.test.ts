@@ -4,6 +4,7 @@ import { PersonRowSchema, type PersonRow } from '#contract/admin-users.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { defineTable, type TableOptionsInput } from '#stores/core/table/define-table.ts';
 import { PEOPLE } from '#stores/admin/users/users-table.ts';
+import { personRow } from '#tests/support/person-row.ts';
 import { createMemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 const Schema = v.object({ id: v.number(), name: v.string() });
@@ -87,25 +88,11 @@ function days(key: string) {
 
 describe('the table of users', () => {
   const person: PersonRow = v.parse(PersonRowSchema, {
-    id: '00000000-0000-4000-8000-000000000001',
-    gamertag: 'Padkos',
-    full_name: 'Dylan Fortuin',
-    email: 'dylan@people.test',
-    role: 'admin',
-    status: 'banned',
-    onboarding: true,
+    ...personRow({ full_name: 'Dylan Fortuin', role: 'admin', status: 'banned', ban_reason: 'Cheating' }),
     is_minor: null,
     consent: null,
     banned_until: '2026-03-01T22:30:00Z',
-    ban_reason: 'Cheating',
     created_at: '2026-01-31T23:00:00Z',
-    last_sign_in_at: null,
-    updated_at: '2026-02-01T00:00:00.123456+00:00',
-    photo_url: null,
-    public_profile: true,
-    deletion_requested_at: null,
-    deletion_due_at: null,
-    deletion_reason: null,
   });
 
   it('shows states as text and South African time, without the present year in days', () => {

@@ -1,42 +1,18 @@
 /** Own tickets: list, thread by address, answering with retries, reopening, rating, closing, the text file. */
 import { expect, it, onTestFinished } from 'vitest';
-import type { OwnTicket } from '#contract/tickets.ts';
 import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
 import { down } from '#tests/support/account-service.ts';
 import { fill } from '#tests/support/forms.ts';
 import { startMemberService } from '#tests/support/member-service.ts';
+import { ownTicket } from '#tests/support/own-ticket.ts';
 
 const rpc = (name: string): string => `POST /rest/v1/rpc/${name}`;
 const NUMBER = 'HR-123456';
-const AT = '2026-11-23T10:00:00Z';
-
-const ticket = (changes: Partial<OwnTicket> = {}): OwnTicket => ({
-  number: NUMBER,
-  category: 'team',
-  title: 'Training',
-  state: 'waiting_member',
-  sensitivity: 'normal',
-  created_at: AT,
-  last_message_at: AT,
-  reply_due_at: null,
-  waits_on: 'me',
-  unread: false,
-  can_reopen: false,
-  rating: 4,
-  rating_comment: 'Quick',
-  details: [],
-  about_name: null,
-  merged_into: null,
-  messages: [],
-  readers: [],
-  acts: ['answer', 'close'],
-  ...changes,
-});
 
 async function open(path = `/my-hr-tickets?ticket=${NUMBER}`) {
   const service = await startMemberService(path);
-  service.on(rpc('my_tickets'), () => Response.json([ticket()]));
-  service.on(rpc('my_ticket'), () => Response.json(ticket()));
+  service.on(rpc('my_tickets'), () => Response.json([ownTicket()]));
+  service.on(rpc('my_ticket'), () => Response.json(ownTicket()));
   const { createMyTicketsPage } = await import('#stores/portal/tickets/my-tickets-page.ts');
   const page = createMyTicketsPage();
   onTestFinished(page.start());
@@ -87,7 +63,7 @@ it('/my-hr-tickets reopens, rates and closes', async () => {
   expect(page.forms.rate.$form.get().errors['rating']).toBe(TEXT.ratingMissing);
   expect(await fill(page.forms.rate, { rating: '5' }).submit()).toBe(true);
   const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
-  const closing = page.close(ticket());
+  const closing = page.close(ownTicket());
   expect($confirm.get()?.text).toBe(TEXT.closeQuestion);
   answerConfirm(true);
   expect(await closing).toBe(true);
@@ -98,7 +74,7 @@ it('/my-hr-tickets reopens, rates and closes', async () => {
 
 it('/my-hr-tickets saves the ticket as a text file', async () => {
   const { service, page } = await open();
-  page.save(ticket({ details: [{ question: 'Which team?', answer: 'Night Shift' }] }));
+  page.save(ownTicket({ details: [{ question: 'Which team?', answer: 'Night Shift' }] }));
   expect(service.environment.files).toMatchObject([{ name: `${NUMBER}.txt` }]);
   expect(service.environment.files[0]?.content).toContain('Which team?\nNight Shift');
 });
