@@ -17,48 +17,46 @@ const site = process.env['SITE_URL'] ?? '';
 const indexed = ALL_PAGES.filter(isIndexed).map(({ address }) => address);
 const articles = indexed.filter((address) => /^\/blog\/[^/]+$/u.test(address));
 
-describe('the news feed', () => {
-  const feed = parseRssFeed(read('rss.xml'));
+const feed = parseRssFeed(read('rss.xml'));
 
-  it('contains the newest articles, each with an existing page', () => {
-    const paths = feed.items?.map(({ link = '' }) => pathOf(link)) ?? [];
-    expect(paths).toHaveLength(Math.min(articles.length, LIMITS.listing.feedArticles));
-    expect(paths.filter((path) => !articles.includes(path))).toEqual([]);
-    const moments = feed.items?.map(({ pubDate = '' }) => Date.parse(pubDate)) ?? [];
-    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
-  });
+it('the news feed contains the newest articles, each with an existing page', () => {
+  const paths = feed.items?.map(({ link = '' }) => pathOf(link)) ?? [];
+  expect(paths).toHaveLength(Math.min(articles.length, LIMITS.listing.feedArticles));
+  expect(paths.filter((path) => !articles.includes(path))).toEqual([]);
+  const moments = feed.items?.map(({ pubDate = '' }) => Date.parse(pubDate)) ?? [];
+  expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+});
 
-  it('has absolute addresses of this site only', () => {
-    expect(feed.link).toBe(`${site}/blog`);
-    expect(feed.items?.filter(({ link }) => !link?.startsWith(`${site}/`))).toEqual([]);
-    const html = feed.items?.map(({ content }) => content?.encoded ?? '').join('\n') ?? '';
-    expect(html.match(/(?:href|src)="(?!https?:|mailto:)[^"]*"/gu)).toBeNull();
-  });
+it('the news feed has absolute addresses of this site only', () => {
+  expect(feed.link).toBe(`${site}/blog`);
+  expect(feed.items?.filter(({ link }) => !link?.startsWith(`${site}/`))).toEqual([]);
+  const html = feed.items?.map(({ content }) => content?.encoded ?? '').join('\n') ?? '';
+  expect(html.match(/(?:href|src)="(?!https?:|mailto:)[^"]*"/gu)).toBeNull();
+});
 
-  it('is linked from every news page', () => {
-    const feeds = ALL_PAGES.filter(({ address }) => /^\/blog(?:\/|$)/u.test(address)).map(
-      (page) =>
-        elementsOf(page, 'link').find(({ attributes }) => attributes['type'] === 'application/rss+xml')
-          ?.attributes['href'] ?? `${page.address} names none`,
-    );
-    expect(feeds.filter((path) => !isBuilt(path))).toEqual([]);
-  });
+it('the news feed is linked from every news page', () => {
+  const feeds = ALL_PAGES.filter(({ address }) => /^\/blog(?:\/|$)/u.test(address)).map(
+    (page) =>
+      elementsOf(page, 'link').find(({ attributes }) => attributes['type'] === 'application/rss+xml')
+        ?.attributes['href'] ?? `${page.address} names none`,
+  );
+  expect(feeds.filter((path) => !isBuilt(path))).toEqual([]);
+});
 
-  it('exists per category', () => {
-    const files = globSync('blog/category/*/rss.xml', { cwd: DIST });
-    expect(files.length).toBeGreaterThan(1);
-    for (const file of files) {
-      const { items = [] } = parseRssFeed(read(file));
-      expect(items.length).toBeGreaterThan(0);
-      expect(new Set(items.map(({ categories }) => categories?.[0]?.name)).size).toBe(1);
-    }
-  });
+it('the news feed exists per category', () => {
+  const files = globSync('blog/category/*/rss.xml', { cwd: DIST });
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const { items = [] } = parseRssFeed(read(file));
+    expect(items.length).toBeGreaterThan(0);
+    expect(new Set(items.map(({ categories }) => categories?.[0]?.name)).size).toBe(1);
+  }
+});
 
-  it('is well-formed', () => {
-    for (const file of globSync('**/rss.xml', { cwd: DIST })) {
-      expect(xmlTexts(read(file), '/rss/channel/title')).toHaveLength(1);
-    }
-  });
+it('the news feed is well-formed', () => {
+  for (const file of globSync('**/rss.xml', { cwd: DIST })) {
+    expect(xmlTexts(read(file), '/rss/channel/title')).toHaveLength(1);
+  }
 });
 
 describe('the sitemap', () => {
@@ -105,23 +103,21 @@ describe('the sitemap', () => {
   });
 });
 
-describe('robots.txt', () => {
-  const lines = read('robots.txt').trim().split('\n');
-  const closed = lines.flatMap((line) => /^Disallow: (.+)$/u.exec(line)?.[1] ?? []);
+const lines = read('robots.txt').trim().split('\n');
+const closed = lines.flatMap((line) => /^Disallow: (.+)$/u.exec(line)?.[1] ?? []);
 
-  it('names the sitemap', () => {
-    expect(lines).toContain(`Sitemap: ${site}/sitemap-index.xml`);
-    expect(lines[0]).toBe('User-agent: *');
-  });
+it('robots.txt names the sitemap', () => {
+  expect(lines).toContain(`Sitemap: ${site}/sitemap-index.xml`);
+  expect(lines[0]).toBe('User-agent: *');
+});
 
-  it('disallows the guarded pages, and no indexed page', () => {
-    const shells = ROUTES.filter(({ access }) => access !== 'public').map(shellPath);
-    expect(shells.filter((path) => !closed.includes(path))).toEqual([]);
-    expect(indexed.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
-  });
+it('robots.txt disallows the guarded pages, and no indexed page', () => {
+  const shells = ROUTES.filter(({ access }) => access !== 'public').map(shellPath);
+  expect(shells.filter((path) => !closed.includes(path))).toEqual([]);
+  expect(indexed.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+});
 
-  it('contains only addresses of the route table', () => {
-    const known = new Set([...ROUTES.map(shellPath), '/preview/']);
-    expect(closed.filter((path) => !known.has(path))).toEqual([]);
-  });
+it('robots.txt contains only addresses of the route table', () => {
+  const known = new Set([...ROUTES.map(shellPath), '/preview/']);
+  expect(closed.filter((path) => !known.has(path))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Mails of guests' stock alerts: the link that confirms, the variant that is back, the daily cleanup. */
-import { beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import purge, { config as purgeConfig } from '#functions/purge-stock-alerts.mts';
 import { requestGuestStockAlert } from '#contract/stock-alerts.ts';
 import { BACK_MAIL, CONFIRM_ALERT_MAIL } from '#messages/mail/stock-alerts.ts';
@@ -142,50 +142,48 @@ test('POST /api/request-stock-alert accepts twenty requests an hour from a netwo
   expect(await alerts()).toBe(0);
 });
 
-describe('a variant that is back in stock', () => {
-  async function confirmed(): Promise<string> {
-    const email = newAddress();
-    await request(email);
-    const token = tokenOf(await onlyMail(email), 'token');
-    await database.asPerson('anonymous').rpc('confirm_guest_stock_alert', { token });
-    return email;
-  }
+async function confirmed(): Promise<string> {
+  const email = newAddress();
+  await request(email);
+  const token = tokenOf(await onlyMail(email), 'token');
+  await database.asPerson('anonymous').rpc('confirm_guest_stock_alert', { token });
+  return email;
+}
 
-  test('is mailed once to a confirmed guest, with a link that cancels the others', async () => {
-    const email = await confirmed();
-    const silent = newAddress();
-    await request(silent);
-    await receive();
-    await runWholeQueue(services);
-    const mails = await services.mailsTo(email, 2);
-    const mail = mails.find(({ subject }) => subject === BACK_MAIL.subject('Mug & Co'));
-    expect(mail?.text).toContain('http://site.test/shop/mug');
-    expect(tokenOf(mail as ReceivedMail, 'cancel')).toHaveLength(64);
-    expect(await services.mailsTo(silent, 1)).toHaveLength(1);
-    expect(await alerts()).toBe(1);
-    await database.sql`update public.variants set on_hand = 0`;
-    await receive();
-    await runWholeQueue(services);
-    expect(await services.mailsTo(email, 2)).toHaveLength(2);
-    expect(log.join('\n')).not.toContain('@');
-  });
+test('a variant that is back in stock is mailed once to a confirmed guest, with a link that cancels the others', async () => {
+  const email = await confirmed();
+  const silent = newAddress();
+  await request(silent);
+  await receive();
+  await runWholeQueue(services);
+  const mails = await services.mailsTo(email, 2);
+  const mail = mails.find(({ subject }) => subject === BACK_MAIL.subject('Mug & Co'));
+  expect(mail?.text).toContain('http://site.test/shop/mug');
+  expect(tokenOf(mail as ReceivedMail, 'cancel')).toHaveLength(64);
+  expect(await services.mailsTo(silent, 1)).toHaveLength(1);
+  expect(await alerts()).toBe(1);
+  await database.sql`update public.variants set on_hand = 0`;
+  await receive();
+  await runWholeQueue(services);
+  expect(await services.mailsTo(email, 2)).toHaveLength(2);
+  expect(log.join('\n')).not.toContain('@');
+});
 
-  test('is mailed again after a failure, and not after the guest cancelled', async () => {
-    const [first, second] = [await confirmed(), await confirmed()];
-    await receive();
-    vi.stubEnv('SMTP_URL', UNREACHABLE);
-    await runWholeQueue(services);
-    expect(await alerts()).toBe(2);
-    configure(services);
-    const [mail] = await services.mailsTo(second, 1);
-    const token = tokenOf(mail as ReceivedMail, 'cancel');
-    await database.asPerson('anonymous').rpc('cancel_guest_stock_alerts', { token });
-    await runWholeQueue(services);
-    expect([(await services.mailsTo(first, 2)).length, (await services.mailsTo(second, 1)).length]).toEqual([
-      2, 1,
-    ]);
-    expect(await alerts()).toBe(0);
-  });
+test('a variant that is back in stock is mailed again after a failure, and not after the guest cancelled', async () => {
+  const [first, second] = [await confirmed(), await confirmed()];
+  await receive();
+  vi.stubEnv('SMTP_URL', UNREACHABLE);
+  await runWholeQueue(services);
+  expect(await alerts()).toBe(2);
+  configure(services);
+  const [mail] = await services.mailsTo(second, 1);
+  const token = tokenOf(mail as ReceivedMail, 'cancel');
+  await database.asPerson('anonymous').rpc('cancel_guest_stock_alerts', { token });
+  await runWholeQueue(services);
+  expect([(await services.mailsTo(first, 2)).length, (await services.mailsTo(second, 1)).length]).toEqual([
+    2, 1,
+  ]);
+  expect(await alerts()).toBe(0);
 });
 
 test('the daily cleanup deletes unconfirmed alerts', async () => {

@@ -1,6 +1,6 @@
 /** Mails about orders, and the timer that expires unpaid ones. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { BRAND_BANK, BRAND_RETURNS } from '#contract/brand.ts';
 import { ORDER_MAIL, ORDER_MAILS, REFUND_DUE_MAIL, type OrderMail } from '#messages/mail/orders.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
@@ -229,48 +229,46 @@ test('the mail about a review is not sent after the review is settled', async ()
   expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
 });
 
-describe('the mails of a return', () => {
-  const insertReturn = async (state: string, answer: string | null) => {
-    const { number, id } = await order();
-    await database.sql`delete from public.outbox`;
-    await database.sql`with asked as (
+const insertReturn = async (state: string, answer: string | null) => {
+  const { number, id } = await order();
+  await database.sql`delete from public.outbox`;
+  await database.sql`with asked as (
         insert into public.order_returns (order_id, state, reason, answer, closed_at)
         values (${id}, ${state}, 'Win at evil.example', ${answer},
         case when ${state} <> 'approved' then now() end) returning id
       )
       insert into public.order_return_lines (return_id, line_id, quantity)
       select asked.id, line.id, 1 from asked, public.order_lines as line where line.order_id = ${id}`;
-    return { number, id };
-  };
+  return { number, id };
+};
 
-  test('contain the approved lines, the address and the desk’s note', async () => {
-    const { number, id } = await insertReturn('approved', 'Fold it, please');
-    await queue(id, 'return_approved');
-    const { subject, html, text } = await mailAbout(number, BUYER.email);
-    expect(subject).toBe(ORDER_MAIL.return_approved.subject(number));
-    for (const fact of ['1 × Mug', ...BRAND_RETURNS, 'Fold it, please']) expect(text).toContain(fact);
-    expect(html).toContain(ORDER_MAIL.return_approved.heading);
-    expect(html).not.toContain('evil.example');
-  });
+test('the mails of a return contain the approved lines, the address and the desk’s note', async () => {
+  const { number, id } = await insertReturn('approved', 'Fold it, please');
+  await queue(id, 'return_approved');
+  const { subject, html, text } = await mailAbout(number, BUYER.email);
+  expect(subject).toBe(ORDER_MAIL.return_approved.subject(number));
+  for (const fact of ['1 × Mug', ...BRAND_RETURNS, 'Fold it, please']) expect(text).toContain(fact);
+  expect(html).toContain(ORDER_MAIL.return_approved.heading);
+  expect(html).not.toContain('evil.example');
+});
 
-  test('contain the reason of a refusal, without an address', async () => {
-    const { number, id } = await insertReturn('refused', 'It was <worn>');
-    await queue(id, 'return_refused');
-    const { subject, html, text } = await mailAbout(number, BUYER.email);
-    expect(subject).toBe(ORDER_MAIL.return_refused.subject(number));
-    expect(text).toContain('It was <worn>');
-    expect(html).toContain('It was &lt;worn&gt;');
-    expect(text).not.toContain(BRAND_RETURNS[1]);
-  });
+test('the mails of a return contain the reason of a refusal, without an address', async () => {
+  const { number, id } = await insertReturn('refused', 'It was <worn>');
+  await queue(id, 'return_refused');
+  const { subject, html, text } = await mailAbout(number, BUYER.email);
+  expect(subject).toBe(ORDER_MAIL.return_refused.subject(number));
+  expect(text).toContain('It was <worn>');
+  expect(html).toContain('It was &lt;worn&gt;');
+  expect(text).not.toContain(BRAND_RETURNS[1]);
+});
 
-  test('are not sent after the return is withdrawn', async () => {
-    const { number, id } = await insertReturn('withdrawn', null);
-    await queue(id, 'return_approved');
-    await queue(id, 'paid');
-    expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.paid.subject(number));
-    const mails = await services.mailsTo(BUYER.email, 1);
-    expect(mails.filter((mail) => mail.subject.includes(number))).toHaveLength(1);
-  });
+test('the mails of a return are not sent after the return is withdrawn', async () => {
+  const { number, id } = await insertReturn('withdrawn', null);
+  await queue(id, 'return_approved');
+  await queue(id, 'paid');
+  expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.paid.subject(number));
+  const mails = await services.mailsTo(BUYER.email, 1);
+  expect(mails.filter((mail) => mail.subject.includes(number))).toHaveLength(1);
 });
 
 test('the mail of a cancellation omits a reason with a link', async () => {

@@ -1,5 +1,5 @@
 /** The outbox: queued work is done once, retried after a failure, and never undoes its act. */
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { runOutbox } from '#contract/outbox.ts';
 import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
 import {
@@ -99,75 +99,69 @@ test('a guardian’s decision about other purposes, or without a change, sends n
   await decide(false);
 });
 
-describe('a receipt to the guardian', () => {
-  const receipts = async (count: number) => services.mailsTo('carmen@family.test', count);
+const receipts = async (count: number) => services.mailsTo('carmen@family.test', count);
 
-  test('lists each decision with its time, later than the decisions, without data of the minor', async () => {
-    await decide(true);
-    const client = database.asPerson('anonymous');
-    const more = { token, decisions: { streaming: true, travel: false }, version: '2026-11' };
-    expect((await client.rpc('decide_guardian_consent', more)).error).toBeNull();
-    const before = (await receipts(0)).length;
-    await runQueue(services);
-    expect(await receipts(before)).toHaveLength(before);
-    await due();
-    await runQueue(services);
-    const mail = (await receipts(before + 1)).at(-1);
-    expect(mail?.subject).toBe(RECEIPT_MAIL.subject);
-    for (const body of [mail?.text, mail?.html]) {
-      for (const word of ['Carmen Petersen', 'Comet', RECEIPT_MAIL.declared, '2026-11'])
-        expect(body).toContain(word);
-      for (const [purpose, state] of [
-        ['membership', 'granted'],
-        ['streaming', 'granted'],
-        ['travel', 'declined'],
-      ] as const) {
-        expect(body).toContain(PURPOSE_TEXT[purpose].title);
-        expect(body).toContain(PURPOSE_STATE_TEXT[state]);
-      }
-      for (const word of [MINOR.email, token, MINOR.id]) expect(body).not.toContain(word);
+test('a receipt to the guardian lists each decision with its time, later than the decisions, without data of the minor', async () => {
+  await decide(true);
+  const client = database.asPerson('anonymous');
+  const more = { token, decisions: { streaming: true, travel: false }, version: '2026-11' };
+  expect((await client.rpc('decide_guardian_consent', more)).error).toBeNull();
+  const before = (await receipts(0)).length;
+  await runQueue(services);
+  expect(await receipts(before)).toHaveLength(before);
+  await due();
+  await runQueue(services);
+  const mail = (await receipts(before + 1)).at(-1);
+  expect(mail?.subject).toBe(RECEIPT_MAIL.subject);
+  for (const body of [mail?.text, mail?.html]) {
+    for (const word of ['Carmen Petersen', 'Comet', RECEIPT_MAIL.declared, '2026-11'])
+      expect(body).toContain(word);
+    for (const [purpose, state] of [
+      ['membership', 'granted'],
+      ['streaming', 'granted'],
+      ['travel', 'declined'],
+    ] as const) {
+      expect(body).toContain(PURPOSE_TEXT[purpose].title);
+      expect(body).toContain(PURPOSE_STATE_TEXT[state]);
     }
-    expect(await outboxOf(services, 'mail_consent_receipt')).toMatchObject([
-      { done: true, last_error: null },
-    ]);
-    await decide(false);
-    await due();
-    await runQueue(services);
-    const last = (await receipts(before + 2)).at(-1);
-    expect(last?.text).toContain(PURPOSE_STATE_TEXT.revoked);
-  });
+    for (const word of [MINOR.email, token, MINOR.id]) expect(body).not.toContain(word);
+  }
+  expect(await outboxOf(services, 'mail_consent_receipt')).toMatchObject([{ done: true, last_error: null }]);
+  await decide(false);
+  await due();
+  await runQueue(services);
+  const last = (await receipts(before + 2)).at(-1);
+  expect(last?.text).toContain(PURPOSE_STATE_TEXT.revoked);
 });
 
-describe('a rejected request', () => {
-  test('is mailed to the minor with the masked address', async () => {
-    const { rows } = await rejectedRequest();
-    expect(rows).toBe(1);
-    const before = (await mails(0)).length;
-    await runQueue(services);
-    const mail = (await mails(before + 1)).at(-1);
-    expect(mail?.subject).toBe(REJECTION_MAIL.subject);
-    for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('w••••@family.test');
-      expect(body).toContain('http://site.test/minor-recruitment');
-      expect(body).not.toContain('wrong@family.test');
-    }
-  });
-
-  /** Creates a link to another address and rejects it. */
-  async function rejectedRequest(): Promise<{ rows: number }> {
-    await database.sql`update public.user_private set guardian_email = 'wrong@family.test'
-      where user_id = ${MINOR.id}`;
-    const ended = await database
-      .asPerson('anonymous')
-      .rpc('reject_guardian_request', { token: await newLink() });
-    expect(ended.error).toBeNull();
-    await database.sql`update public.user_private set guardian_email = 'carmen@family.test'
-      where user_id = ${MINOR.id}`;
-    // The other address ended the first link.
-    token = await newLink();
-    return { rows: (await outboxOf(services, 'mail_guardian_rejection')).length };
+test('a rejected request is mailed to the minor with the masked address', async () => {
+  const { rows } = await rejectedRequest();
+  expect(rows).toBe(1);
+  const before = (await mails(0)).length;
+  await runQueue(services);
+  const mail = (await mails(before + 1)).at(-1);
+  expect(mail?.subject).toBe(REJECTION_MAIL.subject);
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain('w••••@family.test');
+    expect(body).toContain('http://site.test/minor-recruitment');
+    expect(body).not.toContain('wrong@family.test');
   }
 });
+
+/** Creates a link to another address and rejects it. */
+async function rejectedRequest(): Promise<{ rows: number }> {
+  await database.sql`update public.user_private set guardian_email = 'wrong@family.test'
+      where user_id = ${MINOR.id}`;
+  const ended = await database
+    .asPerson('anonymous')
+    .rpc('reject_guardian_request', { token: await newLink() });
+  expect(ended.error).toBeNull();
+  await database.sql`update public.user_private set guardian_email = 'carmen@family.test'
+      where user_id = ${MINOR.id}`;
+  // The other address ended the first link.
+  token = await newLink();
+  return { rows: (await outboxOf(services, 'mail_guardian_rejection')).length };
+}
 
 test('the worker sends once when two run concurrently', async () => {
   const before = (await mails(0)).length;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { CONSTRAINT_CODES } from '#contract/constraint-codes.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -70,49 +70,47 @@ test('a stored inquiry is refused after five in an hour from one address', async
   expect(await refusalOf({}, '203.0.113.51')).toBeNull();
 });
 
-describe('the form and the table', () => {
-  test('have the same options', async () => {
-    const rows = await database.sql<{ name: string; rule: string }>`select conname as name,
+test('the form and the table have the same options', async () => {
+  const rows = await database.sql<{ name: string; rule: string }>`select conname as name,
       pg_get_constraintdef(oid) as rule from pg_constraint
       where conrelid = 'public.partner_inquiries'::regclass and contype = 'c'`;
-    const optionsOf = (column: string): string[] => {
-      const rule = rows.find(({ name }) => name === `partner_inquiries_${column}_check`)?.rule ?? '';
-      return [...rule.matchAll(/'([^']+)'/gu)].map(([, option = '']) => option);
-    };
-    expect(optionsOf('partnership_type')).toEqual(PARTNERSHIP_TYPES);
-    expect(optionsOf('budget_range')).toEqual(BUDGET_RANGES);
-    expect(optionsOf('timeline')).toEqual(TIMELINES);
-    expect(optionsOf('status')).toEqual(INQUIRY_STATUSES);
-    for (const { name } of rows) expect(CONSTRAINT_CODES).toHaveProperty(name);
-  });
+  const optionsOf = (column: string): string[] => {
+    const rule = rows.find(({ name }) => name === `partner_inquiries_${column}_check`)?.rule ?? '';
+    return [...rule.matchAll(/'([^']+)'/gu)].map(([, option = '']) => option);
+  };
+  expect(optionsOf('partnership_type')).toEqual(PARTNERSHIP_TYPES);
+  expect(optionsOf('budget_range')).toEqual(BUDGET_RANGES);
+  expect(optionsOf('timeline')).toEqual(TIMELINES);
+  expect(optionsOf('status')).toEqual(INQUIRY_STATUSES);
+  for (const { name } of rows) expect(CONSTRAINT_CODES).toHaveProperty(name);
+});
 
-  const { nameLength, emailLength, companyLength, phoneLength, websiteLength, messageLength } =
-    LIMITS.partnerInquiry;
-  test.each([
-    ['name', '🎮'.repeat(nameLength)],
-    ['name', 'n'.repeat(nameLength + 1)],
-    ['name', ' '],
-    ['email', `${'e'.repeat(emailLength - 6)}@a.com`],
-    ['email', `${'e'.repeat(emailLength - 5)}@a.com`],
-    ['email', 'a@b'],
-    ['email', 'a b@c.d'],
-    ['email', 'a@b@c.d'],
-    ['email', 'ü@exämple.de'],
-    ['company', 'c'.repeat(companyLength)],
-    ['company', 'c'.repeat(companyLength + 1)],
-    ['phone', '1'.repeat(phoneLength)],
-    ['phone', '1'.repeat(phoneLength + 1)],
-    ['website', 'w'.repeat(websiteLength)],
-    ['website', 'w'.repeat(websiteLength + 1)],
-    ['message', 'é'.repeat(messageLength)],
-    ['message', 'm'.repeat(messageLength + 1)],
-    ['partnershipType', 'marriage'],
-    ['budgetRange', '1'],
-    ['timeline', 'never'],
-  ])('agree about %s, case %$', async (field, value) => {
-    const accepted = v.safeParse(PartnerInquiryInputSchema, { ...GOOD, [field]: value }).success;
-    const refusal = await refusalOf({ [field]: value });
-    expect(refusal === null).toBe(accepted);
-    expect(Object.keys(refusal?.fields ?? {})).toEqual(accepted ? [] : [field]);
-  });
+const { nameLength, emailLength, companyLength, phoneLength, websiteLength, messageLength } =
+  LIMITS.partnerInquiry;
+test.each([
+  ['name', '🎮'.repeat(nameLength)],
+  ['name', 'n'.repeat(nameLength + 1)],
+  ['name', ' '],
+  ['email', `${'e'.repeat(emailLength - 6)}@a.com`],
+  ['email', `${'e'.repeat(emailLength - 5)}@a.com`],
+  ['email', 'a@b'],
+  ['email', 'a b@c.d'],
+  ['email', 'a@b@c.d'],
+  ['email', 'ü@exämple.de'],
+  ['company', 'c'.repeat(companyLength)],
+  ['company', 'c'.repeat(companyLength + 1)],
+  ['phone', '1'.repeat(phoneLength)],
+  ['phone', '1'.repeat(phoneLength + 1)],
+  ['website', 'w'.repeat(websiteLength)],
+  ['website', 'w'.repeat(websiteLength + 1)],
+  ['message', 'é'.repeat(messageLength)],
+  ['message', 'm'.repeat(messageLength + 1)],
+  ['partnershipType', 'marriage'],
+  ['budgetRange', '1'],
+  ['timeline', 'never'],
+])('the form and the table agree about %s, case %$', async (field, value) => {
+  const accepted = v.safeParse(PartnerInquiryInputSchema, { ...GOOD, [field]: value }).success;
+  const refusal = await refusalOf({ [field]: value });
+  expect(refusal === null).toBe(accepted);
+  expect(Object.keys(refusal?.fields ?? {})).toEqual(accepted ? [] : [field]);
 });

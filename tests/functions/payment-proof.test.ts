@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import download, { config as downloadConfig } from '#functions/payment-proof-file.mts';
 import link, { config as linkConfig } from '#functions/payment-proof-link.mts';
 import upload, { config } from '#functions/payment-proof.mts';
@@ -132,84 +132,82 @@ test('POST /api/payment-proof stores a picture sent as a PDF as a picture', asyn
   expect(bytes.toString('latin1')).not.toContain('%PDF');
 });
 
-describe('POST /api/payment-proof refuses', () => {
-  const refusal = async (answer: Answered, number: string): Promise<(string | number | undefined)[]> => [
-    answer.status,
-    answer.body.error?.code,
-    (await proofsOf(number)).length,
-  ];
+const refusal = async (answer: Answered, number: string): Promise<(string | number | undefined)[]> => [
+  answer.status,
+  answer.body.error?.code,
+  (await proofsOf(number)).length,
+];
 
-  test.each([
-    ['text', Buffer.from('I have paid, honestly'), 'image/jpeg', 422, 'picture_unsupported'],
-    ['an empty body', Buffer.alloc(0), 'image/jpeg', 422, 'picture_unsupported'],
-    ['vector graphics', SVG, 'image/png', 422, 'picture_unsupported'],
-    ['a web page with a PDF in it', PAGE_WITH_PDF, 'application/pdf', 422, 'picture_unsupported'],
-    ['half a PDF', HALF_PDF, 'application/pdf', 422, 'picture_unsupported'],
-    ['a GIF', TINY_GIF, 'image/jpeg', 422, 'picture_animated'],
-    ['a picture that unpacks into gigabytes', pixelBomb(), 'image/png', 422, 'picture_too_large'],
-    [
-      'too many bytes',
-      Buffer.alloc(DOCUMENT_LIMITS.maxBytes + 1, 1),
-      'application/pdf',
-      413,
-      'payload_too_large',
-    ],
-    ['vector graphics with their media type', SVG, 'image/svg+xml', 415, 'unsupported_media_type'],
-    ['a web page', PAGE_WITH_PDF, 'text/html', 415, 'unsupported_media_type'],
-    ['a form', BANK_PDF, 'multipart/form-data', 415, 'unsupported_media_type'],
-  ] as const)('%s', async (_name, bytes, type, status, code) => {
-    const [number, before] = [await newOrder(), await files()];
-    expect(await refusal(await send(number, bytes, type), number)).toEqual([status, code, 0]);
-    expect(await files()).toEqual(before);
-  });
+test.each([
+  ['text', Buffer.from('I have paid, honestly'), 'image/jpeg', 422, 'picture_unsupported'],
+  ['an empty body', Buffer.alloc(0), 'image/jpeg', 422, 'picture_unsupported'],
+  ['vector graphics', SVG, 'image/png', 422, 'picture_unsupported'],
+  ['a web page with a PDF in it', PAGE_WITH_PDF, 'application/pdf', 422, 'picture_unsupported'],
+  ['half a PDF', HALF_PDF, 'application/pdf', 422, 'picture_unsupported'],
+  ['a GIF', TINY_GIF, 'image/jpeg', 422, 'picture_animated'],
+  ['a picture that unpacks into gigabytes', pixelBomb(), 'image/png', 422, 'picture_too_large'],
+  [
+    'too many bytes',
+    Buffer.alloc(DOCUMENT_LIMITS.maxBytes + 1, 1),
+    'application/pdf',
+    413,
+    'payload_too_large',
+  ],
+  ['vector graphics with their media type', SVG, 'image/svg+xml', 415, 'unsupported_media_type'],
+  ['a web page', PAGE_WITH_PDF, 'text/html', 415, 'unsupported_media_type'],
+  ['a form', BANK_PDF, 'multipart/form-data', 415, 'unsupported_media_type'],
+] as const)('POST /api/payment-proof refuses %s', async (_name, bytes, type, status, code) => {
+  const [number, before] = [await newOrder(), await files()];
+  expect(await refusal(await send(number, bytes, type), number)).toEqual([status, code, 0]);
+  expect(await files()).toEqual(before);
+});
 
-  test('animated and very small pictures', async () => {
-    const number = await newOrder();
-    expect(await refusal(await send(number, await movingPicture()), number)).toEqual([
-      422,
-      'picture_animated',
-      0,
-    ]);
-    const small = await plain(400, 95).png().toBuffer();
-    expect(await refusal(await send(number, small), number)).toEqual([422, 'picture_too_small', 0]);
-  });
+test('POST /api/payment-proof refuses animated and very small pictures', async () => {
+  const number = await newOrder();
+  expect(await refusal(await send(number, await movingPicture()), number)).toEqual([
+    422,
+    'picture_animated',
+    0,
+  ]);
+  const small = await plain(400, 95).png().toBuffer();
+  expect(await refusal(await send(number, small), number)).toEqual([422, 'picture_too_small', 0]);
+});
 
-  test('proofs for orders of others, unknown orders, PayFast orders, and a sixth proof', async () => {
-    const before = await files();
-    const otherOrder = await newOrder('eft', 'otherMember');
-    expect(await refusal(await send(otherOrder, BANK_PDF), otherOrder)).toEqual([404, 'not_found', 0]);
-    expect((await send('OB-2026-999999', BANK_PDF)).body.error?.code).toBe('not_found');
-    const card = await newOrder('payfast');
-    expect(await refusal(await send(card, BANK_PDF), card)).toEqual([422, 'transition_not_allowed', 0]);
-    expect(await files()).toEqual(before);
-    const full = await newOrder();
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await send(full, BANK_PDF)).status).toBe(200);
-    expect(await refusal(await send(full, BANK_PDF), full)).toEqual([422, 'too_many_files', 5]);
-    expect((await files()).length).toBe(before.length + 5);
-  });
+test('POST /api/payment-proof refuses proofs for orders of others, unknown orders, PayFast orders, and a sixth proof', async () => {
+  const before = await files();
+  const otherOrder = await newOrder('eft', 'otherMember');
+  expect(await refusal(await send(otherOrder, BANK_PDF), otherOrder)).toEqual([404, 'not_found', 0]);
+  expect((await send('OB-2026-999999', BANK_PDF)).body.error?.code).toBe('not_found');
+  const card = await newOrder('payfast');
+  expect(await refusal(await send(card, BANK_PDF), card)).toEqual([422, 'transition_not_allowed', 0]);
+  expect(await files()).toEqual(before);
+  const full = await newOrder();
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await send(full, BANK_PDF)).status).toBe(200);
+  expect(await refusal(await send(full, BANK_PDF), full)).toEqual([422, 'too_many_files', 5]);
+  expect((await files()).length).toBe(before.length + 5);
+});
 
-  test.each([
-    ['no number', ''],
-    ['an invalid number', 'OB-1'],
-    ['a path outside of the folder', '../../x'],
-  ])('%s', async (_name, number) => {
-    expect((await send(number, BANK_PDF)).body.error).toMatchObject({
-      code: 'invalid_input',
-      fields: { number: 'invalid_value' },
-    });
+test.each([
+  ['no number', ''],
+  ['an invalid number', 'OB-1'],
+  ['a path outside of the folder', '../../x'],
+])('POST /api/payment-proof refuses %s', async (_name, number) => {
+  expect((await send(number, BANK_PDF)).body.error).toMatchObject({
+    code: 'invalid_input',
+    fields: { number: 'invalid_value' },
   });
+});
 
-  test('requests without a session and banned members', async () => {
-    const number = await newOrder();
-    expect(await refusal(await send(number, BANK_PDF, 'application/pdf', null), number)).toEqual([
-      401,
-      'not_signed_in',
-      0,
-    ]);
-    const banned = await send(number, BANK_PDF, 'application/pdf', 'banned');
-    expect([401, 403]).toContain(banned.status);
-    expect(await proofsOf(number)).toEqual([]);
-  });
+test('POST /api/payment-proof refuses requests without a session and banned members', async () => {
+  const number = await newOrder();
+  expect(await refusal(await send(number, BANK_PDF, 'application/pdf', null), number)).toEqual([
+    401,
+    'not_signed_in',
+    0,
+  ]);
+  const banned = await send(number, BANK_PDF, 'application/pdf', 'banned');
+  expect([401, 403]).toContain(banned.status);
+  expect(await proofsOf(number)).toEqual([]);
 });
 
 test('the link of a proof is available to administrators', async () => {

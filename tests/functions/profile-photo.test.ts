@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import handler, { config } from '#functions/profile-photo.mts';
 import sweep from '#functions/remove-photos.mts';
 import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
@@ -132,105 +132,103 @@ test('POST and DELETE /api/profile-photo keep the removal queued while the stora
   expect(log.join('\n')).toContain('"removed":1');
 });
 
-describe('POST /api/profile-photo refuses', () => {
-  async function expectRefusal(answer: Answered, status: number, code: string): Promise<void> {
-    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
-    expect(await photoOf('otherMember')).toBeNull();
-  }
+async function expectRefusal(answer: Answered, status: number, code: string): Promise<void> {
+  expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+  expect(await photoOf('otherMember')).toBeNull();
+}
 
-  test.each([
-    ['text', Buffer.from('hello, I am a JPEG')],
-    ['an empty body', Buffer.alloc(0)],
-    ['vector graphics', SVG],
-    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj trailer<<>>')],
-  ])('%s sent as a photo', async (_name, bytes) => {
-    const before = await storedFiles();
-    await expectRefusal(await send(bytes, 'otherMember'), 422, 'picture_unsupported');
-    expect(await storedFiles()).toEqual(before);
-  });
+test.each([
+  ['text', Buffer.from('hello, I am a JPEG')],
+  ['an empty body', Buffer.alloc(0)],
+  ['vector graphics', SVG],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj trailer<<>>')],
+])('POST /api/profile-photo refuses %s sent as a photo', async (_name, bytes) => {
+  const before = await storedFiles();
+  await expectRefusal(await send(bytes, 'otherMember'), 422, 'picture_unsupported');
+  expect(await storedFiles()).toEqual(before);
+});
 
-  test('a truncated file', async () => {
-    const whole = await plain(800, 800).jpeg().toBuffer();
-    await expectRefusal(
-      await send(whole.subarray(0, Math.floor(whole.length / 2)), 'otherMember'),
-      422,
-      'picture_unsupported',
-    );
-  });
+test('POST /api/profile-photo refuses a truncated file', async () => {
+  const whole = await plain(800, 800).jpeg().toBuffer();
+  await expectRefusal(
+    await send(whole.subarray(0, Math.floor(whole.length / 2)), 'otherMember'),
+    422,
+    'picture_unsupported',
+  );
+});
 
-  test('a picture that decompresses into gigabytes, before decompressing it', async () => {
-    const bomb = pixelBomb();
-    expect(bomb.length).toBeLessThan(PHOTO_LIMITS.maxBytes);
-    await expectRefusal(await send(bomb, 'otherMember', 'image/png'), 422, 'picture_too_large');
-  });
+test('POST /api/profile-photo refuses a picture that decompresses into gigabytes, before decompressing it', async () => {
+  const bomb = pixelBomb();
+  expect(bomb.length).toBeLessThan(PHOTO_LIMITS.maxBytes);
+  await expectRefusal(await send(bomb, 'otherMember', 'image/png'), 422, 'picture_too_large');
+});
 
-  test('a GIF', async () => {
-    await expectRefusal(await send(TINY_GIF, 'otherMember'), 422, 'picture_animated');
-  });
+test('POST /api/profile-photo refuses a GIF', async () => {
+  await expectRefusal(await send(TINY_GIF, 'otherMember'), 422, 'picture_animated');
+});
 
-  test('an animated picture', async () => {
-    await expectRefusal(
-      await send(await movingPicture(), 'otherMember', 'image/webp'),
-      422,
-      'picture_animated',
-    );
-  });
+test('POST /api/profile-photo refuses an animated picture', async () => {
+  await expectRefusal(
+    await send(await movingPicture(), 'otherMember', 'image/webp'),
+    422,
+    'picture_animated',
+  );
+});
 
-  test('a picture of a few pixels', async () => {
-    const small = await plain(400, 95).png().toBuffer();
-    await expectRefusal(await send(small, 'otherMember', 'image/png'), 422, 'picture_too_small');
-  });
+test('POST /api/profile-photo refuses a picture of a few pixels', async () => {
+  const small = await plain(400, 95).png().toBuffer();
+  await expectRefusal(await send(small, 'otherMember', 'image/png'), 422, 'picture_too_small');
+});
 
-  test('more bytes than the limit', async () => {
-    const large = Buffer.alloc(PHOTO_LIMITS.maxBytes + 1, 1);
-    await expectRefusal(await send(large, 'otherMember'), 413, 'payload_too_large');
-  });
+test('POST /api/profile-photo refuses more bytes than the limit', async () => {
+  const large = Buffer.alloc(PHOTO_LIMITS.maxBytes + 1, 1);
+  await expectRefusal(await send(large, 'otherMember'), 413, 'payload_too_large');
+});
 
-  test.each([
-    'image/svg+xml',
-    'image/gif',
-    'image/heic',
-    'text/plain',
-    'application/json',
-    'multipart/form-data',
-  ])('the media type %s', async (type) => {
-    const photo = await plain(200, 200).jpeg().toBuffer();
-    await expectRefusal(await send(photo, 'otherMember', type), 415, 'unsupported_media_type');
-  });
+test.each([
+  'image/svg+xml',
+  'image/gif',
+  'image/heic',
+  'text/plain',
+  'application/json',
+  'multipart/form-data',
+])('POST /api/profile-photo refuses the media type %s', async (type) => {
+  const photo = await plain(200, 200).jpeg().toBuffer();
+  await expectRefusal(await send(photo, 'otherMember', type), 415, 'unsupported_media_type');
+});
 
-  test('a request without a session', async () => {
-    const photo = await plain(200, 200).jpeg().toBuffer();
-    await expectRefusal(await send(photo, null), 401, 'not_signed_in');
-  });
+test('POST /api/profile-photo refuses a request without a session', async () => {
+  const photo = await plain(200, 200).jpeg().toBuffer();
+  await expectRefusal(await send(photo, null), 401, 'not_signed_in');
+});
 
-  test('a banned member', async () => {
-    const answer = await send(await plain(200, 200).jpeg().toBuffer(), 'banned');
-    expect([401, 403]).toContain(answer.status);
-    expect(await photoOf('banned')).toBeNull();
-  });
+test('POST /api/profile-photo refuses a banned member', async () => {
+  const answer = await send(await plain(200, 200).jpeg().toBuffer(), 'banned');
+  expect([401, 403]).toContain(answer.status);
+  expect(await photoOf('banned')).toBeNull();
+});
 
-  test('a minor without a guardian’s consent', async () => {
-    await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
+test('POST /api/profile-photo refuses a minor without a guardian’s consent', async () => {
+  await database.sql`insert into public.consent_events (user_id, purpose, decision, version)
       values (${PEOPLE.minor.id}, 'membership', 'revoked', '1')`;
-    const before = await storedFiles();
-    const photo = await plain(200, 200).jpeg().toBuffer();
-    await expectRefusal(await send(photo, 'minor'), 422, 'minor_consent_required');
-    expect(await storedFiles()).toEqual(before);
-  });
+  const before = await storedFiles();
+  const photo = await plain(200, 200).jpeg().toBuffer();
+  await expectRefusal(await send(photo, 'minor'), 422, 'minor_consent_required');
+  expect(await storedFiles()).toEqual(before);
+});
 
-  test('too many requests of a member', async () => {
-    const { hits } = uploadProfilePhoto.throttle?.perPerson ?? { hits: 0 };
-    const answers: number[] = [];
-    for (let count = 0; count <= hits; count += 1) answers.push((await remove('otherMember')).status);
-    expect(answers).toEqual([...Array.from({ length: hits }, () => 200), 429]);
-    expect((await remove('captain')).status).toBe(200);
-  });
+test('POST /api/profile-photo refuses too many requests of a member', async () => {
+  const { hits } = uploadProfilePhoto.throttle?.perPerson ?? { hits: 0 };
+  const answers: number[] = [];
+  for (let count = 0; count <= hits; count += 1) answers.push((await remove('otherMember')).status);
+  expect(answers).toEqual([...Array.from({ length: hits }, () => 200), 429]);
+  expect((await remove('captain')).status).toBe(200);
+});
 
-  test('other methods', async () => {
-    const request = requestTo('/api/profile-photo', { method: 'GET', person: 'member', type: 'image/png' });
-    const answer = await answered(await handler(request));
-    await expectRefusal(answer, 405, 'method_not_allowed');
-  });
+test('POST /api/profile-photo refuses other methods', async () => {
+  const request = requestTo('/api/profile-photo', { method: 'GET', person: 'member', type: 'image/png' });
+  const answer = await answered(await handler(request));
+  await expectRefusal(answer, 405, 'method_not_allowed');
 });
 
 test('a file in two formats is stored as a picture without the rest', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { INQUIRY_GUARD } from '#contract/partner-inquiries.ts';
 import { functionTest, SECRETS } from './function-test.ts';
@@ -81,111 +81,112 @@ test('a valid inquiry may have the longest values, counted in code points', asyn
   expect((await send(post(inquiry(longest)))).status).toBe(200);
 });
 
-describe('an invalid inquiry', () => {
-  const { partnerInquiry } = LIMITS;
-  test.each([
-    ['name', undefined, 'required'],
-    ['name', '   ', 'required'],
-    ['name', 7, 'invalid_value'],
-    ['name', 'n'.repeat(partnerInquiry.nameLength + 1), 'too_long'],
-    ['name', 'Eve\r\nBcc: victim@example.org', 'invalid_characters'],
-    ['name', 'Eve\u2028Bcc: victim@example.org', 'invalid_characters'],
-    ['email', '', 'required'],
-    ['email', 'thandi', 'invalid_email'],
-    ['email', 'thandi@example', 'invalid_email'],
-    ['email', 'a b@example.com', 'invalid_email'],
-    ['email', 'a@b@example.com', 'invalid_email'],
-    ['email', 'a@example.com\nBcc: victim@example.org', 'invalid_characters'],
-    ['email', `${'e'.repeat(partnerInquiry.emailLength)}@example.com`, 'too_long'],
-    ['company', null, 'invalid_value'],
-    ['company', '\t', 'required'],
-    ['company', 'Acme\r\nContent-Type: text/html', 'invalid_characters'],
-    ['company', 'c'.repeat(partnerInquiry.companyLength + 1), 'too_long'],
-    ['phone', '1'.repeat(partnerInquiry.phoneLength + 1), 'too_long'],
-    ['phone', ['1'], 'invalid_value'],
-    ['website', 'w'.repeat(partnerInquiry.websiteLength + 1), 'too_long'],
-    ['partnershipType', '', 'required'],
-    ['partnershipType', 'marriage', 'invalid_choice'],
-    ['budgetRange', 'a lot', 'invalid_choice'],
-    ['timeline', 'yesterday', 'invalid_choice'],
-    ['message', ' \n ', 'required'],
-    ['message', 'm'.repeat(partnerInquiry.messageLength + 1), 'too_long'],
-    ['message', 'bell \u0007', 'invalid_characters'],
-    ['submittedAt', undefined, 'required'],
-    ['submittedAt', 'now', 'invalid_time'],
-    ['submittedAt', '2026-13-45T99:00:00Z', 'invalid_time'],
-    ['openedAt', 12, 'invalid_value'],
-    ['subject', {}, 'invalid_value'],
-  ])('is refused for %s: case %$, %3$s', async (field, value, code) => {
-    const answer = await send(post(inquiry({ [field]: value })));
+const { partnerInquiry } = LIMITS;
+test.each([
+  ['name', undefined, 'required'],
+  ['name', '   ', 'required'],
+  ['name', 7, 'invalid_value'],
+  ['name', 'n'.repeat(partnerInquiry.nameLength + 1), 'too_long'],
+  ['name', 'Eve\r\nBcc: victim@example.org', 'invalid_characters'],
+  ['name', 'Eve\u2028Bcc: victim@example.org', 'invalid_characters'],
+  ['email', '', 'required'],
+  ['email', 'thandi', 'invalid_email'],
+  ['email', 'thandi@example', 'invalid_email'],
+  ['email', 'a b@example.com', 'invalid_email'],
+  ['email', 'a@b@example.com', 'invalid_email'],
+  ['email', 'a@example.com\nBcc: victim@example.org', 'invalid_characters'],
+  ['email', `${'e'.repeat(partnerInquiry.emailLength)}@example.com`, 'too_long'],
+  ['company', null, 'invalid_value'],
+  ['company', '\t', 'required'],
+  ['company', 'Acme\r\nContent-Type: text/html', 'invalid_characters'],
+  ['company', 'c'.repeat(partnerInquiry.companyLength + 1), 'too_long'],
+  ['phone', '1'.repeat(partnerInquiry.phoneLength + 1), 'too_long'],
+  ['phone', ['1'], 'invalid_value'],
+  ['website', 'w'.repeat(partnerInquiry.websiteLength + 1), 'too_long'],
+  ['partnershipType', '', 'required'],
+  ['partnershipType', 'marriage', 'invalid_choice'],
+  ['budgetRange', 'a lot', 'invalid_choice'],
+  ['timeline', 'yesterday', 'invalid_choice'],
+  ['message', ' \n ', 'required'],
+  ['message', 'm'.repeat(partnerInquiry.messageLength + 1), 'too_long'],
+  ['message', 'bell \u0007', 'invalid_characters'],
+  ['submittedAt', undefined, 'required'],
+  ['submittedAt', 'now', 'invalid_time'],
+  ['submittedAt', '2026-13-45T99:00:00Z', 'invalid_time'],
+  ['openedAt', 12, 'invalid_value'],
+  ['subject', {}, 'invalid_value'],
+])('an invalid inquiry is refused for %s: case %$, %3$s', async (field, value, code) => {
+  const answer = await send(post(inquiry({ [field]: value })));
+  expect(answer.status).toBe(422);
+  expect(answer.body.error).toMatchObject({ code: 'invalid_input', fields: { [field]: code } });
+});
+
+test.each([
+  ['no JSON', '{', 400, 'malformed_json'],
+  ['an empty body', '', 400, 'malformed_json'],
+  ['broken UTF-8', '{"name":"\uD800"', 400, 'malformed_json'],
+  ['a list', '[]', 422, 'invalid_input'],
+  ['null', 'null', 422, 'invalid_input'],
+  ['a text', '"hello"', 422, 'invalid_input'],
+])('an invalid inquiry is refused with the body %s', async (_name, body, status, code) => {
+  expect(await send(post(body))).toMatchObject({ status, body: { ok: false, error: { code } } });
+});
+
+test.each([INQUIRY_GUARD.clockToleranceMs + DAY_MS, -INQUIRY_GUARD.clockToleranceMs - DAY_MS])(
+  'an invalid inquiry is refused with a clock that is off by %d ms',
+  async (offset) => {
+    const submittedAt = new Date(Date.now() + offset);
+    const openedAt = new Date(submittedAt.getTime() - 60_000);
+    const times = { openedAt: openedAt.toISOString(), submittedAt: submittedAt.toISOString() };
+    const answer = await send(post(inquiry(times)));
     expect(answer.status).toBe(422);
-    expect(answer.body.error).toMatchObject({ code: 'invalid_input', fields: { [field]: code } });
-  });
+    expect(answer.body.error).toMatchObject({
+      code: 'invalid_time',
+      fields: { submittedAt: 'invalid_time' },
+    });
+  },
+);
 
-  test.each([
-    ['no JSON', '{', 400, 'malformed_json'],
-    ['an empty body', '', 400, 'malformed_json'],
-    ['broken UTF-8', '{"name":"\uD800"', 400, 'malformed_json'],
-    ['a list', '[]', 422, 'invalid_input'],
-    ['null', 'null', 422, 'invalid_input'],
-    ['a text', '"hello"', 422, 'invalid_input'],
-  ])('is refused with the body %s', async (_name, body, status, code) => {
-    expect(await send(post(body))).toMatchObject({ status, body: { ok: false, error: { code } } });
+test('an invalid inquiry is refused above the size limit, with and without a length header', async () => {
+  const body = JSON.stringify(inquiry({ message: 'x'.repeat(200_000) }));
+  expect(await send(post(body))).toMatchObject({
+    status: 413,
+    body: { error: { code: 'payload_too_large' } },
   });
-
-  test.each([INQUIRY_GUARD.clockToleranceMs + DAY_MS, -INQUIRY_GUARD.clockToleranceMs - DAY_MS])(
-    'is refused with a clock that is off by %d ms',
-    async (offset) => {
-      const submittedAt = new Date(Date.now() + offset);
-      const openedAt = new Date(submittedAt.getTime() - 60_000);
-      const times = { openedAt: openedAt.toISOString(), submittedAt: submittedAt.toISOString() };
-      const answer = await send(post(inquiry(times)));
-      expect(answer.status).toBe(422);
-      expect(answer.body.error).toMatchObject({
-        code: 'invalid_time',
-        fields: { submittedAt: 'invalid_time' },
-      });
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(16_384));
     },
-  );
-
-  test('is refused above the size limit, with and without a length header', async () => {
-    const body = JSON.stringify(inquiry({ message: 'x'.repeat(200_000) }));
-    expect(await send(post(body))).toMatchObject({
-      status: 413,
-      body: { error: { code: 'payload_too_large' } },
-    });
-    let sent = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        sent += 1;
-        controller.enqueue(new Uint8Array(16_384));
-      },
-    });
-    const headers = { 'content-type': 'application/json' };
-    // Sends the body as a stream; the types do not know the option `duplex`.
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: endless, duplex: 'half' };
-    const request = new Request(FUNCTION_URL, init);
-    expect(await send(request)).toMatchObject({
-      status: 413,
-      body: { error: { code: 'payload_too_large' } },
-    });
-    expect(sent).toBeLessThan(10);
   });
+  const headers = { 'content-type': 'application/json' };
+  // Sends the body as a stream; the types do not know the option `duplex`.
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: endless, duplex: 'half' };
+  const request = new Request(FUNCTION_URL, init);
+  expect(await send(request)).toMatchObject({
+    status: 413,
+    body: { error: { code: 'payload_too_large' } },
+  });
+  expect(sent).toBeLessThan(10);
+});
 
-  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('is refused with the method %s', async (method) => {
+test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])(
+  'an invalid inquiry is refused with the method %s',
+  async (method) => {
     const answer = await send(new Request(FUNCTION_URL, { method }));
     expect(answer).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } });
     expect(answer.headers.get('allow')).toBe('POST');
-  });
+  },
+);
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'is refused with the media type "%s"',
-    async (type) => {
-      const answer = await send(post(inquiry(), { 'content-type': type }));
-      expect(answer).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
-    },
-  );
-});
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+  'an invalid inquiry is refused with the media type "%s"',
+  async (type) => {
+    const answer = await send(post(inquiry(), { 'content-type': type }));
+    expect(answer).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
+  },
+);
 
 test('an automated inquiry with the hidden field is accepted and not mailed', async () => {
   const answer = await send(post(inquiry({ subject: 'Cheap followers' })));

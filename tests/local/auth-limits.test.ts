@@ -1,5 +1,5 @@
 import { InMemoryEmailDriver } from '@supabase/lite';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createBackend } from '#local/backend.ts';
 import { readAuthConfig } from '#local/auth/config.ts';
 import { Counter } from '#local/auth/rate-limits.ts';
@@ -75,32 +75,30 @@ test('one network address may send more with a rate limit factor', async () => {
   await close();
 });
 
-describe('all network addresses together', () => {
-  const FACTOR = 0.03;
-  const KNOWN = SIGNED_IN_NAMES.map((name) => PEOPLE[name].email);
+const FACTOR = 0.03;
+const KNOWN = SIGNED_IN_NAMES.map((name) => PEOPLE[name].email);
 
-  test('may request the mails per hour of config.toml; what sends no mail does not count', async () => {
-    const { fetch, close } = await backendWith(FACTOR);
-    const { emailSent } = readAuthConfig(FACTOR).rateLimits;
-    expect([readAuthConfig().rateLimits.emailSent, emailSent]).toEqual([100, 3]);
-    let caller = 0;
-    const recover = (email: string) => {
-      caller += 1;
-      return post(fetch, '/recover', { email }, `10.9.0.${caller}`);
-    };
-    const unknown = () => recover('nobody@example.org');
-    expect(new Set(await statuses(emailSent + 7, unknown))).toEqual(new Set([200]));
-    // The same address again: one mail a minute.
-    expect(await statuses(emailSent + 2, () => recover(KNOWN[0] ?? ''))).not.toContain(429);
-    let next = 0;
-    const somebody = () => recover(KNOWN[(next += 1)] ?? '');
-    expect(await statuses(emailSent + 1, somebody)).toEqual([200, 200, 429, 429]);
-    // A refusal reveals nothing: it is the same for an address without an account.
-    await expect((await unknown()).json()).resolves.toMatchObject({
-      error_code: 'over_email_send_rate_limit',
-    });
-    await close();
+test('all network addresses together may request the mails per hour of config.toml; what sends no mail does not count', async () => {
+  const { fetch, close } = await backendWith(FACTOR);
+  const { emailSent } = readAuthConfig(FACTOR).rateLimits;
+  expect([readAuthConfig().rateLimits.emailSent, emailSent]).toEqual([100, 3]);
+  let caller = 0;
+  const recover = (email: string) => {
+    caller += 1;
+    return post(fetch, '/recover', { email }, `10.9.0.${caller}`);
+  };
+  const unknown = () => recover('nobody@example.org');
+  expect(new Set(await statuses(emailSent + 7, unknown))).toEqual(new Set([200]));
+  // The same address again: one mail a minute.
+  expect(await statuses(emailSent + 2, () => recover(KNOWN[0] ?? ''))).not.toContain(429);
+  let next = 0;
+  const somebody = () => recover(KNOWN[(next += 1)] ?? '');
+  expect(await statuses(emailSent + 1, somebody)).toEqual([200, 200, 429, 429]);
+  // A refusal reveals nothing: it is the same for an address without an account.
+  await expect((await unknown()).json()).resolves.toMatchObject({
+    error_code: 'over_email_send_rate_limit',
   });
+  await close();
 });
 
 test('Counter allows again when the first request is older than the window', () => {

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 import { accessToken, type Claims } from '#tests/support/session.ts';
@@ -102,20 +102,18 @@ test('the request headers in SQL contain the address of the socket, not of the h
   expect(row?.headers).not.toHaveProperty('cf-connecting-ip');
 });
 
-describe('the session of a request', () => {
-  async function seenByApi(person: PersonName, claims: Claims): Promise<unknown> {
-    const headers = person === 'anonymous' ? {} : { authorization: `Bearer ${accessToken(person, claims)}` };
-    const client: SupabaseClient = database.asPerson(person, { headers });
-    return (await client.rpc('session_seen')).data;
-  }
+async function seenByApi(person: PersonName, claims: Claims): Promise<unknown> {
+  const headers = person === 'anonymous' ? {} : { authorization: `Bearer ${accessToken(person, claims)}` };
+  const client: SupabaseClient = database.asPerson(person, { headers });
+  return (await client.rpc('session_seen')).data;
+}
 
-  test.each([
-    ['anonymous', {}],
-    ['member', {}],
-    ['admin', { aal: 'aal2' }],
-  ] as const)('is the same in SQL as over the API for %s', async (person, claims) => {
-    const { rows } = await runAs<{ seen: unknown }>(database.client, { person, claims }, SEEN);
-    expect(rows[0]?.seen).toEqual(await seenByApi(person, claims));
-    expect(rows[0]?.seen).toMatchObject({ user: person === 'anonymous' ? 'anon' : 'authenticated' });
-  });
+test.each([
+  ['anonymous', {}],
+  ['member', {}],
+  ['admin', { aal: 'aal2' }],
+] as const)('the session of a request is the same in SQL as over the API for %s', async (person, claims) => {
+  const { rows } = await runAs<{ seen: unknown }>(database.client, { person, claims }, SEEN);
+  expect(rows[0]?.seen).toEqual(await seenByApi(person, claims));
+  expect(rows[0]?.seen).toMatchObject({ user: person === 'anonymous' ? 'anon' : 'authenticated' });
 });

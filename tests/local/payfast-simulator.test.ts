@@ -1,5 +1,5 @@
 /** The simulator behaves like PayFast: to forms, buyers, shops and confirmations. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkNotice } from '#server/payfast/checks.ts';
 import { startPayfast, type PayfastOrder } from '#server/use-cases/payments.ts';
 import type { PayfastAccount } from '#contract/environment.ts';
@@ -69,51 +69,49 @@ async function checkResults(notice: PayfastNotice | undefined): Promise<string[]
 
 const RIGHT = ['complete', 'matches', 'published', 'ours', 'valid'];
 
-describe('a payment form', () => {
-  it('leads to a page with its escaped facts when valid', async () => {
-    const page = await (await fetch(await openPaymentPage(simulator.url, formOf()))).text();
-    expect(page).toContain('R1234.50');
-    expect(page).toContain('&lt;b&gt;🎮&lt;/b&gt;');
-    expect(page).not.toContain('<b>');
-    expect(page).not.toContain('<script');
-  });
+it('a payment form leads to a page with its escaped facts when valid', async () => {
+  const page = await (await fetch(await openPaymentPage(simulator.url, formOf()))).text();
+  expect(page).toContain('R1234.50');
+  expect(page).toContain('&lt;b&gt;🎮&lt;/b&gt;');
+  expect(page).not.toContain('<b>');
+  expect(page).not.toContain('<script');
+});
 
-  const invalidForms: readonly (readonly [
-    name: string,
-    bend: (fields: readonly PayfastField[]) => PayfastField[],
-    message: string,
-  ])[] = [
-    [
-      'changed',
-      (fields) => fields.map(([name, value]) => [name, name === 'amount' ? '1.00' : value]),
-      'signature',
-    ],
-    ['unsigned', (fields) => fields.slice(0, -1), 'signature'],
-    ['in another order', (fields) => fields.toReversed(), 'not in its place'],
-    ['with an additional field', (fields) => [['extra', '1'], ...fields], 'no field of the form'],
-    [
-      'of another shop',
-      (fields) => fields.map(([name, value]) => [name, name === 'merchant_id' ? '1' : value]),
-      'unknown',
-    ],
-    [
-      'with a zero',
-      (fields) => [...fields.slice(0, -1), ['custom_str2', '0'], ...fields.slice(-1)],
-      '&quot;0&quot;',
-    ],
-    [
-      'without a notice address',
-      (fields) => fields.filter(([name]) => name !== 'notify_url'),
-      'notify_url is missing',
-    ],
-  ];
-  it.each(invalidForms)('is refused when %s', async (_name, bend, message) => {
-    const { action, fields } = formOf();
-    const response = await postForm(action, bend(fields));
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain(message);
-    expect(await paymentsAt(simulator.url)).toEqual([]);
-  });
+const invalidForms: readonly (readonly [
+  name: string,
+  bend: (fields: readonly PayfastField[]) => PayfastField[],
+  message: string,
+])[] = [
+  [
+    'changed',
+    (fields) => fields.map(([name, value]) => [name, name === 'amount' ? '1.00' : value]),
+    'signature',
+  ],
+  ['unsigned', (fields) => fields.slice(0, -1), 'signature'],
+  ['in another order', (fields) => fields.toReversed(), 'not in its place'],
+  ['with an additional field', (fields) => [['extra', '1'], ...fields], 'no field of the form'],
+  [
+    'of another shop',
+    (fields) => fields.map(([name, value]) => [name, name === 'merchant_id' ? '1' : value]),
+    'unknown',
+  ],
+  [
+    'with a zero',
+    (fields) => [...fields.slice(0, -1), ['custom_str2', '0'], ...fields.slice(-1)],
+    '&quot;0&quot;',
+  ],
+  [
+    'without a notice address',
+    (fields) => fields.filter(([name]) => name !== 'notify_url'),
+    'notify_url is missing',
+  ],
+];
+it.each(invalidForms)('a payment form is refused when %s', async (_name, bend, message) => {
+  const { action, fields } = formOf();
+  const response = await postForm(action, bend(fields));
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(message);
+  expect(await paymentsAt(simulator.url)).toEqual([]);
 });
 
 it('a buyer returns to the shop after the payment, which sends a valid notice', async () => {
@@ -188,52 +186,50 @@ it('a shop gets INVALID for a notice that was never sent', async () => {
   expect(await (await validate('pf_payment_id=1')).text()).toBe('INVALID');
 });
 
-describe('a test', () => {
-  const cases: readonly (readonly [name: string, bending: SentBending, details: string[]])[] = [
-    ['another amount', { changes: { amount_gross: '1.00' } }, RIGHT],
-    [
-      'a stale signature',
-      { changes: { amount_gross: '1.00' }, signature: 'stale' },
-      ['complete', 'differs', 'published', 'ours', 'not_asked'],
-    ],
-    ['no signature', { signature: 'none' }, ['complete', 'missing', 'published', 'ours', 'not_asked']],
-    [
-      'another merchant',
-      { changes: { merchant_id: '1' } },
-      ['complete', 'matches', 'published', 'another', 'not_asked'],
-    ],
-    ['another order', { reversed: true }, ['complete', 'differs', 'published', 'ours', 'not_asked']],
-    ['no PayFast behind it', { genuine: false }, ['complete', 'matches', 'published', 'ours', 'invalid']],
-    [
-      'a missing field',
-      { changes: { payment_status: null } },
-      ['field_missing', 'matches', 'published', 'ours', 'valid'],
-    ],
-  ];
-  it.each(cases)('can send a notice with %s', async (_name, bending, details) => {
-    await openPaymentPage(simulator.url, formOf());
-    const [payment] = await paymentsAt(simulator.url);
-    await control(simulator.url, `payments/${payment?.id ?? ''}/notices`, bending);
-    expect(await checkResults((await receivedNotices(1))[0])).toEqual(details);
-  });
+const cases: readonly (readonly [name: string, bending: SentBending, details: string[]])[] = [
+  ['another amount', { changes: { amount_gross: '1.00' } }, RIGHT],
+  [
+    'a stale signature',
+    { changes: { amount_gross: '1.00' }, signature: 'stale' },
+    ['complete', 'differs', 'published', 'ours', 'not_asked'],
+  ],
+  ['no signature', { signature: 'none' }, ['complete', 'missing', 'published', 'ours', 'not_asked']],
+  [
+    'another merchant',
+    { changes: { merchant_id: '1' } },
+    ['complete', 'matches', 'published', 'another', 'not_asked'],
+  ],
+  ['another order', { reversed: true }, ['complete', 'differs', 'published', 'ours', 'not_asked']],
+  ['no PayFast behind it', { genuine: false }, ['complete', 'matches', 'published', 'ours', 'invalid']],
+  [
+    'a missing field',
+    { changes: { payment_status: null } },
+    ['field_missing', 'matches', 'published', 'ours', 'valid'],
+  ],
+];
+it.each(cases)('a test can send a notice with %s', async (_name, bending, details) => {
+  await openPaymentPage(simulator.url, formOf());
+  const [payment] = await paymentsAt(simulator.url);
+  await control(simulator.url, `payments/${payment?.id ?? ''}/notices`, bending);
+  expect(await checkResults((await receivedNotices(1))[0])).toEqual(details);
+});
 
-  it('can send a notice concurrently and again', async () => {
-    await openPaymentPage(simulator.url, formOf());
-    const [payment] = await paymentsAt(simulator.url);
-    const path = `payments/${payment?.id ?? ''}`;
-    await control(simulator.url, `${path}/notices`, { copies: 5 });
-    await control(simulator.url, `${path}/again`);
-    expect(new Set(receivedBodies).size).toBe(1);
-    expect(receivedBodies).toHaveLength(6);
-  });
+it('a test can send a notice concurrently and again', async () => {
+  await openPaymentPage(simulator.url, formOf());
+  const [payment] = await paymentsAt(simulator.url);
+  const path = `payments/${payment?.id ?? ''}`;
+  await control(simulator.url, `${path}/notices`, { copies: 5 });
+  await control(simulator.url, `${path}/again`);
+  expect(new Set(receivedBodies).size).toBe(1);
+  expect(receivedBodies).toHaveLength(6);
+});
 
-  it.each([
-    ['denial', 'invalid'],
-    ['silence', 'unreachable'],
-    ['truth', 'valid'],
-  ])('can set the confirmation to %s', async (answers, detail) => {
-    await control(simulator.url, 'confirming', { answers });
-    await press(await openPaymentPage(simulator.url, formOf()), 'pay');
-    expect((await checkResults((await receivedNotices(1))[0])).at(-1)).toBe(detail);
-  });
+it.each([
+  ['denial', 'invalid'],
+  ['silence', 'unreachable'],
+  ['truth', 'valid'],
+])('a test can set the confirmation to %s', async (answers, detail) => {
+  await control(simulator.url, 'confirming', { answers });
+  await press(await openPaymentPage(simulator.url, formOf()), 'pay');
+  expect((await checkResults((await receivedNotices(1))[0])).at(-1)).toBe(detail);
 });

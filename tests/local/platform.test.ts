@@ -1,5 +1,5 @@
 /** The roles, owners, grants and timeouts of a hosted project. */
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { LOCAL_KEYS, withRole } from '#local/keys.ts';
 import { withConnection } from '#local/prepare.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
@@ -63,9 +63,8 @@ test('database roles have the timeouts of a hosted project', async () => {
   ]);
 });
 
-describe('owners', () => {
-  const owners = (schema: string) =>
-    database.sql<{ kind: string; owner: string }>`select 'table' as kind, relowner::regrole::text as owner
+const owners = (schema: string) =>
+  database.sql<{ kind: string; owner: string }>`select 'table' as kind, relowner::regrole::text as owner
       from pg_class
          where relnamespace = ${schema}::regnamespace and relkind in ('r', 'v')
        union select 'function', proowner::regrole::text from pg_proc
@@ -73,24 +72,23 @@ describe('owners', () => {
        union select 'schema', nspowner::regrole::text from pg_namespace
       where oid = ${schema}::regnamespace order by 1, 2`;
 
-  test.each([
-    ['public', 'pg_database_owner', 'postgres'],
-    ['private', 'postgres', 'postgres'],
-    ['auth', 'supabase_admin', 'supabase_auth_admin'],
-    ['storage', 'supabase_admin', 'supabase_storage_admin'],
-  ])('of the schema %s and its objects match a hosted project', async (schema, owner, objects) => {
-    expect(await owners(schema)).toEqual([
-      { kind: 'function', owner: objects },
-      { kind: 'schema', owner },
-      { kind: 'table', owner: objects },
-    ]);
-  });
+test.each([
+  ['public', 'pg_database_owner', 'postgres'],
+  ['private', 'postgres', 'postgres'],
+  ['auth', 'supabase_admin', 'supabase_auth_admin'],
+  ['storage', 'supabase_admin', 'supabase_storage_admin'],
+])('owners of the schema %s and its objects match a hosted project', async (schema, owner, objects) => {
+  expect(await owners(schema)).toEqual([
+    { kind: 'function', owner: objects },
+    { kind: 'schema', owner },
+    { kind: 'table', owner: objects },
+  ]);
+});
 
-  test('of the database is postgres', async () => {
-    const rows = await database.sql`select datdba::regrole::text as owner from pg_database
+test('owners of the database is postgres', async () => {
+  const rows = await database.sql`select datdba::regrole::text as owner from pg_database
       where datname = current_database()`;
-    expect(rows).toEqual([{ owner: 'postgres' }]);
-  });
+  expect(rows).toEqual([{ owner: 'postgres' }]);
 });
 
 test('the role postgres may use but not alter the tables of auth', async () => {
@@ -128,16 +126,14 @@ test('the roles of services reach auth only as supabase_auth_admin', async () =>
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-describe('statement timeouts', () => {
-  const sleep = (key: string) =>
-    database.fetch(`${database.apiUrl}/rest/v1/rpc/nap`, { method: 'POST', headers: { apikey: key } });
+const sleep = (key: string) =>
+  database.fetch(`${database.apiUrl}/rest/v1/rpc/nap`, { method: 'POST', headers: { apikey: key } });
 
-  test('cancel an anonymous request after 3 s, but not the service role', async () => {
-    await database.sql`create function public.nap() returns text language sql as $$
+test('statement timeouts cancel an anonymous request after 3 s, but not the service role', async () => {
+  await database.sql`create function public.nap() returns text language sql as $$
       select pg_sleep(4)::text $$;
        grant execute on function public.nap() to anon, service_role`;
-    const [anonymous, service] = await Promise.all([sleep(LOCAL_KEYS.publishable), sleep(LOCAL_KEYS.secret)]);
-    expect(await anonymous.json()).toMatchObject({ code: '57014' });
-    expect(service.status).toBe(200);
-  });
+  const [anonymous, service] = await Promise.all([sleep(LOCAL_KEYS.publishable), sleep(LOCAL_KEYS.secret)]);
+  expect(await anonymous.json()).toMatchObject({ code: '57014' });
+  expect(service.status).toBe(200);
 });

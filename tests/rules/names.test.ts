@@ -1,7 +1,7 @@
 /** Areas, nouns and words are the same in every room. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { oddAliases, oddComments, oddNames, oddTitles, type SourceFile } from './plain-language.ts';
 
 const AREAS = ['admin', 'auth', 'core', 'portal', 'shop', 'site'];
@@ -68,65 +68,63 @@ it('areas of unit tests are areas of stores', () => {
   }
 });
 
-describe('nouns', () => {
-  const glossary = readFileSync('docs/glossary.md', 'utf8');
-  const schema = sources('supabase/migrations/*.sql')
-    .map(({ text }) => text)
-    .join('\n');
+const glossary = readFileSync('docs/glossary.md', 'utf8');
+const schema = sources('supabase/migrations/*.sql')
+  .map(({ text }) => text)
+  .join('\n');
 
-  it('of the glossary exist in SQL under the given names', () => {
-    const names = glossary
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .flatMap((line) =>
-        [...(line.split('|')[2] ?? '').matchAll(/`([a-z_.]+)`/gu)].map(([, name]) => name ?? ''),
-      );
-    expect(names.length).toBeGreaterThan(40);
-    expect(names.filter((name) => name !== 'auth.users' && !schema.includes(name))).toEqual([]);
-  });
+it('nouns of the glossary exist in SQL under the given names', () => {
+  const names = glossary
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap((line) =>
+      [...(line.split('|')[2] ?? '').matchAll(/`([a-z_.]+)`/gu)].map(([, name]) => name ?? ''),
+    );
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => name !== 'auth.users' && !schema.includes(name))).toEqual([]);
+});
 
-  it('of the glossary are where it says: page, file, migration', () => {
-    const routes = readFileSync('src/contract/routes.ts', 'utf8');
-    const places = glossary
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .flatMap((line) =>
-        [...(line.split('|')[4] ?? '').matchAll(/`([^`]+)`/gu)].map(([, place]) => place ?? ''),
-      );
-    const exists = (place: string): boolean => {
-      if (place.startsWith('/')) return routes.includes(`'${place}'`);
-      if (place.endsWith('.sql'))
-        return globSync(`supabase/migrations/${'[0-9]'.repeat(14)}_${place}`).length === 1;
-      return [`src/${place}`, `netlify/${place}`].some((path) => existsSync(path));
-    };
-    expect(places.length).toBeGreaterThan(150);
-    expect(places.filter((place) => !exists(place))).toEqual([]);
-  });
+it('nouns of the glossary are where it says: page, file, migration', () => {
+  const routes = readFileSync('src/contract/routes.ts', 'utf8');
+  const places = glossary
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap((line) =>
+      [...(line.split('|')[4] ?? '').matchAll(/`([^`]+)`/gu)].map(([, place]) => place ?? ''),
+    );
+  const exists = (place: string): boolean => {
+    if (place.startsWith('/')) return routes.includes(`'${place}'`);
+    if (place.endsWith('.sql'))
+      return globSync(`supabase/migrations/${'[0-9]'.repeat(14)}_${place}`).length === 1;
+    return [`src/${place}`, `netlify/${place}`].some((path) => existsSync(path));
+  };
+  expect(places.length).toBeGreaterThan(150);
+  expect(places.filter((place) => !exists(place))).toEqual([]);
+});
 
-  it('of every table are in the glossary', () => {
-    const tables = [...schema.matchAll(/^create table public\.([a-z_]+)/gmu)].map(([, name]) => name ?? '');
-    const known = (table: string) => glossary.includes(`\`${table}\``);
-    expect(tables.filter((table) => !known(table) && !TABLES_OF_OTHERS.has(table))).toEqual([]);
-  });
+it('nouns of every table are in the glossary', () => {
+  const tables = [...schema.matchAll(/^create table public\.([a-z_]+)/gmu)].map(([, name]) => name ?? '');
+  const known = (table: string) => glossary.includes(`\`${table}\``);
+  expect(tables.filter((table) => !known(table) && !TABLES_OF_OTHERS.has(table))).toEqual([]);
+});
 
-  it('of the glossary have a test of the database under the name of their SQL file or object', () => {
-    const tests = globSync('tests/database/*.test.ts').map((path) => basename(path));
-    const isTested = (name: string) => tests.some((file) => file.startsWith(name.replaceAll('_', '-')));
-    const missing = sources('supabase/migrations/*.sql').flatMap(({ path, text }) => {
-      const noun = basename(path, '.sql').replace(/^[0-9]+_/u, '');
-      const objects = [...text.matchAll(/^create (?:table|view|function) (?:public|private)\.([a-z_]+)/gmu)]
-        .map(([, name]) => name ?? '')
-        .filter((name) => glossary.includes(`\`${name}`) || glossary.includes(`private.${name}`));
-      return objects.length === 0 || [noun, ...objects].some(isTested) ? [] : [noun];
-    });
-    expect(missing).toEqual([]);
+it('nouns of the glossary have a test of the database under the name of their SQL file or object', () => {
+  const tests = globSync('tests/database/*.test.ts').map((path) => basename(path));
+  const isTested = (name: string) => tests.some((file) => file.startsWith(name.replaceAll('_', '-')));
+  const missing = sources('supabase/migrations/*.sql').flatMap(({ path, text }) => {
+    const noun = basename(path, '.sql').replace(/^[0-9]+_/u, '');
+    const objects = [...text.matchAll(/^create (?:table|view|function) (?:public|private)\.([a-z_]+)/gmu)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => glossary.includes(`\`${name}`) || glossary.includes(`private.${name}`));
+    return objects.length === 0 || [noun, ...objects].some(isTested) ? [] : [noun];
   });
+  expect(missing).toEqual([]);
+});
 
-  it('of the back office are named after their noun', () => {
-    const contract = new Set(readdirSync('src/contract'));
-    const desks = readdirSync('src/data').filter((file) => file.startsWith('admin-'));
-    expect(desks.filter((file) => !contract.has(file))).toEqual([]);
-  });
+it('nouns of the back office are named after their noun', () => {
+  const contract = new Set(readdirSync('src/contract'));
+  const desks = readdirSync('src/data').filter((file) => file.startsWith('admin-'));
+  expect(desks.filter((file) => !contract.has(file))).toEqual([]);
 });
 
 /** Parts of a noun that the glossary names by its main table. */

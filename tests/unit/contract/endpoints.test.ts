@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defineEndpoint, parseAnswer } from '#contract/endpoints.ts';
 import { isErrorCode, toFieldErrors } from '#contract/error-codes.ts';
 
@@ -40,35 +40,33 @@ it('defineEndpoint limits bodies to 32 KiB by default', () => {
   expect(defineEndpoint({ ...endpoint, maxBytes: 10 }).maxBytes).toBe(10);
 });
 
-describe('toFieldErrors', () => {
-  const schema = v.object({
-    name: v.pipe(v.string(), v.minLength(3, 'too_short'), v.regex(/x/u, 'invalid_characters')),
-    age: v.number(),
-    address: v.object({ city: v.string() }),
-    note: v.pipe(v.string(), v.maxLength(1, 'words that are no code')),
-  });
+const schema = v.object({
+  name: v.pipe(v.string(), v.minLength(3, 'too_short'), v.regex(/x/u, 'invalid_characters')),
+  age: v.number(),
+  address: v.object({ city: v.string() }),
+  note: v.pipe(v.string(), v.maxLength(1, 'words that are no code')),
+});
 
-  function fieldsOf(input: unknown) {
-    const result = v.safeParse(schema, input);
-    return result.success ? {} : toFieldErrors(result.issues);
-  }
+function fieldsOf(input: unknown) {
+  const result = v.safeParse(schema, input);
+  return result.success ? {} : toFieldErrors(result.issues);
+}
 
-  it('keeps the first code of each field, by path', () => {
-    expect(fieldsOf({ name: 'a', address: {}, note: 'long' })).toEqual({
-      name: 'too_short',
-      age: 'required',
-      'address.city': 'required',
-      note: 'invalid_value',
-    });
+it('toFieldErrors keeps the first code of each field, by path', () => {
+  expect(fieldsOf({ name: 'a', address: {}, note: 'long' })).toEqual({
+    name: 'too_short',
+    age: 'required',
+    'address.city': 'required',
+    note: 'invalid_value',
   });
+});
 
-  it('returns nothing when the input is no object', () => {
-    expect(fieldsOf('text')).toEqual({});
-  });
+it('toFieldErrors returns nothing when the input is no object', () => {
+  expect(fieldsOf('text')).toEqual({});
+});
 
-  it('isErrorCode recognises codes only', () => {
-    expect(isErrorCode('roster_full')).toBe(true);
-    expect(isErrorCode('Invalid type: Expected string')).toBe(false);
-    expect(isErrorCode(undefined)).toBe(false);
-  });
+it('toFieldErrors isErrorCode recognises codes only', () => {
+  expect(isErrorCode('roster_full')).toBe(true);
+  expect(isErrorCode('Invalid type: Expected string')).toBe(false);
+  expect(isErrorCode(undefined)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   EnvironmentError,
   readLocalEnvironment,
@@ -98,107 +98,101 @@ it.each([
   expect(error.message).not.toContain(value);
 });
 
-describe('the variables of the page cache', () => {
-  const own = {
-    SITE_ID: '0f0f0f0f-aaaa-4bbb-8ccc-121212121212',
-    NETLIFY_PURGE_API_TOKEN: 'a-token-of-netlify',
-  };
+const own = {
+  SITE_ID: '0f0f0f0f-aaaa-4bbb-8ccc-121212121212',
+  NETLIFY_PURGE_API_TOKEN: 'a-token-of-netlify',
+};
 
-  it('enable purging only together', () => {
-    for (const name of Object.keys(own))
-      expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...own, [name]: ' ' }).cachePurge).toBeNull();
-    expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...own }).cachePurge).toEqual({
-      siteId: own.SITE_ID,
-      token: own.NETLIFY_PURGE_API_TOKEN,
-      apiUrl: 'https://api.netlify.com',
-    });
+it('the variables of the page cache enable purging only together', () => {
+  for (const name of Object.keys(own))
+    expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...own, [name]: ' ' }).cachePurge).toBeNull();
+  expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...own }).cachePurge).toEqual({
+    siteId: own.SITE_ID,
+    token: own.NETLIFY_PURGE_API_TOKEN,
+    apiUrl: 'https://api.netlify.com',
   });
 });
 
-describe('the Twitch variables', () => {
-  const keys = {
-    TWITCH_CLIENT_ID: 'hof5gwx0su6owfnys0yan9c87zr6t',
-    TWITCH_CLIENT_SECRET: '41vpdji4e9gif29md0',
-  };
+const keys = {
+  TWITCH_CLIENT_ID: 'hof5gwx0su6owfnys0yan9c87zr6t',
+  TWITCH_CLIENT_SECRET: '41vpdji4e9gif29md0',
+};
 
-  it('enable Twitch only with both keys', () => {
-    expect(readServerEnvironment(REQUIRED_VARIABLES).twitch).toBeNull();
-    for (const name of Object.keys(keys))
-      expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...keys, [name]: ' ' }).twitch).toBeNull();
+it('the Twitch variables enable Twitch only with both keys', () => {
+  expect(readServerEnvironment(REQUIRED_VARIABLES).twitch).toBeNull();
+  for (const name of Object.keys(keys))
+    expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...keys, [name]: ' ' }).twitch).toBeNull();
+});
+
+it("the Twitch variables use Twitch's address by default, or TWITCH_URL in tests", () => {
+  expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...keys }).twitch).toEqual({
+    clientId: keys.TWITCH_CLIENT_ID,
+    clientSecret: keys.TWITCH_CLIENT_SECRET,
+    authUrl: 'https://id.twitch.tv/oauth2',
+    apiUrl: 'https://api.twitch.tv/helix',
   });
-
-  it("use Twitch's address by default, or TWITCH_URL in tests", () => {
-    expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...keys }).twitch).toEqual({
-      clientId: keys.TWITCH_CLIENT_ID,
-      clientSecret: keys.TWITCH_CLIENT_SECRET,
-      authUrl: 'https://id.twitch.tv/oauth2',
-      apiUrl: 'https://api.twitch.tv/helix',
-    });
-    expect(
-      readServerEnvironment({ ...REQUIRED_VARIABLES, ...keys, TWITCH_URL: 'http://127.0.0.1:9/' }).twitch,
-    ).toMatchObject({
-      authUrl: 'http://127.0.0.1:9/oauth2',
-      apiUrl: 'http://127.0.0.1:9/helix',
-    });
+  expect(
+    readServerEnvironment({ ...REQUIRED_VARIABLES, ...keys, TWITCH_URL: 'http://127.0.0.1:9/' }).twitch,
+  ).toMatchObject({
+    authUrl: 'http://127.0.0.1:9/oauth2',
+    apiUrl: 'http://127.0.0.1:9/helix',
   });
 });
 
-describe('the PayFast variables', () => {
-  const account = {
-    PUBLIC_PAYFAST_URL: 'https://sandbox.payfast.co.za/',
-    PAYFAST_MERCHANT_ID: '10000100',
-    PAYFAST_MERCHANT_KEY: '46f0cd694581a',
-    PAYFAST_PASSPHRASE: 'jt7NOE43FZPn_0.-',
-  } satisfies EnvironmentSource;
+const account = {
+  PUBLIC_PAYFAST_URL: 'https://sandbox.payfast.co.za/',
+  PAYFAST_MERCHANT_ID: '10000100',
+  PAYFAST_MERCHANT_KEY: '46f0cd694581a',
+  PAYFAST_PASSPHRASE: 'jt7NOE43FZPn_0.-',
+} satisfies EnvironmentSource;
 
-  it('disable PayFast when none is set', () => {
-    const empty = Object.fromEntries(Object.keys(account).map((name) => [name, ' ']));
-    expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...empty }).payfast).toBeNull();
-    expect(readSiteEnvironment(REQUIRED_VARIABLES).payfastUrl).toBeNull();
-  });
+it('the PayFast variables disable PayFast when none is set', () => {
+  const empty = Object.fromEntries(Object.keys(account).map((name) => [name, ' ']));
+  expect(readServerEnvironment({ ...REQUIRED_VARIABLES, ...empty }).payfast).toBeNull();
+  expect(readSiteEnvironment(REQUIRED_VARIABLES).payfastUrl).toBeNull();
+});
 
-  it('define the account and the sources of notices', () => {
-    const { payfast, payfastUrl } = readServerEnvironment({ ...REQUIRED_VARIABLES, ...account });
-    expect(payfast).toEqual({
-      url: 'https://sandbox.payfast.co.za',
-      merchantId: '10000100',
-      merchantKey: '46f0cd694581a',
-      passphrase: 'jt7NOE43FZPn_0.-',
-      sources: PAYFAST_PUBLISHED_SOURCES,
-    });
-    expect(payfastUrl).toBe('https://sandbox.payfast.co.za');
-    const sources = ' 127.0.0.0/8, ::1  2001:db8::/32';
-    expect(
-      readServerEnvironment({ ...REQUIRED_VARIABLES, ...account, PAYFAST_SOURCES: sources }).payfast?.sources,
-    ).toEqual(['127.0.0.0/8', '::1', '2001:db8::/32']);
+it('the PayFast variables define the account and the sources of notices', () => {
+  const { payfast, payfastUrl } = readServerEnvironment({ ...REQUIRED_VARIABLES, ...account });
+  expect(payfast).toEqual({
+    url: 'https://sandbox.payfast.co.za',
+    merchantId: '10000100',
+    merchantKey: '46f0cd694581a',
+    passphrase: 'jt7NOE43FZPn_0.-',
+    sources: PAYFAST_PUBLISHED_SOURCES,
   });
+  expect(payfastUrl).toBe('https://sandbox.payfast.co.za');
+  const sources = ' 127.0.0.0/8, ::1  2001:db8::/32';
+  expect(
+    readServerEnvironment({ ...REQUIRED_VARIABLES, ...account, PAYFAST_SOURCES: sources }).payfast?.sources,
+  ).toEqual(['127.0.0.0/8', '::1', '2001:db8::/32']);
+});
 
-  it.each(Object.keys(account))('are refused without %s', (name) => {
-    const error = errorOf(() => readServerEnvironment({ ...REQUIRED_VARIABLES, ...account, [name]: '' }));
-    expect(error.variables).toEqual([name]);
-    expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
-  });
+it.each(Object.keys(account))('the PayFast variables are refused without %s', (name) => {
+  const error = errorOf(() => readServerEnvironment({ ...REQUIRED_VARIABLES, ...account, [name]: '' }));
+  expect(error.variables).toEqual([name]);
+  expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
+});
 
-  it.each([
-    ['PUBLIC_PAYFAST_URL', 'payfast.example'],
-    ['PAYFAST_MERCHANT_ID', '1000 0100'],
-    ['PAYFAST_MERCHANT_KEY', 'a&b'],
-    ['PAYFAST_PASSPHRASE', 'fifteen-letters'],
-    ['PAYFAST_PASSPHRASE', 'sixteen-letters!!'],
-    ['PAYFAST_PASSPHRASE', 'sixteen letters--'],
-    ['PAYFAST_SOURCES', ',,,'],
-    ['PAYFAST_SOURCES', 'www.payfast.co.za'],
-    ['PAYFAST_SOURCES', '192.0.2.0/33'],
-    ['PAYFAST_SOURCES', '192.0.2.0/24/8'],
-    ['PAYFAST_SOURCES', '2001:db8::/129'],
-    ['PAYFAST_SOURCES', '192.0.2.0/'],
-  ])('name a malformed %s without repeating its value', (name, value) => {
-    const { message } = errorOf(() =>
-      readServerEnvironment({ ...REQUIRED_VARIABLES, ...account, [name]: value }),
-    );
-    expect(message).toContain(`${name} is malformed`);
-    expect(message.split(name).join('')).not.toContain(value);
-  });
+it.each([
+  ['PUBLIC_PAYFAST_URL', 'payfast.example'],
+  ['PAYFAST_MERCHANT_ID', '1000 0100'],
+  ['PAYFAST_MERCHANT_KEY', 'a&b'],
+  ['PAYFAST_PASSPHRASE', 'fifteen-letters'],
+  ['PAYFAST_PASSPHRASE', 'sixteen-letters!!'],
+  ['PAYFAST_PASSPHRASE', 'sixteen letters--'],
+  ['PAYFAST_SOURCES', ',,,'],
+  ['PAYFAST_SOURCES', 'www.payfast.co.za'],
+  ['PAYFAST_SOURCES', '192.0.2.0/33'],
+  ['PAYFAST_SOURCES', '192.0.2.0/24/8'],
+  ['PAYFAST_SOURCES', '2001:db8::/129'],
+  ['PAYFAST_SOURCES', '192.0.2.0/'],
+])('the PayFast variables name a malformed %s without repeating its value', (name, value) => {
+  const { message } = errorOf(() =>
+    readServerEnvironment({ ...REQUIRED_VARIABLES, ...account, [name]: value }),
+  );
+  expect(message).toContain(`${name} is malformed`);
+  expect(message.split(name).join('')).not.toContain(value);
 });
 
 it('readLocalEnvironment has default ports', () => {

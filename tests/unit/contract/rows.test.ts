@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ArticleCardRowSchema } from '#contract/articles.ts';
 import { FALLBACK_PLAYERS, FALLBACK_STREAMERS, FALLBACK_TEAMS } from '#contract/brand-fallbacks.ts';
 import { FALLBACK_GAME_CATEGORIES } from '#contract/brand-games.ts';
@@ -81,29 +81,27 @@ test('options of a ProductRowSchema survive JSON unchanged', () => {
   expect(v.parse(OptionProductSchema, JSON.parse(JSON.stringify(options)))).toEqual(options);
 });
 
-describe('StoredCartSchema', () => {
-  const { maxLines, maxQuantity, maxPriceCents, titleLength } = LIMITS.cart;
+const { maxLines, maxQuantity, maxPriceCents, titleLength } = LIMITS.cart;
 
-  test.each([
-    ['quantity', { quantity: maxQuantity }, { quantity: maxQuantity + 1 }],
-    ['minimum quantity', { quantity: 1 }, { quantity: 0 }],
-    ['price', { priceCents: maxPriceCents }, { priceCents: maxPriceCents + 1 }],
-    ['title', { title: 'x'.repeat(titleLength) }, { title: 'x'.repeat(titleLength + 1) }],
-    ['limit', { maxPerOrder: 1 }, { maxPerOrder: 0 }],
-    ['stock', { available: 0 }, { available: -1 }],
-    ['size', { selectedSize: null }, { selectedSize: '' }],
-    ['picture', { imageUrl: 'http://localhost:54321/x.avif' }, { imageUrl: 'data:image/png,x' }],
-  ])('accepts the last valid %s and refuses the first invalid one', (_what, good, bad) => {
-    expect(v.is(CartLineSchema, line(good))).toBe(true);
-    expect(v.is(CartLineSchema, line(bad))).toBe(false);
-  });
+test.each([
+  ['quantity', { quantity: maxQuantity }, { quantity: maxQuantity + 1 }],
+  ['minimum quantity', { quantity: 1 }, { quantity: 0 }],
+  ['price', { priceCents: maxPriceCents }, { priceCents: maxPriceCents + 1 }],
+  ['title', { title: 'x'.repeat(titleLength) }, { title: 'x'.repeat(titleLength + 1) }],
+  ['limit', { maxPerOrder: 1 }, { maxPerOrder: 0 }],
+  ['stock', { available: 0 }, { available: -1 }],
+  ['size', { selectedSize: null }, { selectedSize: '' }],
+  ['picture', { imageUrl: 'http://localhost:54321/x.avif' }, { imageUrl: 'data:image/png,x' }],
+])('StoredCartSchema accepts the last valid %s and refuses the first invalid one', (_what, good, bad) => {
+  expect(v.is(CartLineSchema, line(good))).toBe(true);
+  expect(v.is(CartLineSchema, line(bad))).toBe(false);
+});
 
-  test('requires version 1 and limits the number of lines', () => {
-    const lines = Array.from({ length: maxLines }, () => line());
-    expect(v.is(StoredCartSchema, { version: 1, lines })).toBe(true);
-    expect(v.is(StoredCartSchema, { version: 1, lines: [...lines, line()] })).toBe(false);
-    expect(v.is(StoredCartSchema, { version: 2, lines: [] })).toBe(false);
-  });
+test('StoredCartSchema requires version 1 and limits the number of lines', () => {
+  const lines = Array.from({ length: maxLines }, () => line());
+  expect(v.is(StoredCartSchema, { version: 1, lines })).toBe(true);
+  expect(v.is(StoredCartSchema, { version: 1, lines: [...lines, line()] })).toBe(false);
+  expect(v.is(StoredCartSchema, { version: 2, lines: [] })).toBe(false);
 });
 
 test('SlugSchema and HexColorSchema are strict', () => {

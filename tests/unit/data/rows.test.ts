@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RefusalError } from '#contract/error-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { createPublicClient } from '#data/client.ts';
@@ -34,41 +34,39 @@ test('dataOf throws when the response has an error', () => {
   expect(() => dataOf(response(null, { message: 'down' }, 503))).toThrow('unavailable');
 });
 
-describe('allRows', () => {
-  const size = LIMITS.listing.apiPageRows;
-  test.each([0, 1, size - 1, size, size + 1, 2 * size + 345])('reads all of %i rows', async (count) => {
-    const windows: [number, number][] = [];
-    const rows = await allRows(Row, async (from, to) => {
-      windows.push([from, to]);
-      const last = Math.min(to, count - 1);
-      return response(
-        Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => ({ id: from + index })),
-      );
-    });
-    expect(rows).toHaveLength(count);
-    expect(rows.every((row, index) => row.id === index)).toBe(true);
-    expect(windows[0]).toEqual([0, size - 1]);
-    expect(windows.length).toBeGreaterThan(Math.floor(count / size));
-    expect(windows.length).toBeLessThanOrEqual(Math.floor(count / size) + 2);
-  });
-
-  test('sends one request when one response holds all rows', async () => {
-    const windows: number[] = [];
-    await allRows(Row, async (from) => {
-      windows.push(from);
-      return response([{ id: 1 }]);
-    });
-    expect(windows).toEqual([0]);
-  });
-
-  test('rejects when a later page fails', async () => {
-    const reading = allRows(Row, async (from) =>
-      from === 0
-        ? response(Array.from({ length: size }, (_, id) => ({ id })))
-        : response(null, { message: 'down' }, 503),
+const size = LIMITS.listing.apiPageRows;
+test.each([0, 1, size - 1, size, size + 1, 2 * size + 345])('allRows reads all of %i rows', async (count) => {
+  const windows: [number, number][] = [];
+  const rows = await allRows(Row, async (from, to) => {
+    windows.push([from, to]);
+    const last = Math.min(to, count - 1);
+    return response(
+      Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => ({ id: from + index })),
     );
-    await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
   });
+  expect(rows).toHaveLength(count);
+  expect(rows.every((row, index) => row.id === index)).toBe(true);
+  expect(windows[0]).toEqual([0, size - 1]);
+  expect(windows.length).toBeGreaterThan(Math.floor(count / size));
+  expect(windows.length).toBeLessThanOrEqual(Math.floor(count / size) + 2);
+});
+
+test('allRows sends one request when one response holds all rows', async () => {
+  const windows: number[] = [];
+  await allRows(Row, async (from) => {
+    windows.push(from);
+    return response([{ id: 1 }]);
+  });
+  expect(windows).toEqual([0]);
+});
+
+test('allRows rejects when a later page fails', async () => {
+  const reading = allRows(Row, async (from) =>
+    from === 0
+      ? response(Array.from({ length: size }, (_, id) => ({ id })))
+      : response(null, { message: 'down' }, 503),
+  );
+  await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('createPublicClient sends the publishable key and does not retry', async () => {

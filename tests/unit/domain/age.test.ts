@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import { ageOn, formatCalendarDate, readBirthday, todayInSouthAfrica, typedDate } from '#domain/age.ts';
 import { forAll } from '#tests/support/for-all.ts';
@@ -57,56 +57,54 @@ test('todayInSouthAfrica changes at midnight there, two hours before UTC', () =>
   expect(ageOn(birth, todayInSouthAfrica(midnight))).toBe(18);
 });
 
-describe('readBirthday', () => {
-  const today = '2026-11-21';
-  const read = (day: string, month: string, year: string) => readBirthday({ day, month, year }, today);
+const today = '2026-11-21';
+const read = (day: string, month: string, year: string) => readBirthday({ day, month, year }, today);
 
-  test.each([
-    ['', '3', '2004', 'required', 'day'],
-    ['27', ' ', '2004', 'required', 'month'],
-    ['27', '3', '', 'required', 'year'],
-    ['31', '2', '2004', 'date_of_birth_invalid', 'day'],
-    ['29', '2', '2003', 'date_of_birth_invalid', 'day'],
-    ['29', '2', '1900', 'date_of_birth_invalid', 'day'],
-    ['0', '3', '2004', 'date_of_birth_invalid', 'day'],
-    ['1', '13', '2004', 'date_of_birth_invalid', 'month'],
-    ['1', 'May', '2004', 'date_of_birth_invalid', 'month'],
-    ['1', '5', '04', 'date_of_birth_invalid', 'year'],
-    ['1', '5', '2oo4', 'date_of_birth_invalid', 'year'],
-    ['22', '11', '2026', 'date_of_birth_future', 'year'],
-    ['31', '12', '1899', 'date_of_birth_early', 'year'],
-    ['22', '11', '2013', 'too_young', 'year'],
-    ['21', '11', '2026', 'too_young', 'year'],
-  ])('refuses %s %s %s: %s, %s', (day, month, year, code, field) => {
-    expect(read(day, month, year)).toEqual({ ok: false, code, field });
-  });
+test.each([
+  ['', '3', '2004', 'required', 'day'],
+  ['27', ' ', '2004', 'required', 'month'],
+  ['27', '3', '', 'required', 'year'],
+  ['31', '2', '2004', 'date_of_birth_invalid', 'day'],
+  ['29', '2', '2003', 'date_of_birth_invalid', 'day'],
+  ['29', '2', '1900', 'date_of_birth_invalid', 'day'],
+  ['0', '3', '2004', 'date_of_birth_invalid', 'day'],
+  ['1', '13', '2004', 'date_of_birth_invalid', 'month'],
+  ['1', 'May', '2004', 'date_of_birth_invalid', 'month'],
+  ['1', '5', '04', 'date_of_birth_invalid', 'year'],
+  ['1', '5', '2oo4', 'date_of_birth_invalid', 'year'],
+  ['22', '11', '2026', 'date_of_birth_future', 'year'],
+  ['31', '12', '1899', 'date_of_birth_early', 'year'],
+  ['22', '11', '2013', 'too_young', 'year'],
+  ['21', '11', '2026', 'too_young', 'year'],
+])('readBirthday refuses %s %s %s: %s, %s', (day, month, year, code, field) => {
+  expect(read(day, month, year)).toEqual({ ok: false, code, field });
+});
 
-  test.each([
-    ['21', '11', '2013', '2013-11-21', 13],
-    [' 7 ', '03', '2004', '2004-03-07', 22],
-    ['29', '2', '2004', '2004-02-29', 22],
-    ['1', '1', '1900', '1900-01-01', 126],
-  ])('reads %s %s %s as %s', (day, month, year, date, age) => {
-    expect(read(day, month, year)).toEqual({ ok: true, date, age });
-  });
+test.each([
+  ['21', '11', '2013', '2013-11-21', 13],
+  [' 7 ', '03', '2004', '2004-03-07', 22],
+  ['29', '2', '2004', '2004-02-29', 22],
+  ['1', '1', '1900', '1900-01-01', 126],
+])('readBirthday reads %s %s %s as %s', (day, month, year, date, age) => {
+  expect(read(day, month, year)).toEqual({ ok: true, date, age });
+});
 
-  test('accepts every calendar day and returns it unchanged', () => {
-    forAll(anyDay, (date) => {
-      fc.pre(date <= today && ageOn(date, today) >= ONBOARDING_LIMITS.minimumAge);
-      expect(readBirthday(typedDate(date), today)).toEqual({ ok: true, date, age: ageOn(date, today) });
-    });
+test('readBirthday accepts every calendar day and returns it unchanged', () => {
+  forAll(anyDay, (date) => {
+    fc.pre(date <= today && ageOn(date, today) >= ONBOARDING_LIMITS.minimumAge);
+    expect(readBirthday(typedDate(date), today)).toEqual({ ok: true, date, age: ageOn(date, today) });
   });
+});
 
-  test('returns a result for any text', () => {
-    const text = fc.oneof(fc.string(), fc.integer().map(String));
-    forAll(text, text, text, (day, month, year) => {
-      const answer = read(day, month, year);
-      expect(answer.ok ? answer.date <= today : answer.code).toBeTruthy();
-    });
+test('readBirthday returns a result for any text', () => {
+  const text = fc.oneof(fc.string(), fc.integer().map(String));
+  forAll(text, text, text, (day, month, year) => {
+    const answer = read(day, month, year);
+    expect(answer.ok ? answer.date <= today : answer.code).toBeTruthy();
   });
+});
 
-  test('formatCalendarDate and typedDate use no time zone', () => {
-    expect(formatCalendarDate('2004-02-29')).toBe('29\u00a0February\u00a02004');
-    expect(typedDate(null)).toEqual({ day: '', month: '', year: '' });
-  });
+test('readBirthday formatCalendarDate and typedDate use no time zone', () => {
+  expect(formatCalendarDate('2004-02-29')).toBe('29\u00a0February\u00a02004');
+  expect(typedDate(null)).toEqual({ day: '', month: '', year: '' });
 });

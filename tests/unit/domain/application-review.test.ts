@@ -1,5 +1,5 @@
 /** The fields of each step of an application, and the details that are sent. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StepInput } from '#contract/application-review.ts';
 import {
   fieldsOfStep,
@@ -45,27 +45,24 @@ it('the steps of an application send their own fields without empty ones', () =>
   });
 });
 
-describe('the problems of a step', () => {
-  const wrong = (step: 'trial' | 'reject', changes: Partial<StepInput>) =>
-    stepProblems(fieldsOfStep(step, true), input(changes), TODAY);
+const wrong = (step: 'trial' | 'reject', changes: Partial<StepInput>) =>
+  stepProblems(fieldsOfStep(step, true), input(changes), TODAY);
 
-  it('are empty within the bounds, and name the field outside of them', () => {
-    expect(trialDays(TODAY)).toEqual({ first: '2026-02-02', last: '2026-07-31' });
-    expect(reapplyDays(TODAY)).toEqual({ first: '2026-02-01', last: '2028-02-01' });
-    for (const day of ['2026-02-02', '2026-07-31']) expect(wrong('trial', { trial_until: day })).toEqual({});
-    for (const day of ['', '2026-02-01', '2026-08-01', '2026-02-30'])
-      expect(wrong('trial', { trial_until: day })).toEqual({ trial_until: 'invalid_value' });
-    for (const day of ['2026-02-01', '2028-02-01'])
-      expect(wrong('reject', { reapply_after: day })).toEqual({});
-    for (const day of ['2026-01-31', '2028-02-02'])
-      expect(wrong('reject', { reapply_after: day })).toEqual({ reapply_after: 'invalid_value' });
-  });
+it('the problems of a step are empty within the bounds, and name the field outside of them', () => {
+  expect(trialDays(TODAY)).toEqual({ first: '2026-02-02', last: '2026-07-31' });
+  expect(reapplyDays(TODAY)).toEqual({ first: '2026-02-01', last: '2028-02-01' });
+  for (const day of ['2026-02-02', '2026-07-31']) expect(wrong('trial', { trial_until: day })).toEqual({});
+  for (const day of ['', '2026-02-01', '2026-08-01', '2026-02-30'])
+    expect(wrong('trial', { trial_until: day })).toEqual({ trial_until: 'invalid_value' });
+  for (const day of ['2026-02-01', '2028-02-01']) expect(wrong('reject', { reapply_after: day })).toEqual({});
+  for (const day of ['2026-01-31', '2028-02-02'])
+    expect(wrong('reject', { reapply_after: day })).toEqual({ reapply_after: 'invalid_value' });
+});
 
-  it('include a missing reason, and another reason without a message', () => {
-    expect(wrong('reject', { reason_code: '' })).toEqual({ reason_code: 'required' });
-    expect(wrong('reject', { reason_code: 'other' })).toEqual({ message: 'required' });
-    expect(wrong('reject', { reason_code: 'other', message: 'Because.' })).toEqual({});
-    expect(wrong('reject', { alternatives: ['a', 'b', 'c'] })).toEqual({ alternatives: 'invalid_choice' });
-    expect(wrong('trial', { role: '', reason_code: 'other' })).toEqual({ role: 'required' });
-  });
+it('the problems of a step include a missing reason, and another reason without a message', () => {
+  expect(wrong('reject', { reason_code: '' })).toEqual({ reason_code: 'required' });
+  expect(wrong('reject', { reason_code: 'other' })).toEqual({ message: 'required' });
+  expect(wrong('reject', { reason_code: 'other', message: 'Because.' })).toEqual({});
+  expect(wrong('reject', { alternatives: ['a', 'b', 'c'] })).toEqual({ alternatives: 'invalid_choice' });
+  expect(wrong('trial', { role: '', reason_code: 'other' })).toEqual({ role: 'required' });
 });

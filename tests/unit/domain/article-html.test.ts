@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readingMinutes, renderArticleBody, sanitizeArticleHtml } from '#domain/article-html.ts';
 import { forAll } from '#tests/support/for-all.ts';
 import { type AllowList, unsafeParts } from '#tests/support/safe-html.ts';
@@ -30,12 +30,13 @@ test.each([
   expect(unsafeParts(html, ALLOWED)).not.toEqual([]);
 });
 
-describe('XSS payloads', () => {
-  test('are at least a hundred different ones', () => {
-    expect(new Set(XSS_PAYLOADS).size).toBeGreaterThanOrEqual(100);
-  });
+test('XSS payloads are at least a hundred different ones', () => {
+  expect(new Set(XSS_PAYLOADS).size).toBeGreaterThanOrEqual(100);
+});
 
-  test.each(XSS_PAYLOADS.map((payload) => [payload]))('are harmless as Markdown: %s', (payload) => {
+test.each(XSS_PAYLOADS.map((payload) => [payload]))(
+  'XSS payloads are harmless as Markdown: %s',
+  (payload) => {
     for (const markdown of [
       payload,
       `Before ${payload} after`,
@@ -44,72 +45,72 @@ describe('XSS payloads', () => {
     ]) {
       expect(unsafeParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
     }
-  });
+  },
+);
 
-  // The Markdown reader refuses much by itself. Raw HTML tests the sanitiser alone.
-  const asHtml = [
-    ...XSS_PAYLOADS,
-    ...[
-      'javascript:alert(1)',
-      'JaVaScRiPt:alert(1)',
-      ' java&#x0a;script:alert(1)',
-      'vbscript:x',
-      '//evil.test',
-    ].flatMap((address) => [`<a href="${address}">x</a>`, `<img src="${address}">`]),
-    ...[
-      'data:text/html,<script>alert(1)</script>',
-      'data:image/svg+xml,<svg onload=alert(1)>',
-      'file:///etc/passwd',
-    ].flatMap((address) => [`<a href='${address}'>x</a>`, `<img src='${address}'>`]),
-    '<img src="mailto:a@b.test">',
-    '<p style="color:red" class="x" id="y" onclick="alert(1)">x</p>',
-  ];
-  test.each(asHtml.map((html) => [html]))('are harmless as HTML: %s', (html) => {
-    const clean = sanitizeArticleHtml(html);
-    expect(unsafeParts(clean, ALLOWED)).toEqual([]);
-    expect(sanitizeArticleHtml(clean)).toBe(clean);
-  });
+// The Markdown reader refuses much by itself. Raw HTML tests the sanitiser alone.
+const asHtml = [
+  ...XSS_PAYLOADS,
+  ...[
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' java&#x0a;script:alert(1)',
+    'vbscript:x',
+    '//evil.test',
+  ].flatMap((address) => [`<a href="${address}">x</a>`, `<img src="${address}">`]),
+  ...[
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'file:///etc/passwd',
+  ].flatMap((address) => [`<a href='${address}'>x</a>`, `<img src='${address}'>`]),
+  '<img src="mailto:a@b.test">',
+  '<p style="color:red" class="x" id="y" onclick="alert(1)">x</p>',
+];
+test.each(asHtml.map((html) => [html]))('XSS payloads are harmless as HTML: %s', (html) => {
+  const clean = sanitizeArticleHtml(html);
+  expect(unsafeParts(clean, ALLOWED)).toEqual([]);
+  expect(sanitizeArticleHtml(clean)).toBe(clean);
+});
 
-  test('are harmless in any mixture', () => {
-    const glue = fc.constantFrom(
-      '',
-      ' ',
-      '\n',
-      '\n\n',
-      '`',
-      '[',
-      '](',
-      ')',
-      '"',
-      '>',
-      '<',
-      '\\',
-      '|',
-      '\u0000',
-    );
-    const mixture = fc.array(fc.tuple(fc.constantFrom(...XSS_PAYLOADS), glue), {
-      minLength: 1,
-      maxLength: 6,
-    });
-    fc.assert(
-      fc.property(mixture, (parts) => {
-        const markdown = parts.map(([payload, between]) => `${payload}${between}`).join('');
-        expect(unsafeParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
-        expect(unsafeParts(sanitizeArticleHtml(markdown), ALLOWED)).toEqual([]);
-      }),
-      { numRuns: 300 },
-    );
+test('XSS payloads are harmless in any mixture', () => {
+  const glue = fc.constantFrom(
+    '',
+    ' ',
+    '\n',
+    '\n\n',
+    '`',
+    '[',
+    '](',
+    ')',
+    '"',
+    '>',
+    '<',
+    '\\',
+    '|',
+    '\u0000',
+  );
+  const mixture = fc.array(fc.tuple(fc.constantFrom(...XSS_PAYLOADS), glue), {
+    minLength: 1,
+    maxLength: 6,
   });
-
-  test('are harmless as any text', () => {
-    // Built from numbers: fast-check's alphabet of all characters takes a second to prepare and lacks lone surrogates.
-    const anyCharacter = fc.integer({ min: 0, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code));
-    const markup = fc.constantFrom(...'[]()<>!*_`~|#&;:/\\"\'= \n');
-    const any = fc.array(fc.oneof(anyCharacter, markup), { maxLength: 200 }).map((parts) => parts.join(''));
-    const text = fc.oneof(any, fc.string({ maxLength: 200 }));
-    forAll(text, (markdown) => {
+  fc.assert(
+    fc.property(mixture, (parts) => {
+      const markdown = parts.map(([payload, between]) => `${payload}${between}`).join('');
       expect(unsafeParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
-    });
+      expect(unsafeParts(sanitizeArticleHtml(markdown), ALLOWED)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('XSS payloads are harmless as any text', () => {
+  // Built from numbers: fast-check's alphabet of all characters takes a second to prepare and lacks lone surrogates.
+  const anyCharacter = fc.integer({ min: 0, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code));
+  const markup = fc.constantFrom(...'[]()<>!*_`~|#&;:/\\"\'= \n');
+  const any = fc.array(fc.oneof(anyCharacter, markup), { maxLength: 200 }).map((parts) => parts.join(''));
+  const text = fc.oneof(any, fc.string({ maxLength: 200 }));
+  forAll(text, (markdown) => {
+    expect(unsafeParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
   });
 });
 

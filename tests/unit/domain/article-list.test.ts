@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { matchingArticles, pageOf, splitFeatured } from '#domain/article-list.ts';
 import { forAll } from '#tests/support/for-all.ts';
 
@@ -21,23 +21,21 @@ const all = [
   article('c', 'Second place in Cape Town', 1, results),
 ];
 
-describe('matchingArticles', () => {
-  const slugs = (search: string, category: string | null = null): string[] =>
-    matchingArticles(all, search, category).map(({ slug }) => slug);
+const slugs = (search: string, category: string | null = null): string[] =>
+  matchingArticles(all, search, category).map(({ slug }) => slug);
 
-  test('filters by category, newest first', () => {
-    expect(slugs('', 'results')).toEqual(['a', 'c']);
-    expect(slugs('', 'nothing')).toEqual([]);
-    expect(slugs('')).toEqual(['a', 'b', 'c']);
-  });
+test('matchingArticles filters by category, newest first', () => {
+  expect(slugs('', 'results')).toEqual(['a', 'c']);
+  expect(slugs('', 'nothing')).toEqual([]);
+  expect(slugs('')).toEqual(['a', 'b', 'c']);
+});
 
-  test('matches every word in title, excerpt, category or author, ignoring accents and case', () => {
-    expect(slugs('sao')).toEqual(['a']);
-    expect(slugs('zoe nkosi')).toEqual(['a']);
-    expect(slugs('RESULTS cape')).toEqual(['c']);
-    expect(slugs('jersey cape')).toEqual([]);
-    expect(slugs('  ')).toEqual(['a', 'b', 'c']);
-  });
+test('matchingArticles matches every word in title, excerpt, category or author, ignoring accents and case', () => {
+  expect(slugs('sao')).toEqual(['a']);
+  expect(slugs('zoe nkosi')).toEqual(['a']);
+  expect(slugs('RESULTS cape')).toEqual(['c']);
+  expect(slugs('jersey cape')).toEqual([]);
+  expect(slugs('  ')).toEqual(['a', 'b', 'c']);
 });
 
 test('pageOf returns the nearest existing page', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { EMPTY_ARTICLE } from '#contract/admin-articles.ts';
 import { minutesSinceBuild } from '#domain/article-build.ts';
 import { readingMinutes, renderArticleBody } from '#domain/article-html.ts';
@@ -149,23 +149,21 @@ test('diffText and diffOfLines name each side', () => {
   ]);
 });
 
-describe('the built pages', () => {
-  const article = { updated_at: '2026-03-01T10:00:00.123456+00:00', published_at: '2026-03-01T09:00:00Z' };
-  const now = Date.parse('2026-03-01T10:05:30Z');
+const article = { updated_at: '2026-03-01T10:00:00.123456+00:00', published_at: '2026-03-01T09:00:00Z' };
+const now = Date.parse('2026-03-01T10:05:30Z');
 
-  it('contain an article when they were built after its last change and its publication', () => {
-    expect(minutesSinceBuild(article, '2026-03-01T10:02:00Z', now)).toBe(3);
-    expect(minutesSinceBuild(article, '2026-03-01T09:59:00Z', now)).toBeNull();
-    expect(
-      minutesSinceBuild({ ...article, published_at: '2026-03-01T10:03:00Z' }, '2026-03-01T10:02:00Z', now),
-    ).toBeNull();
-    expect(minutesSinceBuild(article, null, now)).toBeNull();
-  });
+it('the built pages contain an article when they were built after its last change and its publication', () => {
+  expect(minutesSinceBuild(article, '2026-03-01T10:02:00Z', now)).toBe(3);
+  expect(minutesSinceBuild(article, '2026-03-01T09:59:00Z', now)).toBeNull();
+  expect(
+    minutesSinceBuild({ ...article, published_at: '2026-03-01T10:03:00Z' }, '2026-03-01T10:02:00Z', now),
+  ).toBeNull();
+  expect(minutesSinceBuild(article, null, now)).toBeNull();
+});
 
-  it('are described by age', () => {
-    expect(builtAgoText(article, { at: '2026-03-01T10:02:00Z', askedAt: now })).toBe('page built 3 min ago');
-    expect(builtAgoText(article, { at: '2026-03-01T10:05:00Z', askedAt: now })).toBe('page built just now');
-    expect(builtAgoText(article, { at: '2026-03-01T09:00:00Z', askedAt: now })).toContain('in a few minutes');
-    expect(builtAgoText(article, { at: null, askedAt: now })).toBe('');
-  });
+it('the built pages are described by age', () => {
+  expect(builtAgoText(article, { at: '2026-03-01T10:02:00Z', askedAt: now })).toBe('page built 3 min ago');
+  expect(builtAgoText(article, { at: '2026-03-01T10:05:00Z', askedAt: now })).toBe('page built just now');
+  expect(builtAgoText(article, { at: '2026-03-01T09:00:00Z', askedAt: now })).toContain('in a few minutes');
+  expect(builtAgoText(article, { at: null, askedAt: now })).toBe('');
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { lineKeyText, quantityOfProduct } from '#domain/cart.ts';
 import { mergeCarts } from '#domain/cart-merge.ts';
@@ -108,43 +108,41 @@ test('normaliseLines cuts lines beyond the limit with a notice each', () => {
   expect(tidy.notices.map(({ code }) => code)).toEqual(['cart_full', 'cart_full']);
 });
 
-describe('refreshLines', () => {
-  const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
-  const now = toOptionProduct(
-    product({
-      id: 'jersey',
-      name: 'Jersey 2026',
-      price_cents: 64_900,
-      variants: [
-        variant({ size: size('M'), available: 2 }),
-        variant({ size: size('L'), available: 9, price_cents: 69_900 }),
-      ],
-    }),
+const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
+const now = toOptionProduct(
+  product({
+    id: 'jersey',
+    name: 'Jersey 2026',
+    price_cents: 64_900,
+    variants: [
+      variant({ size: size('M'), available: 2 }),
+      variant({ size: size('L'), available: 9, price_cents: 69_900 }),
+    ],
+  }),
+);
+
+test('refreshLines updates prices, names, stock and limits', () => {
+  const { lines, notices } = refreshLines(
+    [line({ selectedColor: null, quantity: 4 }), line({ selectedSize: 'L', selectedColor: null })],
+    [now],
   );
+  expect(lines).toMatchObject([
+    { title: 'Jersey 2026', priceCents: 64_900, quantity: 2, available: 2 },
+    { title: 'Jersey 2026', priceCents: 69_900, quantity: 1, available: 9 },
+  ]);
+  expect(notices).toEqual([
+    { code: 'price_changed', title: 'Jersey 2026', fromCents: 59_900, toCents: 64_900 },
+    { code: 'price_changed', title: 'Jersey 2026', fromCents: 59_900, toCents: 69_900 },
+    { code: 'stock_clamped', title: 'Jersey 2026', quantity: 2 },
+  ]);
+});
 
-  test('updates prices, names, stock and limits', () => {
-    const { lines, notices } = refreshLines(
-      [line({ selectedColor: null, quantity: 4 }), line({ selectedSize: 'L', selectedColor: null })],
-      [now],
-    );
-    expect(lines).toMatchObject([
-      { title: 'Jersey 2026', priceCents: 64_900, quantity: 2, available: 2 },
-      { title: 'Jersey 2026', priceCents: 69_900, quantity: 1, available: 9 },
-    ]);
-    expect(notices).toEqual([
-      { code: 'price_changed', title: 'Jersey 2026', fromCents: 59_900, toCents: 64_900 },
-      { code: 'price_changed', title: 'Jersey 2026', fromCents: 59_900, toCents: 69_900 },
-      { code: 'stock_clamped', title: 'Jersey 2026', quantity: 2 },
-    ]);
-  });
-
-  test('removes lines no longer sold and leaves others alone', () => {
-    const gone = line({ selectedSize: 'XXL', selectedColor: null });
-    const withdrawn = line({ productId: 'mug', title: 'Mug' });
-    const other = line({ productId: 'cap', title: 'Cap' });
-    const { lines, notices } = refreshLines([gone, withdrawn, other], [now], ['mug']);
-    expect(lines).toEqual([other]);
-    expect(notices).toContainEqual({ code: 'sold_out', title: 'Jersey 2026' });
-    expect(notices).toContainEqual({ code: 'sold_out', title: 'Mug' });
-  });
+test('refreshLines removes lines no longer sold and leaves others alone', () => {
+  const gone = line({ selectedSize: 'XXL', selectedColor: null });
+  const withdrawn = line({ productId: 'mug', title: 'Mug' });
+  const other = line({ productId: 'cap', title: 'Cap' });
+  const { lines, notices } = refreshLines([gone, withdrawn, other], [now], ['mug']);
+  expect(lines).toEqual([other]);
+  expect(notices).toContainEqual({ code: 'sold_out', title: 'Jersey 2026' });
+  expect(notices).toContainEqual({ code: 'sold_out', title: 'Mug' });
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { LIMITS } from '#contract/limits.ts';
 import {
@@ -116,55 +116,53 @@ test('removeLine removes only the line with this size and colour', () => {
   expect(removeLine(lines, line({ selectedSize: 'L' }))).toEqual([line(), line({ selectedColor: null })]);
 });
 
-describe('any sequence of changes', () => {
-  const step = fc.oneof(
-    fc.record({ act: fc.constant('add' as const), line: anyLine }),
-    fc.record({
-      act: fc.constant('set' as const),
-      line: anyLine,
-      quantity: fc.integer({ min: -3, max: 150 }),
-    }),
-    fc.record({ act: fc.constant('remove' as const), line: anyLine }),
-  );
+const step = fc.oneof(
+  fc.record({ act: fc.constant('add' as const), line: anyLine }),
+  fc.record({
+    act: fc.constant('set' as const),
+    line: anyLine,
+    quantity: fc.integer({ min: -3, max: 150 }),
+  }),
+  fc.record({ act: fc.constant('remove' as const), line: anyLine }),
+);
 
-  test('exceeds neither stock nor limit, repeats no key, and counts correctly', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let lines: readonly CartLine[] = [];
-        for (const each of steps) {
-          const before = countPieces(lines);
-          if (each.act === 'remove') {
-            lines = removeLine(lines, each.line);
-            continue;
-          }
-          const change =
-            each.act === 'add' ? addLine(lines, each.line) : setLineQuantity(lines, each.line, each.quantity);
-          lines = change.lines;
-          expect(countPieces(lines) - before).toBe(change.added);
+test('any sequence of changes exceeds neither stock nor limit, repeats no key, and counts correctly', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let lines: readonly CartLine[] = [];
+      for (const each of steps) {
+        const before = countPieces(lines);
+        if (each.act === 'remove') {
+          lines = removeLine(lines, each.line);
+          continue;
         }
-        expectRules(lines);
-      }),
-      { numRuns: 300 },
-    );
-  });
+        const change =
+          each.act === 'add' ? addLine(lines, each.line) : setLineQuantity(lines, each.line, each.quantity);
+        lines = change.lines;
+        expect(countPieces(lines) - before).toBe(change.added);
+      }
+      expectRules(lines);
+    }),
+    { numRuns: 300 },
+  );
+});
 
-  test('results in the same number of pieces in any order of adding', () => {
-    forAll(fc.array(anyLine, { maxLength: 12 }), (all) => {
-      const fill = (lines: readonly CartLine[]): readonly CartLine[] =>
-        lines.reduce<readonly CartLine[]>((cart, each) => addLine(cart, each).lines, []);
-      const uncapped = all.filter((each) => each.maxPerOrder === null);
-      const sorted = (lines: readonly CartLine[]): string[] =>
-        lines.map((each) => `${lineKeyText(each)}×${each.quantity}`).sort();
-      expect(sorted(fill(uncapped))).toEqual(sorted(fill(uncapped.toReversed())));
-    });
+test('any sequence of changes results in the same number of pieces in any order of adding', () => {
+  forAll(fc.array(anyLine, { maxLength: 12 }), (all) => {
+    const fill = (lines: readonly CartLine[]): readonly CartLine[] =>
+      lines.reduce<readonly CartLine[]>((cart, each) => addLine(cart, each).lines, []);
+    const uncapped = all.filter((each) => each.maxPerOrder === null);
+    const sorted = (lines: readonly CartLine[]): string[] =>
+      lines.map((each) => `${lineKeyText(each)}×${each.quantity}`).sort();
+    expect(sorted(fill(uncapped))).toEqual(sorted(fill(uncapped.toReversed())));
   });
+});
 
-  test('is undone by removing an added line', () => {
-    forAll(fc.array(anyLine, { maxLength: 8 }), anyLine, (others, extra) => {
-      const start = others
-        .filter((each) => lineKeyText(each) !== lineKeyText(extra))
-        .reduce<readonly CartLine[]>((cart, each) => addLine(cart, each).lines, []);
-      expect(removeLine(addLine(start, extra).lines, extra)).toEqual(start);
-    });
+test('any sequence of changes is undone by removing an added line', () => {
+  forAll(fc.array(anyLine, { maxLength: 8 }), anyLine, (others, extra) => {
+    const start = others
+      .filter((each) => lineKeyText(each) !== lineKeyText(extra))
+      .reduce<readonly CartLine[]>((cart, each) => addLine(cart, each).lines, []);
+    expect(removeLine(addLine(start, extra).lines, extra)).toEqual(start);
   });
 });

@@ -1,5 +1,5 @@
 /** Periods of the dashboard and what its figures say. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   axisText,
   axisTicks,
@@ -53,34 +53,32 @@ it('isPeriod refuses turned dates, dates that do not exist, and more than three 
   expect(isPeriod('', '2026-01-01')).toBe(false);
 });
 
-describe('figures', () => {
-  const sum = { items: 2, total: 500, items_before: 1, total_before: 400 };
-  const figures = {
-    parts: [0, 1].map(() => ({ starts: null, ends: null, starts_before: null, ends_before: null })),
-    sums: [{ figure: 'gross', part: '', ...sum }],
-    series: [{ figure: 'gross', nth: 1, ...sum }],
-  };
+const sum = { items: 2, total: 500, items_before: 1, total_before: 400 };
+const figures = {
+  parts: [0, 1].map(() => ({ starts: null, ends: null, starts_before: null, ends_before: null })),
+  sums: [{ figure: 'gross', part: '', ...sum }],
+  series: [{ figure: 'gross', nth: 1, ...sum }],
+};
 
-  it('are zero when nothing happened', () => {
-    expect(figureOf(figures, 'gross', 'total')).toEqual({ now: 500, before: 400 });
-    expect(figureOf(figures, 'refund', 'total')).toEqual({ now: 0, before: 0 });
-    expect(seriesOf(figures, 'gross')).toEqual([
-      { now: 0, before: 0 },
-      { now: 2, before: 1 },
-    ]);
-  });
+it('figures are zero when nothing happened', () => {
+  expect(figureOf(figures, 'gross', 'total')).toEqual({ now: 500, before: 400 });
+  expect(figureOf(figures, 'refund', 'total')).toEqual({ now: 0, before: 0 });
+  expect(seriesOf(figures, 'gross')).toEqual([
+    { now: 0, before: 0 },
+    { now: 2, before: 1 },
+  ]);
+});
 
-  it('combine in both periods, and divide by nothing without a number', () => {
-    const [gross, fee, refund] = [
-      { now: 500, before: 400 },
-      { now: 20, before: 10 },
-      { now: 600, before: 0 },
-    ];
-    expect(combineFigures([gross, fee, refund], netOf)).toEqual({ now: -120, before: 390 });
-    expect([percentOf(1, 3), percentOf(1, 0)]).toEqual([33, null]);
-    expect(stockTurns({ shipped: 6, stock_before: 4, stock_after: 2 })).toBe(2);
-    expect(stockTurns({ shipped: 0, stock_before: 0, stock_after: 0 })).toBeNull();
-  });
+it('figures combine in both periods, and divide by nothing without a number', () => {
+  const [gross, fee, refund] = [
+    { now: 500, before: 400 },
+    { now: 20, before: 10 },
+    { now: 600, before: 0 },
+  ];
+  expect(combineFigures([gross, fee, refund], netOf)).toEqual({ now: -120, before: 390 });
+  expect([percentOf(1, 3), percentOf(1, 0)]).toEqual([33, null]);
+  expect(stockTurns({ shipped: 6, stock_before: 4, stock_after: 2 })).toBe(2);
+  expect(stockTurns({ shipped: 0, stock_before: 0, stock_after: 0 })).toBeNull();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { gamesOf, gamesText, matchingGames } from '#domain/game-list.ts';
 
 it.each([
@@ -15,15 +15,13 @@ it('the games of a text are stored with commas, each once', () => {
   expect(gamesText(['Valorant', ' Dota 2', 'valorant', ''])).toBe('Valorant, Dota 2');
 });
 
-describe('suggested games', () => {
-  const known = ['Apex Legends', 'Dota 2', 'Valorant'];
+const known = ['Apex Legends', 'Dota 2', 'Valorant'];
 
-  it.each([
-    [{ chosen: [], typed: '' }, known],
-    [{ chosen: ['valorant'], typed: '' }, ['Apex Legends', 'Dota 2']],
-    [{ chosen: [], typed: ' LEG' }, ['Apex Legends']],
-    [{ chosen: ['Dota 2'], typed: 'dota' }, []],
-  ])('contain the typed text and leave chosen games out: %j', (choice, games) => {
-    expect(matchingGames(known, choice)).toEqual(games);
-  });
+it.each([
+  [{ chosen: [], typed: '' }, known],
+  [{ chosen: ['valorant'], typed: '' }, ['Apex Legends', 'Dota 2']],
+  [{ chosen: [], typed: ' LEG' }, ['Apex Legends']],
+  [{ chosen: ['Dota 2'], typed: 'dota' }, []],
+])('suggested games contain the typed text and leave chosen games out: %j', (choice, games) => {
+  expect(matchingGames(known, choice)).toEqual(games);
 });

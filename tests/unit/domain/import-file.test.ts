@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { IMPORT_COLUMNS, IMPORT_LIMITS } from '#contract/product-import.ts';
 import { toCsv, removeFormulaGuard } from '#domain/csv.ts';
 import { readImportFile, type ReadFile, type UnreadFile } from '#domain/import-file.ts';
@@ -56,27 +56,25 @@ it('readImportFile keeps decimal commas in a file with semicolons', () => {
   ]);
 });
 
-describe('an unreadable import file', () => {
-  const many = `Address,SKU\n${'mug,\n'.repeat(IMPORT_LIMITS.rows + 1)}`;
-  test.each<readonly [string, string | Uint8Array, readonly string[]]>([
-    ['without a byte', '', ['empty']],
-    ['with white space only', '\u{feff} \n\n', ['empty']],
-    ['above the size limit', new Uint8Array(IMPORT_LIMITS.bytes + 1).fill(65), ['too_large']],
-    ['as a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), ['no_csv']],
-    ['with NUL bytes', 'Address,SKU\0\nx,y', ['no_csv']],
-    ['in letters of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), ['wrong_encoding']],
-    ['in UTF-16', new Uint8Array([0xff, 0xfe, 0x41, 0]), ['wrong_encoding']],
-    ['without its columns', 'Name,Price\nMug,1', ['missing_columns', 'Address', 'SKU']],
-    ['with a column twice', 'Address,SKU,Name,name\nmug,MUG,a,b', ['repeated_columns', 'Name']],
-    ['without rows', 'Address,SKU\n,\n', ['no_rows']],
-    ['with too many rows', many, ['too_many_rows', String(IMPORT_LIMITS.rows + 1)]],
-  ])('is refused %s', (_what, text, about) => {
-    expect(problem(text)).toEqual(about);
-  });
+const many = `Address,SKU\n${'mug,\n'.repeat(IMPORT_LIMITS.rows + 1)}`;
+test.each<readonly [string, string | Uint8Array, readonly string[]]>([
+  ['without a byte', '', ['empty']],
+  ['with white space only', '\u{feff} \n\n', ['empty']],
+  ['above the size limit', new Uint8Array(IMPORT_LIMITS.bytes + 1).fill(65), ['too_large']],
+  ['as a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), ['no_csv']],
+  ['with NUL bytes', 'Address,SKU\0\nx,y', ['no_csv']],
+  ['in letters of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), ['wrong_encoding']],
+  ['in UTF-16', new Uint8Array([0xff, 0xfe, 0x41, 0]), ['wrong_encoding']],
+  ['without its columns', 'Name,Price\nMug,1', ['missing_columns', 'Address', 'SKU']],
+  ['with a column twice', 'Address,SKU,Name,name\nmug,MUG,a,b', ['repeated_columns', 'Name']],
+  ['without rows', 'Address,SKU\n,\n', ['no_rows']],
+  ['with too many rows', many, ['too_many_rows', String(IMPORT_LIMITS.rows + 1)]],
+])('an unreadable import file is refused %s', (_what, text, about) => {
+  expect(problem(text)).toEqual(about);
+});
 
-  it('is refused with an unclosed quotation mark', () => {
-    expect(problem('Address,SKU\nmug,"MUG\nx,y')).toEqual(['broken_quotes', expect.any(String)]);
-  });
+it('an unreadable import file is refused with an unclosed quotation mark', () => {
+  expect(problem('Address,SKU\nmug,"MUG\nx,y')).toEqual(['broken_quotes', expect.any(String)]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { LiveState } from '#contract/players.ts';
 import { isPolling, liveFirst, liveSubject, plainLine } from '#domain/live-streamers.ts';
 import { forAll } from '#tests/support/for-all.ts';
@@ -59,17 +59,15 @@ it('plainLine returns one line within the maximum length, and is idempotent', ()
   });
 });
 
-describe('isPolling', () => {
-  const now = Date.parse('2026-11-22T12:00:00Z');
-  const run = (ran_at: string) => ({ ran_at, outcome: 'ok' as const, asked: 1 });
+const now = Date.parse('2026-11-22T12:00:00Z');
+const run = (ran_at: string) => ({ ran_at, outcome: 'ok' as const, asked: 1 });
 
-  test.each([
-    [null, false],
-    [run('2026-11-22T11:59:00+00:00'), true],
-    [run('2026-11-22T11:45:01Z'), true],
-    [run('2026-11-22T11:45:00Z'), false],
-    [run('2025-11-22T12:00:00Z'), false],
-  ])('returns after %o %s', (last, isSo) => {
-    expect(isPolling(last, now)).toBe(isSo);
-  });
+test.each([
+  [null, false],
+  [run('2026-11-22T11:59:00+00:00'), true],
+  [run('2026-11-22T11:45:01Z'), true],
+  [run('2026-11-22T11:45:00Z'), false],
+  [run('2025-11-22T12:00:00Z'), false],
+])('isPolling returns after %o %s', (last, isSo) => {
+  expect(isPolling(last, now)).toBe(isSo);
 });

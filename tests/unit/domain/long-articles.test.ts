@@ -117,54 +117,50 @@ describe('a text twice as long', () => {
   });
 });
 
-describe('a deeply nested text', () => {
-  const levels = Array.from({ length: 1500 }, (_, level) => level);
+const levels = Array.from({ length: 1500 }, (_, level) => level);
 
-  test.each([
-    ['quotes', '> '.repeat(2000)],
-    [
-      'lists',
-      levels
-        .map((level) => `${'  '.repeat(level)}- a`)
-        .join('\n')
-        .slice(0, 200_000),
-    ],
-    ['lists on one line', '- '.repeat(2000)],
-    ['quotes of lists', '> - '.repeat(2000)],
-    ['emphasis', `${'*a **b '.repeat(2000)}${'** *'.repeat(2000)}`],
-    ['links', `${'['.repeat(2000)}x${'](/a)'.repeat(2000)}`],
-    ['pictures', `${'!['.repeat(2000)}x${'](/a)'.repeat(2000)}`],
-  ])('renders with a limited depth: %s', (_what, markdown) => {
-    expect(depthOf(renderArticleBody(`${markdown}x`))).toBeLessThan(100);
-  });
-
-  test('is limited by the sanitiser too', () => {
-    expect(depthOf(sanitizeArticleHtml(`${'<blockquote><em>'.repeat(5000)}x`))).toBeLessThan(100);
-  });
-
-  test('keeps ordinary nesting', () => {
-    const markdown = levels.slice(0, 12).map((level) => `${'  '.repeat(level)}- a${String(level)}`);
-    expect(renderArticleBody(markdown.join('\n'))).toContain('a11');
-    expect(renderArticleBody(`${'> '.repeat(12)}deep`)).toContain('deep');
-  });
+test.each([
+  ['quotes', '> '.repeat(2000)],
+  [
+    'lists',
+    levels
+      .map((level) => `${'  '.repeat(level)}- a`)
+      .join('\n')
+      .slice(0, 200_000),
+  ],
+  ['lists on one line', '- '.repeat(2000)],
+  ['quotes of lists', '> - '.repeat(2000)],
+  ['emphasis', `${'*a **b '.repeat(2000)}${'** *'.repeat(2000)}`],
+  ['links', `${'['.repeat(2000)}x${'](/a)'.repeat(2000)}`],
+  ['pictures', `${'!['.repeat(2000)}x${'](/a)'.repeat(2000)}`],
+])('a deeply nested text renders with a limited depth: %s', (_what, markdown) => {
+  expect(depthOf(renderArticleBody(`${markdown}x`))).toBeLessThan(100);
 });
 
-describe('a text longer than any article', () => {
-  const readLength = ARTICLE_LIMITS.bodyLength * 2;
+test('a deeply nested text is limited by the sanitiser too', () => {
+  expect(depthOf(sanitizeArticleHtml(`${'<blockquote><em>'.repeat(5000)}x`))).toBeLessThan(100);
+});
 
-  test('is read up to the maximum length', () => {
-    const words = filled('word ', MEGABYTE);
-    expect(words.length).toBeGreaterThan(readLength);
-    expect(renderArticleBody(words).length).toBeLessThan(readLength + 100);
-    expect(readingMinutes(words)).toBeLessThanOrEqual(Math.ceil(readLength / 'word '.length / 200));
-    const end = 'x'.repeat(10);
-    expect(renderArticleBody(`${filled('word ', readLength - 10)}${end}`)).toContain(end);
-  });
+test('a deeply nested text keeps ordinary nesting', () => {
+  const markdown = levels.slice(0, 12).map((level) => `${'  '.repeat(level)}- a${String(level)}`);
+  expect(renderArticleBody(markdown.join('\n'))).toContain('a11');
+  expect(renderArticleBody(`${'> '.repeat(12)}deep`)).toContain('deep');
+});
 
-  test('takes the steps of the maximum length for any content', async () => {
-    const steps = (text: string) => counter.taken(() => void renderArticleBody(text));
-    const most = await steps(filled('> a\n', readLength));
-    const more = await steps(filled('> a\n', readLength * 2));
-    expect(more / most).toBeLessThan(1.1);
-  });
+const readLength = ARTICLE_LIMITS.bodyLength * 2;
+
+test('a text longer than any article is read up to the maximum length', () => {
+  const words = filled('word ', MEGABYTE);
+  expect(words.length).toBeGreaterThan(readLength);
+  expect(renderArticleBody(words).length).toBeLessThan(readLength + 100);
+  expect(readingMinutes(words)).toBeLessThanOrEqual(Math.ceil(readLength / 'word '.length / 200));
+  const end = 'x'.repeat(10);
+  expect(renderArticleBody(`${filled('word ', readLength - 10)}${end}`)).toContain(end);
+});
+
+test('a text longer than any article takes the steps of the maximum length for any content', async () => {
+  const steps = (text: string) => counter.taken(() => void renderArticleBody(text));
+  const most = await steps(filled('> a\n', readLength));
+  const more = await steps(filled('> a\n', readLength * 2));
+  expect(more / most).toBeLessThan(1.1);
 });

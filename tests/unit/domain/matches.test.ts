@@ -15,44 +15,42 @@ const map = (ours: number, theirs: number) => ({ map_name: null, our_score: ours
 const match = (changes: Partial<MatchRow> = {}): MatchRow =>
   matchRow({ competition: null, starts_at: '2026-11-22T18:00:00Z', ...changes });
 
-describe('the maps of a match', () => {
-  const anyMaps = fc.array(
-    fc.record({
-      map_name: fc.constant(null),
-      our_score: fc.integer({ min: 0, max: 3 }),
-      their_score: fc.integer({ min: 0, max: 3 }),
-    }),
-    { maxLength: 8 },
-  );
-  const anyLength = fc.constantFrom(...MATCH_LENGTHS);
+const anyMaps = fc.array(
+  fc.record({
+    map_name: fc.constant(null),
+    our_score: fc.integer({ min: 0, max: 3 }),
+    their_score: fc.integer({ min: 0, max: 3 }),
+  }),
+  { maxLength: 8 },
+);
+const anyLength = fc.constantFrom(...MATCH_LENGTHS);
 
-  test('allow no further one once the match is decided, which it is not without the last one', () => {
-    forAll(anyMaps, anyLength, (maps, bestOf) => {
-      fc.pre(maps.length > 0 && mapsFault(maps, bestOf, 'completed') === null);
-      expect(mapsFault([...maps, map(1, 0)], bestOf, 'live')).toBe('maps_beyond_result');
-      expect(isDecided(maps.slice(0, -1), bestOf)).toBe(false);
-    });
+test('the maps of a match allow no further one once the match is decided, which it is not without the last one', () => {
+  forAll(anyMaps, anyLength, (maps, bestOf) => {
+    fc.pre(maps.length > 0 && mapsFault(maps, bestOf, 'completed') === null);
+    expect(mapsFault([...maps, map(1, 0)], bestOf, 'live')).toBe('maps_beyond_result');
+    expect(isDecided(maps.slice(0, -1), bestOf)).toBe(false);
   });
+});
 
-  test('mirrored have the opposite score', () => {
-    forAll(anyMaps, (maps) => {
-      const turned = maps.map(({ our_score, their_score }) => map(their_score, our_score));
-      const { won, lost } = scoreOf(maps);
-      expect(scoreOf(turned)).toEqual({ won: lost, lost: won });
-    });
+test('the maps of a match mirrored have the opposite score', () => {
+  forAll(anyMaps, (maps) => {
+    const turned = maps.map(({ our_score, their_score }) => map(their_score, our_score));
+    const { won, lost } = scoreOf(maps);
+    expect(scoreOf(turned)).toEqual({ won: lost, lost: won });
   });
+});
 
-  it.each([
-    [[], 1, 'completed', 'result_undecided'],
-    [[], 1, 'live', null],
-    [[map(1, 1)], 1, 'completed', null],
-    [[map(2, 1), map(1, 2)], 2, 'completed', null],
-    [[map(2, 1)], 2, 'completed', 'result_undecided'],
-    [[map(2, 1), map(2, 1), map(2, 1)], 3, 'live', 'maps_beyond_result'],
-    [[map(2, 1), map(1, 1), map(1, 2)], 3, 'completed', null],
-  ] as const)('%j of at most %i, %s: %s', (maps, bestOf, state, fault) => {
-    expect(mapsFault(maps, bestOf, state)).toBe(fault);
-  });
+it.each([
+  [[], 1, 'completed', 'result_undecided'],
+  [[], 1, 'live', null],
+  [[map(1, 1)], 1, 'completed', null],
+  [[map(2, 1), map(1, 2)], 2, 'completed', null],
+  [[map(2, 1)], 2, 'completed', 'result_undecided'],
+  [[map(2, 1), map(2, 1), map(2, 1)], 3, 'live', 'maps_beyond_result'],
+  [[map(2, 1), map(1, 1), map(1, 2)], 3, 'completed', null],
+] as const)('the maps of a match %j of at most %i, %s: %s', (maps, bestOf, state, fault) => {
+  expect(mapsFault(maps, bestOf, state)).toBe(fault);
 });
 
 it('the matches of a page are grouped: live, upcoming with postponed ones last, results newest first', () => {

@@ -20,44 +20,42 @@ function printed(number: string, lines: readonly Line[], row = deskRow()): Print
   return { ...deskOrder(row).order, number, lines: [...lines] };
 }
 
-describe('pickList', () => {
-  const orders = [
-    printed('OB-2026-000001', [line('TEE-M', 2), line('CAP', 1, { title: 'Cap', size: null, color: 'Ink' })]),
-    printed('OB-2026-000002', [line('TEE-M', 1), line('TEE-M', 3)]),
-  ];
+const orders = [
+  printed('OB-2026-000001', [line('TEE-M', 2), line('CAP', 1, { title: 'Cap', size: null, color: 'Ink' })]),
+  printed('OB-2026-000002', [line('TEE-M', 1), line('TEE-M', 3)]),
+];
 
-  it('names each SKU once with the quantity per order', () => {
-    expect(pickList(orders)).toEqual([
-      {
-        sku: 'CAP',
-        title: 'Cap',
-        variant: 'Ink',
-        quantity: 1,
-        orders: [{ number: 'OB-2026-000001', quantity: 1 }],
-      },
-      {
-        sku: 'TEE-M',
-        title: 'Aperture Tee',
-        variant: 'M',
-        quantity: 6,
-        orders: [
-          { number: 'OB-2026-000001', quantity: 2 },
-          { number: 'OB-2026-000002', quantity: 4 },
-        ],
-      },
-    ]);
-  });
+it('pickList names each SKU once with the quantity per order', () => {
+  expect(pickList(orders)).toEqual([
+    {
+      sku: 'CAP',
+      title: 'Cap',
+      variant: 'Ink',
+      quantity: 1,
+      orders: [{ number: 'OB-2026-000001', quantity: 1 }],
+    },
+    {
+      sku: 'TEE-M',
+      title: 'Aperture Tee',
+      variant: 'M',
+      quantity: 6,
+      orders: [
+        { number: 'OB-2026-000001', quantity: 2 },
+        { number: 'OB-2026-000002', quantity: 4 },
+      ],
+    },
+  ]);
+});
 
-  it("has the orders' total number of pieces", () => {
-    const pieces = orders.reduce((sum, order) => sum + piecesOf(order), 0);
-    expect(pickList(orders).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
-    expect(pickList([])).toEqual([]);
-  });
+it("pickList has the orders' total number of pieces", () => {
+  const pieces = orders.reduce((sum, order) => sum + piecesOf(order), 0);
+  expect(pickList(orders).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
+  expect(pickList([])).toEqual([]);
+});
 
-  it('warns about orders that must not be packed', () => {
-    const cancelled = deskRow({ order_state: 'cancelled', payment_state: 'review' });
-    expect(notToPack([...orders, printed('OB-2026-000003', [], cancelled)])).toEqual(['OB-2026-000003']);
-  });
+it('pickList warns about orders that must not be packed', () => {
+  const cancelled = deskRow({ order_state: 'cancelled', payment_state: 'review' });
+  expect(notToPack([...orders, printed('OB-2026-000003', [], cancelled)])).toEqual(['OB-2026-000003']);
 });
 
 test.each([

@@ -130,44 +130,42 @@ it('findNodes shows the first of too many', () => {
   expect(shape(found.tree)).toBe('ceo(coo)');
 });
 
-describe('stepOf', () => {
-  const step = (key: string, at: string, open: ReadonlySet<string> = everything) => {
-    const inSight = visibleRows(whole, open);
-    return stepOf(
-      key,
-      inSight,
-      inSight.findIndex(({ node }) => node.key === at),
-      open,
-    );
-  };
+const step = (key: string, at: string, open: ReadonlySet<string> = everything) => {
+  const inSight = visibleRows(whole, open);
+  return stepOf(
+    key,
+    inSight,
+    inSight.findIndex(({ node }) => node.key === at),
+    open,
+  );
+};
 
-  it.each([
-    ['ArrowDown', 'ceo', 'coo'],
-    ['ArrowUp', 'cmo', 'scout'],
-    ['Home', 'scout', 'ceo'],
-    ['End', 'ceo', 'cmo'],
-    ['ArrowRight', 'coo', 'coach'],
-    ['ArrowLeft', 'coach', 'coo'],
-    ['ArrowDown', 'nowhere', 'ceo'],
-  ])('%s at %s goes to %s', (key, at, expected) => {
-    expect(step(key, at)).toEqual({ kind: 'focus', key: expected });
-  });
+it.each([
+  ['ArrowDown', 'ceo', 'coo'],
+  ['ArrowUp', 'cmo', 'scout'],
+  ['Home', 'scout', 'ceo'],
+  ['End', 'ceo', 'cmo'],
+  ['ArrowRight', 'coo', 'coach'],
+  ['ArrowLeft', 'coach', 'coo'],
+  ['ArrowDown', 'nowhere', 'ceo'],
+])('stepOf %s at %s goes to %s', (key, at, expected) => {
+  expect(step(key, at)).toEqual({ kind: 'focus', key: expected });
+});
 
-  it.each([
-    ['ArrowDown', 'cmo'],
-    ['ArrowUp', 'ceo'],
-    ['ArrowRight', 'scout'],
-    ['Tab', 'ceo'],
-  ])('%s at %s does nothing', (key, at) => {
-    expect(step(key, at)).toBeNull();
-  });
+it.each([
+  ['ArrowDown', 'cmo'],
+  ['ArrowUp', 'ceo'],
+  ['ArrowRight', 'scout'],
+  ['Tab', 'ceo'],
+])('stepOf %s at %s does nothing', (key, at) => {
+  expect(step(key, at)).toBeNull();
+});
 
-  it('opens, closes, and opens all siblings', () => {
-    expect(step('ArrowRight', 'ceo', new Set())).toEqual({ kind: 'open', keys: ['ceo'] });
-    expect(step('ArrowLeft', 'coo')).toEqual({ kind: 'close', keys: ['coo'] });
-    expect(step('ArrowLeft', 'ceo', new Set())).toBeNull();
-    expect(step('*', 'cmo')).toEqual({ kind: 'open', keys: ['coo'] });
-  });
+it('stepOf opens, closes, and opens all siblings', () => {
+  expect(step('ArrowRight', 'ceo', new Set())).toEqual({ kind: 'open', keys: ['ceo'] });
+  expect(step('ArrowLeft', 'coo')).toEqual({ kind: 'close', keys: ['coo'] });
+  expect(step('ArrowLeft', 'ceo', new Set())).toBeNull();
+  expect(step('*', 'cmo')).toEqual({ kind: 'open', keys: ['coo'] });
 });
 
 describe('typeAhead', () => {

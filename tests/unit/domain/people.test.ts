@@ -68,51 +68,49 @@ it.each([
   expect(RECRUITING_LABELS[recruitingState(status, players, places)]).toBe(label);
 });
 
-describe('rosters', () => {
-  const row = (overrides: Partial<TeamMemberRow>): TeamMemberRow => ({
-    id: 'm',
-    user_id: 'u',
-    role: 'player',
-    joined_at: '2026-01-01T00:00:00Z',
-    user: { id: 'u', gamertag: 'Umbra', full_name: null, photo_url: null },
-    ...overrides,
-  });
+const row = (overrides: Partial<TeamMemberRow>): TeamMemberRow => ({
+  id: 'm',
+  user_id: 'u',
+  role: 'player',
+  joined_at: '2026-01-01T00:00:00Z',
+  user: { id: 'u', gamertag: 'Umbra', full_name: null, photo_url: null },
+  ...overrides,
+});
 
-  test('drop members without a user and name those without a gamertag', () => {
-    const members = toRosterMembers(
-      [
-        row({ role: 'captain' }),
-        row({ user: null }),
-        row({ role: 'mascot', user: { id: 'v', gamertag: null, full_name: 'Hidden', photo_url: '/p.avif' } }),
-      ],
-      'Anonymous Player',
-    );
-    expect(members.map(({ name, role, photoUrl }) => [name, role, photoUrl])).toEqual([
-      ['Umbra', 'captain', null],
-      ['Anonymous Player', 'player', '/p.avif'],
-    ]);
-  });
+test('rosters drop members without a user and name those without a gamertag', () => {
+  const members = toRosterMembers(
+    [
+      row({ role: 'captain' }),
+      row({ user: null }),
+      row({ role: 'mascot', user: { id: 'v', gamertag: null, full_name: 'Hidden', photo_url: '/p.avif' } }),
+    ],
+    'Anonymous Player',
+  );
+  expect(members.map(({ name, role, photoUrl }) => [name, role, photoUrl])).toEqual([
+    ['Umbra', 'captain', null],
+    ['Anonymous Player', 'player', '/p.avif'],
+  ]);
+});
 
-  test('have badges: captain, coach, substitute, otherwise player', () => {
-    expect(['captain', 'coach', 'substitute', 'player', 'x', ''].map((each) => badgeOf(each))).toEqual([
-      'captain',
-      'coach',
-      'substitute',
-      'player',
-      'player',
-      'player',
-    ]);
-  });
+test('rosters have badges: captain, coach, substitute, otherwise player', () => {
+  expect(['captain', 'coach', 'substitute', 'player', 'x', ''].map((each) => badgeOf(each))).toEqual([
+    'captain',
+    'coach',
+    'substitute',
+    'player',
+    'player',
+    'player',
+  ]);
+});
 
-  test('include what the dialog shows of the team', () => {
-    const [first] = FALLBACK_TEAMS;
-    if (first === undefined) throw new Error('no fallback team');
-    expect(toRosterTeam(first)).toMatchObject({
-      id: null,
-      gameLabel: 'Valorant',
-      maxRosterSize: 5,
-      rank: 'Radiant',
-    });
+test('rosters include what the dialog shows of the team', () => {
+  const [first] = FALLBACK_TEAMS;
+  if (first === undefined) throw new Error('no fallback team');
+  expect(toRosterTeam(first)).toMatchObject({
+    id: null,
+    gameLabel: 'Valorant',
+    maxRosterSize: 5,
+    rank: 'Radiant',
   });
 });
 
@@ -143,65 +141,63 @@ describe('team tabs', () => {
   });
 });
 
-describe('leadership', () => {
-  const staff = (role_code: string, level: number, overrides: Partial<StaffRow> = {}): StaffRow => ({
-    user_id: role_code,
-    full_name: 'Full Name',
-    gamertag: null,
-    role_code,
-    role_title: role_code.toUpperCase(),
-    department: 'executive',
-    level,
-    email: null,
-    photo_url: null,
-    is_primary: false,
-    ...overrides,
-  });
+const staff = (role_code: string, level: number, overrides: Partial<StaffRow> = {}): StaffRow => ({
+  user_id: role_code,
+  full_name: 'Full Name',
+  gamertag: null,
+  role_code,
+  role_title: role_code.toUpperCase(),
+  department: 'executive',
+  level,
+  email: null,
+  photo_url: null,
+  is_primary: false,
+  ...overrides,
+});
 
-  test('is grouped by role, ordered by level and code', () => {
-    const roles = groupExecutives([staff('coo', 2), staff('cmo', 2), staff('ceo', 1), staff('coo', 2)]);
-    expect(roles.map(({ code, members }) => [code, members.length])).toEqual([
-      ['ceo', 1],
-      ['cmo', 1],
-      ['coo', 2],
-    ]);
-  });
+test('leadership is grouped by role, ordered by level and code', () => {
+  const roles = groupExecutives([staff('coo', 2), staff('cmo', 2), staff('ceo', 1), staff('coo', 2)]);
+  expect(roles.map(({ code, members }) => [code, members.length])).toEqual([
+    ['ceo', 1],
+    ['cmo', 1],
+    ['coo', 2],
+  ]);
+});
 
-  test('is grouped by department in the order of the roles, without empty ones', () => {
-    const roles = groupExecutives([
-      staff('ceo', 1),
-      staff('cmo', 2, { department: 'marketing' }),
-      staff('cfo', 2),
-      staff('coo', 2, { department: 'operations' }),
-    ]);
-    const empty = roles.map((role) => (role.code === 'coo' ? { ...role, members: [] } : role));
-    const outline = byDepartment(empty).map(({ department, roles: held }) => [
-      department,
-      ...held.map(({ code }) => code),
-    ]);
-    expect(outline).toEqual([
-      ['executive', 'ceo', 'cfo'],
-      ['marketing', 'cmo'],
-    ]);
-  });
+test('leadership is grouped by department in the order of the roles, without empty ones', () => {
+  const roles = groupExecutives([
+    staff('ceo', 1),
+    staff('cmo', 2, { department: 'marketing' }),
+    staff('cfo', 2),
+    staff('coo', 2, { department: 'operations' }),
+  ]);
+  const empty = roles.map((role) => (role.code === 'coo' ? { ...role, members: [] } : role));
+  const outline = byDepartment(empty).map(({ department, roles: held }) => [
+    department,
+    ...held.map(({ code }) => code),
+  ]);
+  expect(outline).toEqual([
+    ['executive', 'ceo', 'cfo'],
+    ['marketing', 'cmo'],
+  ]);
+});
 
-  test('shows the primary member, or else the first, and omits empty roles', () => {
-    const [role] = groupExecutives([
-      staff('coo', 2, { gamertag: 'First' }),
-      staff('coo', 2, { gamertag: 'Second', is_primary: true }),
-    ]);
-    if (role === undefined) throw new Error('no role');
-    expect(primaryMember(role)?.gamertag).toBe('Second');
-    const [first] = role.members;
-    expect(primaryMember({ ...role, members: first === undefined ? [] : [first] })?.gamertag).toBe('First');
-    expect(primaryMember({ ...role, members: [] })).toBeNull();
-    expect(filledRoles([role, { ...role, members: [] }])).toEqual([role]);
-  });
+test('leadership shows the primary member, or else the first, and omits empty roles', () => {
+  const [role] = groupExecutives([
+    staff('coo', 2, { gamertag: 'First' }),
+    staff('coo', 2, { gamertag: 'Second', is_primary: true }),
+  ]);
+  if (role === undefined) throw new Error('no role');
+  expect(primaryMember(role)?.gamertag).toBe('Second');
+  const [first] = role.members;
+  expect(primaryMember({ ...role, members: first === undefined ? [] : [first] })?.gamertag).toBe('First');
+  expect(primaryMember({ ...role, members: [] })).toBeNull();
+  expect(filledRoles([role, { ...role, members: [] }])).toEqual([role]);
+});
 
-  test('prefers the gamertag to the full name', () => {
-    const member = { isPrimary: false, photoUrl: null, gamertag: 'Umbra', fullName: 'Thandi', email: null };
-    expect(memberName(member)).toBe('Umbra');
-    expect(memberName({ ...member, gamertag: null })).toBe('Thandi');
-    expect(memberName({ ...member, gamertag: null, fullName: null })).toBeNull();
-  });
+test('leadership prefers the gamertag to the full name', () => {
+  const member = { isPrimary: false, photoUrl: null, gamertag: 'Umbra', fullName: 'Thandi', email: null };
+  expect(memberName(member)).toBe('Umbra');
+  expect(memberName({ ...member, gamertag: null })).toBe('Thandi');
+  expect(memberName({ ...member, gamertag: null, fullName: null })).toBeNull();
 });

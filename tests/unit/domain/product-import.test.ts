@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { IMPORT_COLUMNS, type ImportColumn, type ImportPlan } from '#contract/product-import.ts';
 import {
   canApply,
@@ -70,43 +70,41 @@ it('importRows have the columns of their file, and fileRows have all columns', (
   expect(row.slice(0, 7)).toEqual(['mug', '', '', 'For sale', '5.00', '', 'No']);
 });
 
-describe('an import plan', () => {
-  const counts = {
-    new_products: 0,
-    new_variants: 0,
-    changed_products: 1,
-    changed_variants: 0,
-    unchanged: 0,
-    refused: 0,
-  };
-  const step = (from: string | null, to: string) => ({
-    place: 1,
-    kind: 'changed',
-    slug: 'x',
-    sku: null,
-    name: 'X',
-    product_id: null,
-    variant_id: null,
-    changes: [{ field: 'status', from, to }],
-    problems: [],
-  });
-  const plan = (changes: Partial<typeof counts>, steps: readonly object[] = []): ImportPlan =>
-    ({ expected: 'x', counts: { ...counts, ...changes }, rows: steps }) as ImportPlan;
+const counts = {
+  new_products: 0,
+  new_variants: 0,
+  changed_products: 1,
+  changed_variants: 0,
+  unchanged: 0,
+  refused: 0,
+};
+const step = (from: string | null, to: string) => ({
+  place: 1,
+  kind: 'changed',
+  slug: 'x',
+  sku: null,
+  name: 'X',
+  product_id: null,
+  variant_id: null,
+  changes: [{ field: 'status', from, to }],
+  problems: [],
+});
+const plan = (changes: Partial<typeof counts>, steps: readonly object[] = []): ImportPlan =>
+  ({ expected: 'x', counts: { ...counts, ...changes }, rows: steps }) as ImportPlan;
 
-  it('can be applied when it changes something and refuses nothing', () => {
-    expect(canApply(plan({}))).toBe(true);
-    expect(canApply(plan({ refused: 1 }))).toBe(false);
-    expect(canApply(plan({ changed_products: 0, unchanged: 9 }))).toBe(false);
-    expect(canApply(plan({ changed_products: 0, changed_variants: 1 }))).toBe(true);
-  });
+it('an import plan can be applied when it changes something and refuses nothing', () => {
+  expect(canApply(plan({}))).toBe(true);
+  expect(canApply(plan({ refused: 1 }))).toBe(false);
+  expect(canApply(plan({ changed_products: 0, unchanged: 9 }))).toBe(false);
+  expect(canApply(plan({ changed_products: 0, changed_variants: 1 }))).toBe(true);
+});
 
-  it('counts what visitors would gain and lose', () => {
-    const steps = [
-      step('draft', 'active'),
-      step('active', 'archived'),
-      step('active', 'draft'),
-      step(null, 'draft'),
-    ];
-    expect(countVisibilityChanges(plan({}, steps))).toEqual({ shown: 1, lost: 2 });
-  });
+it('an import plan counts what visitors would gain and lose', () => {
+  const steps = [
+    step('draft', 'active'),
+    step('active', 'archived'),
+    step('active', 'draft'),
+    step(null, 'draft'),
+  ];
+  expect(countVisibilityChanges(plan({}, steps))).toEqual({ shown: 1, lost: 2 });
 });

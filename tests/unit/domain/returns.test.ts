@@ -85,26 +85,24 @@ it('returnableLines omits returned pieces, and is empty while a return is open',
   expect(returnableCounts(receivedOrder({ returns: [returnOf('approved')] }))).toEqual([]);
 });
 
-describe('paidForPieces', () => {
-  const piece = record({
-    quantity: integer({ min: 1, max: 999 }),
-    line_cents: integer({ min: 0, max: 100_000_000 }),
-    part: double({ min: 0, max: 1, noNaN: true }),
-  });
+const piece = record({
+  quantity: integer({ min: 1, max: 999 }),
+  line_cents: integer({ min: 0, max: 100_000_000 }),
+  part: double({ min: 0, max: 1, noNaN: true }),
+});
 
-  it('adds up to what was paid for the line, however the pieces are returned', () => {
-    forAll(piece, array(integer({ min: 1, max: 999 })), ({ quantity, line_cents, part }, steps) => {
-      const line = { quantity, line_cents, discount_cents: Math.floor(line_cents * part) };
-      let [pieces, refunded] = [0, 0];
-      for (const step of [...steps, quantity]) {
-        const next = Math.min(quantity, pieces + step);
-        const refund = paidForPieces(line, next) - paidForPieces(line, pieces);
-        expect(refund).toBeGreaterThanOrEqual(0);
-        refunded += refund;
-        pieces = next;
-      }
-      expect(refunded).toBe(line.line_cents - line.discount_cents);
-    });
+it('paidForPieces adds up to what was paid for the line, however the pieces are returned', () => {
+  forAll(piece, array(integer({ min: 1, max: 999 })), ({ quantity, line_cents, part }, steps) => {
+    const line = { quantity, line_cents, discount_cents: Math.floor(line_cents * part) };
+    let [pieces, refunded] = [0, 0];
+    for (const step of [...steps, quantity]) {
+      const next = Math.min(quantity, pieces + step);
+      const refund = paidForPieces(line, next) - paidForPieces(line, pieces);
+      expect(refund).toBeGreaterThanOrEqual(0);
+      refunded += refund;
+      pieces = next;
+    }
+    expect(refunded).toBe(line.line_cents - line.discount_cents);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PRODUCT_CATEGORIES, SHOP_SORTS } from '#contract/shop-choices.ts';
 import {
   applyShopFilters,
@@ -72,81 +72,79 @@ const item = (overrides: Partial<ShopItem>): ShopItem => ({
   ...overrides,
 });
 
-describe('applyShopFilters', () => {
-  const items = [
-    item({
-      slug: 'cap',
-      name: 'Cap',
-      category: 'headwear',
-      sizes: [],
-      priceCents: 24_950,
-      createdAt: '2026-02-01T00:00:00Z',
-    }),
-    item({ slug: 'tee', name: 'Tee', priceCents: 29_900, createdAt: '2026-01-01T00:00:00Z' }),
-    item({
-      slug: 'hoodie',
-      name: 'Hoodie',
-      colors: ['Green'],
-      priceCents: 79_900,
-      createdAt: '2026-03-01T00:00:00Z',
-      soldOut: true,
-    }),
-  ];
-  const slugs = (filters: Partial<ShopFilters>): string[] =>
-    applyShopFilters(items, { ...NO_SHOP_FILTERS, ...filters }).map(({ slug }) => slug);
+const items = [
+  item({
+    slug: 'cap',
+    name: 'Cap',
+    category: 'headwear',
+    sizes: [],
+    priceCents: 24_950,
+    createdAt: '2026-02-01T00:00:00Z',
+  }),
+  item({ slug: 'tee', name: 'Tee', priceCents: 29_900, createdAt: '2026-01-01T00:00:00Z' }),
+  item({
+    slug: 'hoodie',
+    name: 'Hoodie',
+    colors: ['Green'],
+    priceCents: 79_900,
+    createdAt: '2026-03-01T00:00:00Z',
+    soldOut: true,
+  }),
+];
+const slugs = (filters: Partial<ShopFilters>): string[] =>
+  applyShopFilters(items, { ...NO_SHOP_FILTERS, ...filters }).map(({ slug }) => slug);
 
-  test('applies category, size, colour and price, limits included', () => {
-    expect(slugs({ category: 'headwear' })).toEqual(['cap']);
-    expect(slugs({ sizes: ['m'] })).toEqual(['hoodie', 'tee']);
-    expect(slugs({ colors: ['green', 'Red'] })).toEqual(['hoodie']);
-    expect(slugs({ minCents: 29_900, maxCents: 79_900 })).toEqual(['hoodie', 'tee']);
-    expect(slugs({ minCents: 29_901 })).toEqual(['hoodie']);
+test('applyShopFilters applies category, size, colour and price, limits included', () => {
+  expect(slugs({ category: 'headwear' })).toEqual(['cap']);
+  expect(slugs({ sizes: ['m'] })).toEqual(['hoodie', 'tee']);
+  expect(slugs({ colors: ['green', 'Red'] })).toEqual(['hoodie']);
+  expect(slugs({ minCents: 29_900, maxCents: 79_900 })).toEqual(['hoodie', 'tee']);
+  expect(slugs({ minCents: 29_901 })).toEqual(['hoodie']);
+});
+
+test('applyShopFilters searches name, description, category, sizes and colours', () => {
+  expect(slugs({ search: 'HOOD' })).toEqual(['hoodie']);
+  expect(slugs({ search: 'apparel unlike' })).toEqual(['hoodie', 'tee']);
+  expect(slugs({ search: 'black tee' })).toEqual(['tee']);
+  expect(slugs({ search: 'black', sizes: ['M'] })).toEqual(['tee']);
+  expect(slugs({ search: 'poncho' })).toEqual([]);
+});
+
+test("applyShopFilters restricts the index's results to the other filters", () => {
+  const found = new Set(['cap', 'hoodie']);
+  const passing = (filters: Partial<ShopFilters>): string[] =>
+    applyShopFilters(items, { ...NO_SHOP_FILTERS, search: 'hoodies', ...filters }, found).map(
+      ({ slug }) => slug,
+    );
+  expect(passing({})).toEqual(['hoodie', 'cap']);
+  expect(passing({ category: 'headwear' })).toEqual(['cap']);
+});
+
+test('applyShopFilters keeps sold-out products, which are shown greyed', () => {
+  expect(slugs({})).toContain('hoodie');
+});
+
+test('applyShopFilters sorts in every order', () => {
+  expect(slugs({ sort: 'newest' })).toEqual(['hoodie', 'cap', 'tee']);
+  expect(slugs({ sort: 'price-asc' })).toEqual(['cap', 'tee', 'hoodie']);
+  expect(slugs({ sort: 'price-desc' })).toEqual(['hoodie', 'tee', 'cap']);
+  expect(slugs({ sort: 'name' })).toEqual(['cap', 'hoodie', 'tee']);
+});
+
+test('applyShopFilters shows exactly the passing items', () => {
+  forAll(anyFilters, (filters) => {
+    const shown = applyShopFilters(items, filters);
+    const hits = searchItems(items, filters.search).slugs;
+    const passing = items.filter((each) => hits.has(each.slug) && passesShopFilters(each, filters));
+    expect(new Set(shown)).toEqual(new Set(passing));
   });
+});
 
-  test('searches name, description, category, sizes and colours', () => {
-    expect(slugs({ search: 'HOOD' })).toEqual(['hoodie']);
-    expect(slugs({ search: 'apparel unlike' })).toEqual(['hoodie', 'tee']);
-    expect(slugs({ search: 'black tee' })).toEqual(['tee']);
-    expect(slugs({ search: 'black', sizes: ['M'] })).toEqual(['tee']);
-    expect(slugs({ search: 'poncho' })).toEqual([]);
-  });
-
-  test("restricts the index's results to the other filters", () => {
-    const found = new Set(['cap', 'hoodie']);
-    const passing = (filters: Partial<ShopFilters>): string[] =>
-      applyShopFilters(items, { ...NO_SHOP_FILTERS, search: 'hoodies', ...filters }, found).map(
-        ({ slug }) => slug,
-      );
-    expect(passing({})).toEqual(['hoodie', 'cap']);
-    expect(passing({ category: 'headwear' })).toEqual(['cap']);
-  });
-
-  test('keeps sold-out products, which are shown greyed', () => {
-    expect(slugs({})).toContain('hoodie');
-  });
-
-  test('sorts in every order', () => {
-    expect(slugs({ sort: 'newest' })).toEqual(['hoodie', 'cap', 'tee']);
-    expect(slugs({ sort: 'price-asc' })).toEqual(['cap', 'tee', 'hoodie']);
-    expect(slugs({ sort: 'price-desc' })).toEqual(['hoodie', 'tee', 'cap']);
-    expect(slugs({ sort: 'name' })).toEqual(['cap', 'hoodie', 'tee']);
-  });
-
-  test('shows exactly the passing items', () => {
-    forAll(anyFilters, (filters) => {
-      const shown = applyShopFilters(items, filters);
-      const hits = searchItems(items, filters.search).slugs;
-      const passing = items.filter((each) => hits.has(each.slug) && passesShopFilters(each, filters));
-      expect(new Set(shown)).toEqual(new Set(passing));
-    });
-  });
-
-  test('offers the values that occur', () => {
-    expect(shopFacets(items)).toEqual({
-      categories: ['apparel', 'headwear'],
-      sizes: ['M', 'L'],
-      colors: ['Black', 'Green'],
-    });
+test('applyShopFilters offers the values that occur', () => {
+  expect(shopFacets(items)).toEqual({
+    categories: ['apparel', 'headwear'],
+    sizes: ['M', 'L'],
+    colors: ['Black', 'Green'],
   });
 });
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { teamMeta } from '#components/teams/team-meta.ts';
 import { productMeta, shopListMeta } from '#components/shop/shop-meta.ts';
 import { articleMeta, newsListMeta } from '#components/news/news-meta.ts';
@@ -110,67 +110,62 @@ it('the structured data of a list has a canonical address per page', () => {
   });
 });
 
-describe('the structured data of a product', () => {
-  const offer = (given: Partial<ProductRow>): unknown =>
-    thing(productMeta(productRow(given), site).data, 'Product')['offers'];
+const offer = (given: Partial<ProductRow>): unknown =>
+  thing(productMeta(productRow(given), site).data, 'Product')['offers'];
 
-  it('has one price as an Offer, several as an AggregateOffer', () => {
-    expect(offer({})).toMatchObject({ '@type': 'Offer', price: '199.90', priceCurrency: 'ZAR' });
-    expect(offer({ variants: [variantRow(1), variantRow(1, 25_000)] })).toMatchObject({
-      '@type': 'AggregateOffer',
-      lowPrice: '199.90',
-      highPrice: '250.00',
-    });
+it('the structured data of a product has one price as an Offer, several as an AggregateOffer', () => {
+  expect(offer({})).toMatchObject({ '@type': 'Offer', price: '199.90', priceCurrency: 'ZAR' });
+  expect(offer({ variants: [variantRow(1), variantRow(1, 25_000)] })).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: '199.90',
+    highPrice: '250.00',
   });
+});
 
-  it('shows its availability', () => {
-    expect(offer({ variants: [variantRow(0)] })).toMatchObject({
-      availability: 'https://schema.org/OutOfStock',
-    });
-    expect(offer({ variants: [variantRow(1)] })).toMatchObject({
-      availability: 'https://schema.org/InStock',
-      seller: { name: BRAND.name },
-    });
+it('the structured data of a product shows its availability', () => {
+  expect(offer({ variants: [variantRow(0)] })).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
   });
+  expect(offer({ variants: [variantRow(1)] })).toMatchObject({
+    availability: 'https://schema.org/InStock',
+    seller: { name: BRAND.name },
+  });
+});
 
-  it('has the price of delivery, free above the threshold', () => {
-    const rate = (price_cents: number): unknown =>
-      (offer({ price_cents, variants: [] }) as { shippingDetails: { shippingRate: unknown } }).shippingDetails
-        .shippingRate;
-    expect(rate(50_000)).toMatchObject({ value: '99.00', currency: 'ZAR' });
-    expect(rate(50_001)).toMatchObject({ value: '0.00' });
-  });
+it('the structured data of a product has the price of delivery, free above the threshold', () => {
+  const rate = (price_cents: number): unknown =>
+    (offer({ price_cents, variants: [] }) as { shippingDetails: { shippingRate: unknown } }).shippingDetails
+      .shippingRate;
+  expect(rate(50_000)).toMatchObject({ value: '99.00', currency: 'ZAR' });
+  expect(rate(50_001)).toMatchObject({ value: '0.00' });
+});
 
-  it('has the days for a return, or that there is none', () => {
-    expect(offer({ returnable: true })).toMatchObject({
-      hasMerchantReturnPolicy: {
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: 14,
-        merchantReturnLink: 'https://obscura.test/returns',
-      },
-    });
-    expect(offer({ returnable: false })).toMatchObject({
-      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
-    });
+it('the structured data of a product has the days for a return, or that there is none', () => {
+  expect(offer({ returnable: true })).toMatchObject({
+    hasMerchantReturnPolicy: {
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 14,
+      merchantReturnLink: 'https://obscura.test/returns',
+    },
   });
+  expect(offer({ returnable: false })).toMatchObject({
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  });
+});
 
-  it('has absolute addresses, SKU, brand and category', () => {
-    const front = { url: '/media/products/cap-front.avif', alt: 'Cap, front', color: 'Ink' };
-    expect(thing(productMeta(productRow({ images: [front] }), site).data, 'Product')).toMatchObject({
-      url: 'https://obscura.test/shop/cap',
-      image: [
-        'https://obscura.test/media/products/cap-front.avif',
-        expect.stringContaining('/share/product/'),
-      ],
-      sku: 'OB-1',
-      category: 'Headwear',
-      brand: { name: BRAND.name },
-    });
+it('the structured data of a product has absolute addresses, SKU, brand and category', () => {
+  const front = { url: '/media/products/cap-front.avif', alt: 'Cap, front', color: 'Ink' };
+  expect(thing(productMeta(productRow({ images: [front] }), site).data, 'Product')).toMatchObject({
+    url: 'https://obscura.test/shop/cap',
+    image: ['https://obscura.test/media/products/cap-front.avif', expect.stringContaining('/share/product/')],
+    sku: 'OB-1',
+    category: 'Headwear',
+    brand: { name: BRAND.name },
   });
+});
 
-  it('is described by its name when it has no description', () => {
-    expect(productMeta(productRow({ description: '', variants: [] }), site).description).toBe('Cap');
-  });
+it('the structured data of a product is described by its name when it has no description', () => {
+  expect(productMeta(productRow({ description: '', variants: [] }), site).description).toBe('Cap');
 });
 
 it('the structured data of the organisation lists its teams', () => {

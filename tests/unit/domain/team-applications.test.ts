@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { APPLICATION_STAGES } from '#contract/team-applications.ts';
 import { formatDay } from '#domain/day-words.ts';
 import { applyStateOf, isOpenStage, promiseOf, reapplyDay } from '#domain/team-applications.ts';
@@ -42,17 +42,15 @@ it('applyStateOf is eligible, applied, or closed with a code and a day', () => {
   });
 });
 
-describe('formatDay', () => {
-  const now = Date.parse('2026-11-21T10:00:00Z');
+const now = Date.parse('2026-11-21T10:00:00Z');
 
-  it('includes the weekday, and the year when it is another one', () => {
-    expect(formatDay('2026-11-30', now)).toBe('Monday 30\u00a0November');
-    expect(formatDay('2027-01-04', now)).toBe('Monday 4\u00a0January\u00a02027');
-    expect(formatDay('2028-02-29', now)).toBe('Tuesday 29\u00a0February\u00a02028');
-  });
+it('formatDay includes the weekday, and the year when it is another one', () => {
+  expect(formatDay('2026-11-30', now)).toBe('Monday 30\u00a0November');
+  expect(formatDay('2027-01-04', now)).toBe('Monday 4\u00a0January\u00a02027');
+  expect(formatDay('2028-02-29', now)).toBe('Tuesday 29\u00a0February\u00a02028');
+});
 
-  it('is empty for an invalid day', () => {
-    expect(formatDay('2026-02-30', now)).toBe('');
-    expect(formatDay('soon', now)).toBe('');
-  });
+it('formatDay is empty for an invalid day', () => {
+  expect(formatDay('2026-02-30', now)).toBe('');
+  expect(formatDay('soon', now)).toBe('');
 });

@@ -1,6 +1,6 @@
 /** The grid of sizes and colours, and the SKUs of new variants. */
 import { array, string } from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import {
   missingCombinations,
   skuBase,
@@ -52,29 +52,27 @@ test.each([
   expect(skuBase(slug, skus)).toBe(base);
 });
 
-describe('the variant grid', () => {
-  const variants = [variantRow()];
+const variants = [variantRow()];
 
-  it('lists the missing combinations', () => {
-    expect(missingCombinations(variants, [XL, ONE], [INK, GREEN])).toEqual([
-      { size: XL, color: GREEN },
-      { size: ONE, color: INK },
-      { size: ONE, color: GREEN },
-    ]);
-    expect(missingCombinations(variants, [XL], [INK])).toEqual([]);
-  });
+it('the variant grid lists the missing combinations', () => {
+  expect(missingCombinations(variants, [XL, ONE], [INK, GREEN])).toEqual([
+    { size: XL, color: GREEN },
+    { size: ONE, color: INK },
+    { size: ONE, color: GREEN },
+  ]);
+  expect(missingCombinations(variants, [XL], [INK])).toEqual([]);
+});
 
-  it('has one variant for a product without sizes and colours', () => {
-    expect(missingCombinations([], [], [])).toEqual([{ size: null, color: null }]);
-    const only = variantRow({ size_id: null, size_name: null, color_id: null, color_name: null });
-    expect(missingCombinations([only], [], [])).toEqual([]);
-    expect(variantAt([only], { size: null, color: null })).toBe(only);
-    expect(variantAt([only], { size: XL, color: null })).toBeNull();
-    expect(variantLabel(only)).toBe('OB-JER-INK-XL');
-  });
+it('the variant grid has one variant for a product without sizes and colours', () => {
+  expect(missingCombinations([], [], [])).toEqual([{ size: null, color: null }]);
+  const only = variantRow({ size_id: null, size_name: null, color_id: null, color_name: null });
+  expect(missingCombinations([only], [], [])).toEqual([]);
+  expect(variantAt([only], { size: null, color: null })).toBe(only);
+  expect(variantAt([only], { size: XL, color: null })).toBeNull();
+  expect(variantLabel(only)).toBe('OB-JER-INK-XL');
+});
 
-  it('names a variant by colour and size', () => {
-    expect(variantLabel(variantRow())).toBe('Ink / XL');
-    expect(variantLabel(variantRow({ color_name: null }))).toBe('XL');
-  });
+it('the variant grid names a variant by colour and size', () => {
+  expect(variantLabel(variantRow())).toBe('Ink / XL');
+  expect(variantLabel(variantRow({ color_name: null }))).toBe('XL');
 });

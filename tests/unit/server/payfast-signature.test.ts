@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkSignature, signForm } from '#server/payfast/signature.ts';
 import { checkSource, isInRanges } from '#server/payfast/source.ts';
 import { startPayfast, type PayfastOrder } from '#server/use-cases/payments.ts';
@@ -131,59 +131,57 @@ it('checkSource passes nothing without ranges', () => {
   expect(isInRanges(SOURCE, [])).toBe(false);
 });
 
-describe('startPayfast', () => {
-  const order: PayfastOrder = {
-    id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
-    number: 'OB-2026-000123',
-    attempt: '5b9f64a0-0d0e-4f0c-9b4a-0b6f1c1a5253',
-    totalCents: 123_450,
-    contactName: " Zoë  d'Água (née Ngcobo) ",
-    contactEmail: 'zoe+shop@example.org',
-    itemName: 'Order OB-2026-000123',
-  };
+const order: PayfastOrder = {
+  id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
+  number: 'OB-2026-000123',
+  attempt: '5b9f64a0-0d0e-4f0c-9b4a-0b6f1c1a5253',
+  totalCents: 123_450,
+  contactName: " Zoë  d'Água (née Ngcobo) ",
+  contactEmail: 'zoe+shop@example.org',
+  itemName: 'Order OB-2026-000123',
+};
 
-  it('returns a signed form in PayFast’s order', () => {
-    const { action, fields } = startPayfast(order, ACCOUNT, 'https://club.example');
-    expect(action).toBe('http://payfast.test/eng/process');
-    const signature = signatureOf(fields.slice(0, -1), ACCOUNT.passphrase);
-    expect(fields).toEqual([
-      ['merchant_id', ACCOUNT.merchantId],
-      ['merchant_key', ACCOUNT.merchantKey],
-      ['return_url', 'https://club.example/order-confirmation/OB-2026-000123'],
-      [
-        'cancel_url',
-        `https://club.example/order-confirmation/OB-2026-000123?payment=cancelled&attempt=${order.attempt}`,
-      ],
-      ['notify_url', 'https://club.example/api/payfast-notice'],
-      ['name_first', 'Zoë'],
-      ['name_last', "d'Água (née Ngcobo)"],
-      ['email_address', 'zoe+shop@example.org'],
-      ['m_payment_id', order.id],
-      ['amount', '1234.50'],
-      ['item_name', 'Order OB-2026-000123'],
-      ['custom_str1', 'OB-2026-000123'],
-      ['signature', signature],
-    ]);
-  });
+it('startPayfast returns a signed form in PayFast’s order', () => {
+  const { action, fields } = startPayfast(order, ACCOUNT, 'https://club.example');
+  expect(action).toBe('http://payfast.test/eng/process');
+  const signature = signatureOf(fields.slice(0, -1), ACCOUNT.passphrase);
+  expect(fields).toEqual([
+    ['merchant_id', ACCOUNT.merchantId],
+    ['merchant_key', ACCOUNT.merchantKey],
+    ['return_url', 'https://club.example/order-confirmation/OB-2026-000123'],
+    [
+      'cancel_url',
+      `https://club.example/order-confirmation/OB-2026-000123?payment=cancelled&attempt=${order.attempt}`,
+    ],
+    ['notify_url', 'https://club.example/api/payfast-notice'],
+    ['name_first', 'Zoë'],
+    ['name_last', "d'Água (née Ngcobo)"],
+    ['email_address', 'zoe+shop@example.org'],
+    ['m_payment_id', order.id],
+    ['amount', '1234.50'],
+    ['item_name', 'Order OB-2026-000123'],
+    ['custom_str1', 'OB-2026-000123'],
+    ['signature', signature],
+  ]);
+});
 
-  it('never contains the passphrase, and respects PayFast’s maximum lengths', () => {
-    forAll(name, name, (contactName, itemName) => {
-      const long = { ...order, contactName: contactName.repeat(20), itemName: itemName.repeat(20) };
-      const { fields } = startPayfast(long, ACCOUNT, 'https://club.example');
-      expect(JSON.stringify(fields)).not.toContain(ACCOUNT.passphrase);
-      for (const [, value] of fields) {
-        expect(value).toBe(value.trim());
-        expect(['', '0']).not.toContain(value);
-      }
-      const texts = fields.filter(([field]) => ['name_first', 'name_last', 'item_name'].includes(field));
-      for (const [, value] of texts) expect([...value].length).toBeLessThanOrEqual(100);
-    });
+it('startPayfast never contains the passphrase, and respects PayFast’s maximum lengths', () => {
+  forAll(name, name, (contactName, itemName) => {
+    const long = { ...order, contactName: contactName.repeat(20), itemName: itemName.repeat(20) };
+    const { fields } = startPayfast(long, ACCOUNT, 'https://club.example');
+    expect(JSON.stringify(fields)).not.toContain(ACCOUNT.passphrase);
+    for (const [, value] of fields) {
+      expect(value).toBe(value.trim());
+      expect(['', '0']).not.toContain(value);
+    }
+    const texts = fields.filter(([field]) => ['name_first', 'name_last', 'item_name'].includes(field));
+    for (const [, value] of texts) expect([...value].length).toBeLessThanOrEqual(100);
   });
+});
 
-  it('omits missing values, and an email that would be cut', () => {
-    const bare = { ...order, contactName: 'Zoë', contactEmail: `${'a'.repeat(100)}@example.org` };
-    const names = startPayfast(bare, ACCOUNT, 'https://club.example').fields.map(([field]) => field);
-    expect(names).not.toContain('name_last');
-    expect(names).not.toContain('email_address');
-  });
+it('startPayfast omits missing values, and an email that would be cut', () => {
+  const bare = { ...order, contactName: 'Zoë', contactEmail: `${'a'.repeat(100)}@example.org` };
+  const names = startPayfast(bare, ACCOUNT, 'https://club.example').fields.map(([field]) => field);
+  expect(names).not.toContain('name_last');
+  expect(names).not.toContain('email_address');
 });

@@ -35,39 +35,37 @@ function attribute(html: string, name: string): string {
   return new RegExp(`[\\s<]${name}="([^"]*)"`, 'u').exec(html)?.[1] ?? '';
 }
 
-describe('a field', () => {
-  function field(error?: string): string {
-    return markup(
-      <Field label={WORDS.email} required hint="At work" error={error}>
-        {(control) => <TextInput control={control} name="email" value="x" onChange={nothing} />}
-      </Field>,
-    );
-  }
+function field(error?: string): string {
+  return markup(
+    <Field label={WORDS.email} required hint="At work" error={error}>
+      {(control) => <TextInput control={control} name="email" value="x" onChange={nothing} />}
+    </Field>,
+  );
+}
 
-  it('links label, hint and error to its control', () => {
-    const html = field('Wrong');
-    const id = attribute(html, 'for');
-    expect(html).toContain(`<input id="${id}"`);
-    expect(attribute(html, 'aria-describedby')).toBe(`${id}-hint ${id}-error`);
-    expect(html).toContain(`<p id="${id}-hint">At work</p>`);
-    expect(html).toContain(`<p id="${id}-error">Wrong</p>`);
-    expect(html).toContain('aria-invalid="true"');
-    expect(html).toContain('required=""');
-  });
+it('a field links label, hint and error to its control', () => {
+  const html = field('Wrong');
+  const id = attribute(html, 'for');
+  expect(html).toContain(`<input id="${id}"`);
+  expect(attribute(html, 'aria-describedby')).toBe(`${id}-hint ${id}-error`);
+  expect(html).toContain(`<p id="${id}-hint">At work</p>`);
+  expect(html).toContain(`<p id="${id}-error">Wrong</p>`);
+  expect(html).toContain('aria-invalid="true"');
+  expect(html).toContain('required=""');
+});
 
-  it('is valid without an error', () => {
-    expect(field()).not.toMatch(/aria-invalid|-error/u);
-  });
+it('a field is valid without an error', () => {
+  expect(field()).not.toMatch(/aria-invalid|-error/u);
+});
 
-  it('is labelled as optional', () => {
-    const html = markup(
-      <Field label={WORDS.phone} optionalLabel="optional">
-        {(control) => <TextInput control={control} name="phone" value="" onChange={nothing} />}
-      </Field>,
-    );
-    expect(html).toContain('optional');
-    expect(html).not.toContain('required');
-  });
+it('a field is labelled as optional', () => {
+  const html = markup(
+    <Field label={WORDS.phone} optionalLabel="optional">
+      {(control) => <TextInput control={control} name="phone" value="" onChange={nothing} />}
+    </Field>,
+  );
+  expect(html).toContain('optional');
+  expect(html).not.toContain('required');
 });
 
 describe('form controls', () => {

@@ -210,57 +210,55 @@ it('a guarded page redirects a session without its code to the login, and keeps 
   expect(tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe('/my-profile');
 });
 
-describe('a recovery code', () => {
-  const SPEND = 'POST /rest/v1/rpc/use_recovery_code';
-  const recovery = () => {
-    const form = login.code.$recovery.get();
-    if (form === null) throw new Error('The form was not asked for');
-    return form;
-  };
-  const recoveryForm = () => recovery().$form.get();
-  const enter = async (code: string): Promise<boolean> => {
-    await login.code.showRecovery(true);
-    return fill(recovery(), { code }).submit();
-  };
-  const spent = () => service.asked.filter(({ what }) => what === SPEND);
+const SPEND = 'POST /rest/v1/rpc/use_recovery_code';
+const recovery = () => {
+  const form = login.code.$recovery.get();
+  if (form === null) throw new Error('The form was not asked for');
+  return form;
+};
+const recoveryForm = () => recovery().$form.get();
+const enter = async (code: string): Promise<boolean> => {
+  await login.code.showRecovery(true);
+  return fill(recovery(), { code }).submit();
+};
+const spent = () => service.asked.filter(({ what }) => what === SPEND);
 
-  it('signs in without the device, and leads to where a factor is set up again', async () => {
-    service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
-    service.on(SPEND, () => Response.json(true));
-    service.on(TOKEN, answers(sessionAt('aal1', [])));
-    expect(await enter(' 7k3d-9xq2-m4tb ')).toBe(true);
-    expect(service.environment.replacements).toEqual(['/my-profile?part=security']);
-    expect(service.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
-    expect(await phase()).toBe('member');
-    expect(recoveryForm().phase).toBe('done');
-    const [request] = spent();
-    expect(request?.body).toEqual({ code: '7k3d-9xq2-m4tb' });
-  });
+it('a recovery code signs in without the device, and leads to where a factor is set up again', async () => {
+  service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
+  service.on(SPEND, () => Response.json(true));
+  service.on(TOKEN, answers(sessionAt('aal1', [])));
+  expect(await enter(' 7k3d-9xq2-m4tb ')).toBe(true);
+  expect(service.environment.replacements).toEqual(['/my-profile?part=security']);
+  expect(service.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
+  expect(await phase()).toBe('member');
+  expect(recoveryForm().phase).toBe('done');
+  const [request] = spent();
+  expect(request?.body).toEqual({ code: '7k3d-9xq2-m4tb' });
+});
 
-  it('is not sent before it is complete', async () => {
-    expect(await enter('7K3D-9XQ2')).toBe(false);
-    expect(recoveryForm().errors).toEqual({ code: RECOVERY_STEP_TEXT.incomplete });
-    expect(spent()).toEqual([]);
-  });
+it('a recovery code is not sent before it is complete', async () => {
+  expect(await enter('7K3D-9XQ2')).toBe(false);
+  expect(recoveryForm().errors).toEqual({ code: RECOVERY_STEP_TEXT.incomplete });
+  expect(spent()).toEqual([]);
+});
 
-  test.each([
-    ['a wrong code', () => Response.json(false), RECOVERY_STEP_TEXT.wrong, true],
-    ['too many tries', raised(429, 'throttled'), RECOVERY_STEP_TEXT.throttled, false],
-    ['no network', down, errorText('network_failed'), false],
-  ])('keeps the step open after %s', async (_name, door, text, isAtField) => {
-    service.on(SPEND, door);
-    expect(await enter('7K3D-9XQ2-M4TB')).toBe(false);
-    const { errors, notice, values, phase: formPhase } = recoveryForm();
-    expect([errors['code'], formPhase]).toEqual([isAtField ? text : undefined, 'editing']);
-    expect(isAtField ? text : notice?.text).toBe(text);
-    expect(values.code).toBe('7K3D-9XQ2-M4TB');
-    expect(await phase()).toBe('challenge');
-  });
+test.each([
+  ['a wrong code', () => Response.json(false), RECOVERY_STEP_TEXT.wrong, true],
+  ['too many tries', raised(429, 'throttled'), RECOVERY_STEP_TEXT.throttled, false],
+  ['no network', down, errorText('network_failed'), false],
+])('a recovery code keeps the step open after %s', async (_name, door, text, isAtField) => {
+  service.on(SPEND, door);
+  expect(await enter('7K3D-9XQ2-M4TB')).toBe(false);
+  const { errors, notice, values, phase: formPhase } = recoveryForm();
+  expect([errors['code'], formPhase]).toEqual([isAtField ? text : undefined, 'editing']);
+  expect(isAtField ? text : notice?.text).toBe(text);
+  expect(values.code).toBe('7K3D-9XQ2-M4TB');
+  expect(await phase()).toBe('challenge');
+});
 
-  it('ends with the step when another account signs in', async () => {
-    await login.code.showRecovery(true);
-    recovery().change('code', '7K3D');
-    await login.code.leave();
-    expect([recoveryForm().values.code, login.code.$step.get().isRecovery]).toEqual(['', false]);
-  });
+it('a recovery code ends with the step when another account signs in', async () => {
+  await login.code.showRecovery(true);
+  recovery().change('code', '7K3D');
+  await login.code.leave();
+  expect([recoveryForm().values.code, login.code.$step.get().isRecovery]).toEqual(['', false]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROUTES, routeFor } from '#contract/routes.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { down, profile, raised, refused, noContent } from '#tests/support/account-service.ts';
@@ -115,36 +115,34 @@ it('a signed-in user loses an open page with its role', async () => {
   expect(left).toEqual(['/']);
 });
 
-describe('a page with unsaved input', () => {
-  const signsOut = ({ environment }: { environment: Awaited<ReturnType<typeof open>>['environment'] }) => {
-    environment.storage.remove(STORAGE_KEYS.session);
-    environment.otherTabWrites(STORAGE_KEYS.session, null);
-  };
+const signsOut = ({ environment }: { environment: Awaited<ReturnType<typeof open>>['environment'] }) => {
+  environment.storage.remove(STORAGE_KEYS.session);
+  environment.otherTabWrites(STORAGE_KEYS.session, null);
+};
 
-  it('is held when its session ends in another tab, and opens for the same member again', async () => {
-    const opened = await open();
-    const { trackUnsaved } = await import('#stores/core/unsaved.ts');
-    const stop = trackUnsaved(() => true);
-    const session = opened.environment.storage.read(STORAGE_KEYS.session);
-    const known = opened.environment.storage.read(STORAGE_KEYS.profile);
-    opened.start();
-    signsOut(opened);
-    expect([opened.access(), opened.left]).toEqual(['unsaved', []]);
-    opened.environment.otherTabWrites(STORAGE_KEYS.profile, known ?? '');
-    opened.environment.otherTabWrites(STORAGE_KEYS.session, session ?? '');
-    await waitUntil(() => opened.access() === 'open');
-    expect(opened.left).toEqual([]);
-    stop();
-  });
+it('a page with unsaved input is held when its session ends in another tab, and opens for the same member again', async () => {
+  const opened = await open();
+  const { trackUnsaved } = await import('#stores/core/unsaved.ts');
+  const stop = trackUnsaved(() => true);
+  const session = opened.environment.storage.read(STORAGE_KEYS.session);
+  const known = opened.environment.storage.read(STORAGE_KEYS.profile);
+  opened.start();
+  signsOut(opened);
+  expect([opened.access(), opened.left]).toEqual(['unsaved', []]);
+  opened.environment.otherTabWrites(STORAGE_KEYS.profile, known ?? '');
+  opened.environment.otherTabWrites(STORAGE_KEYS.session, session ?? '');
+  await waitUntil(() => opened.access() === 'open');
+  expect(opened.left).toEqual([]);
+  stop();
+});
 
-  it('is left once nothing of it is unsaved', async () => {
-    const opened = await open();
-    const { trackUnsaved } = await import('#stores/core/unsaved.ts');
-    trackUnsaved(() => true)();
-    opened.start();
-    signsOut(opened);
-    expect([opened.access(), opened.left]).toEqual(['leaving', ['/login']]);
-  });
+it('a page with unsaved input is left once nothing of it is unsaved', async () => {
+  const opened = await open();
+  const { trackUnsaved } = await import('#stores/core/unsaved.ts');
+  trackUnsaved(() => true)();
+  opened.start();
+  signsOut(opened);
+  expect([opened.access(), opened.left]).toEqual(['leaving', ['/login']]);
 });
 
 it.each(NAMED_LANDINGS)('every route opens for %s or redirects as specified', async (_name, landing) => {

@@ -274,29 +274,27 @@ describe('deciding about consent', () => {
   });
 });
 
-describe('a reader who is not the guardian', () => {
-  const REJECTED = { ...UNDECLARED, state: 'rejected', member: {} };
+const REJECTED = { ...UNDECLARED, state: 'rejected', member: {} };
 
-  it('ends the request after a question, and sees nothing more', async () => {
-    await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
-    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
-    service.on(rpc('reject_guardian_request'), respondsWith(REJECTED));
-    const rejected = page.reject();
-    expect($confirm.get()?.title).toBe(REJECTION_QUESTION.title);
-    answerConfirm(true);
-    await rejected;
-    expect(asked('reject_guardian_request')).toEqual([{ token: TOKEN }]);
-    expect(view().data).toMatchObject({ state: 'rejected', member: { gamertag: null }, held: [] });
-    await expect
-      .poll(() => service.asked.filter(({ what }) => what === 'POST /api/run-outbox'))
-      .toHaveLength(1);
-  });
+it('a reader who is not the guardian ends the request after a question, and sees nothing more', async () => {
+  await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
+  const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
+  service.on(rpc('reject_guardian_request'), respondsWith(REJECTED));
+  const rejected = page.reject();
+  expect($confirm.get()?.title).toBe(REJECTION_QUESTION.title);
+  answerConfirm(true);
+  await rejected;
+  expect(asked('reject_guardian_request')).toEqual([{ token: TOKEN }]);
+  expect(view().data).toMatchObject({ state: 'rejected', member: { gamertag: null }, held: [] });
+  await expect
+    .poll(() => service.asked.filter(({ what }) => what === 'POST /api/run-outbox'))
+    .toHaveLength(1);
+});
 
-  it('sees the refusal of a request that was decided in the meantime', async () => {
-    await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
-    service.on(rpc('reject_guardian_request'), raises('transition_not_allowed'));
-    await answerQuestion(page.reject());
-    expect(page.$rejection.get().refusal?.text).toBe(errorText('transition_not_allowed'));
-    expect(view().data).toEqual(UNDECLARED);
-  });
+it('a reader who is not the guardian sees the refusal of a request that was decided in the meantime', async () => {
+  await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
+  service.on(rpc('reject_guardian_request'), raises('transition_not_allowed'));
+  await answerQuestion(page.reject());
+  expect(page.$rejection.get().refusal?.text).toBe(errorText('transition_not_allowed'));
+  expect(view().data).toEqual(UNDECLARED);
 });

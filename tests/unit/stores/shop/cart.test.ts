@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { countPieces } from '#domain/cart.ts';
@@ -137,65 +137,63 @@ test('a cart without storage works for the present page', () => {
   expect($cartLines.get()).toEqual([line({ quantity: 2 })]);
 });
 
-describe('invalid stored data', () => {
-  const whole = line() as unknown as Record<string, unknown>;
-  test.each([
-    ['no JSON', '{'],
-    ['null', 'null'],
-    ['a number', '7'],
-    ['a list', '[]'],
-    ['an object without lines', '{"version":1}'],
-    ['lines that are text', '{"version":1,"lines":"abc"}'],
-    ['null lines', textOf([null])],
-    ['another version', JSON.stringify({ version: 2, lines: [line()] })],
-    ['a quantity that is text', textOf([{ ...whole, quantity: '3' }])],
-    ['a huge quantity', textOf([{ ...whole, quantity: 1e9 }])],
-    ['a fractional quantity', textOf([{ ...whole, quantity: 1.5 }])],
-    ['a negative price', textOf([{ ...whole, priceCents: -5 }])],
-    ['an infinite price', textOf([whole]).replace('59900', '1e999')],
-    ['a script as picture', textOf([{ ...whole, imageUrl: 'javascript:alert(1)' }])],
-    ['a foreign path as picture', textOf([{ ...whole, imageUrl: '//evil.test/x.png' }])],
-    ['a path as slug', textOf([{ ...whole, slug: '../../x' }])],
-    ['an overlong title', textOf([{ ...whole, title: 'x'.repeat(5000) }])],
-    [
-      'too many lines',
-      textOf(Array.from({ length: 51 }, (_, index) => ({ ...whole, productId: `p${index}` }))),
-    ],
-    ['a polluted prototype', '{"version":1,"lines":[{"__proto__":{"quantity":5}}]}'],
-  ])('reads as an empty cart: %s', (_name, kept) => {
-    stop();
-    start(kept);
-    const unsubscribe = $cartLines.subscribe(() => undefined);
+const whole = line() as unknown as Record<string, unknown>;
+test.each([
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a list', '[]'],
+  ['an object without lines', '{"version":1}'],
+  ['lines that are text', '{"version":1,"lines":"abc"}'],
+  ['null lines', textOf([null])],
+  ['another version', JSON.stringify({ version: 2, lines: [line()] })],
+  ['a quantity that is text', textOf([{ ...whole, quantity: '3' }])],
+  ['a huge quantity', textOf([{ ...whole, quantity: 1e9 }])],
+  ['a fractional quantity', textOf([{ ...whole, quantity: 1.5 }])],
+  ['a negative price', textOf([{ ...whole, priceCents: -5 }])],
+  ['an infinite price', textOf([whole]).replace('59900', '1e999')],
+  ['a script as picture', textOf([{ ...whole, imageUrl: 'javascript:alert(1)' }])],
+  ['a foreign path as picture', textOf([{ ...whole, imageUrl: '//evil.test/x.png' }])],
+  ['a path as slug', textOf([{ ...whole, slug: '../../x' }])],
+  ['an overlong title', textOf([{ ...whole, title: 'x'.repeat(5000) }])],
+  [
+    'too many lines',
+    textOf(Array.from({ length: 51 }, (_, index) => ({ ...whole, productId: `p${index}` }))),
+  ],
+  ['a polluted prototype', '{"version":1,"lines":[{"__proto__":{"quantity":5}}]}'],
+])('invalid stored data reads as an empty cart: %s', (_name, kept) => {
+  stop();
+  start(kept);
+  const unsubscribe = $cartLines.subscribe(() => undefined);
+  expect($cartLines.get()).toEqual([]);
+  expect($cartCount.get()).toBe(0);
+  expect(addToCart(line()).added).toBe(1);
+  expect($cartLines.get()).toEqual([line()]);
+  unsubscribe();
+});
+
+test('invalid stored data is corrected when it has duplicates or excess, and the badge with it', () => {
+  const kept = textOf([line({ quantity: 8, available: 5 }), line({ quantity: 2, available: 5 })]);
+  expect(countInText(kept)).toBe(10);
+  stop();
+  start(kept);
+  const unsubscribe = $cartLines.subscribe(() => undefined);
+  expect($cartLines.get()).toEqual([line({ quantity: 5, available: 5 })]);
+  expect($cartCount.get()).toBe(5);
+  unsubscribe();
+});
+
+test('invalid stored data never throws, and the count is an integer', () => {
+  const anyText = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(fc.object()).map((lines) => textOf(lines)),
+  );
+  forAll(anyText, (kept) => {
+    const count = countInText(kept);
+    expect(Number.isInteger(count) && count >= 0).toBe(true);
+    environment.otherTabWrites(STORAGE_KEYS.cart, kept);
     expect($cartLines.get()).toEqual([]);
-    expect($cartCount.get()).toBe(0);
-    expect(addToCart(line()).added).toBe(1);
-    expect($cartLines.get()).toEqual([line()]);
-    unsubscribe();
-  });
-
-  test('is corrected when it has duplicates or excess, and the badge with it', () => {
-    const kept = textOf([line({ quantity: 8, available: 5 }), line({ quantity: 2, available: 5 })]);
-    expect(countInText(kept)).toBe(10);
-    stop();
-    start(kept);
-    const unsubscribe = $cartLines.subscribe(() => undefined);
-    expect($cartLines.get()).toEqual([line({ quantity: 5, available: 5 })]);
-    expect($cartCount.get()).toBe(5);
-    unsubscribe();
-  });
-
-  test('never throws, and the count is an integer', () => {
-    const anyText = fc.oneof(
-      fc.string(),
-      fc.json(),
-      fc.array(fc.object()).map((lines) => textOf(lines)),
-    );
-    forAll(anyText, (kept) => {
-      const count = countInText(kept);
-      expect(Number.isInteger(count) && count >= 0).toBe(true);
-      environment.otherTabWrites(STORAGE_KEYS.cart, kept);
-      expect($cartLines.get()).toEqual([]);
-    });
   });
 });
 

@@ -282,65 +282,63 @@ describe("the member's cart on /cart", () => {
   });
 });
 
-describe('signing out with a cart', () => {
-  const session = () => service.environment.memory.has(STORAGE_KEYS.session);
+const session = () => service.environment.memory.has(STORAGE_KEYS.session);
 
-  it('saves the cart to the account, then clears the browser', async () => {
-    await open([cap]);
-    service.on(READ, holds());
-    await store.mergeCarts();
-    store.addToCart(jersey(2));
-    await store.signOutWithCart();
-    expect(keptLines().at(-1)).toMatchObject([{ title: 'Cap' }, { title: 'Jersey', quantity: 2 }]);
-    expect(service.asked.at(-1)?.what).toBe('POST /auth/v1/logout');
-    expect([session(), inBrowser(), keeping()]).toEqual([false, undefined, 'unknown']);
-    expect(store.$cartLines.get()).toEqual([]);
-  });
+it('signing out with a cart saves the cart to the account, then clears the browser', async () => {
+  await open([cap]);
+  service.on(READ, holds());
+  await store.mergeCarts();
+  store.addToCart(jersey(2));
+  await store.signOutWithCart();
+  expect(keptLines().at(-1)).toMatchObject([{ title: 'Cap' }, { title: 'Jersey', quantity: 2 }]);
+  expect(service.asked.at(-1)?.what).toBe('POST /auth/v1/logout');
+  expect([session(), inBrowser(), keeping()]).toEqual([false, undefined, 'unknown']);
+  expect(store.$cartLines.get()).toEqual([]);
+});
 
-  it('sends nothing when the account has the cart already', async () => {
-    await open([cap]);
-    service.on(READ, holds());
-    await store.mergeCarts();
-    const before = service.asked.length;
-    await store.signOutWithCart();
-    expect(service.asked.slice(before).map(({ what }) => what)).toEqual(['POST /auth/v1/logout']);
-    expect(inBrowser()).toBeUndefined();
-  });
+it('signing out with a cart sends nothing when the account has the cart already', async () => {
+  await open([cap]);
+  service.on(READ, holds());
+  await store.mergeCarts();
+  const before = service.asked.length;
+  await store.signOutWithCart();
+  expect(service.asked.slice(before).map(({ what }) => what)).toEqual(['POST /auth/v1/logout']);
+  expect(inBrowser()).toBeUndefined();
+});
 
-  it('merges a cart that was not merged yet', async () => {
-    await open([cap]);
-    service.on(READ, holds(jersey(1)));
-    await store.signOutWithCart();
-    expect(keptLines()).toMatchObject([[{ title: 'Cap' }, { title: 'Jersey' }]]);
-    expect(inBrowser()).toBeUndefined();
-  });
+it('signing out with a cart merges a cart that was not merged yet', async () => {
+  await open([cap]);
+  service.on(READ, holds(jersey(1)));
+  await store.signOutWithCart();
+  expect(keptLines()).toMatchObject([[{ title: 'Cap' }, { title: 'Jersey' }]]);
+  expect(inBrowser()).toBeUndefined();
+});
 
-  it.each([
-    ['cannot be saved', down],
-    ['may not be saved', raised(403, 'minor_consent_required')],
-  ])('keeps a cart in the browser that %s', async (_name, keep) => {
-    await open([cap]);
-    service.on(READ, holds());
-    saves(keep);
-    await store.signOutWithCart();
-    expect(session()).toBe(false);
-    expect(quantities()).toEqual([['Cap', 1]]);
-    expect(inBrowser()).toContain('Cap');
-  });
+it.each([
+  ['cannot be saved', down],
+  ['may not be saved', raised(403, 'minor_consent_required')],
+])('signing out with a cart keeps a cart in the browser that %s', async (_name, keep) => {
+  await open([cap]);
+  service.on(READ, holds());
+  saves(keep);
+  await store.signOutWithCart();
+  expect(session()).toBe(false);
+  expect(quantities()).toEqual([['Cap', 1]]);
+  expect(inBrowser()).toContain('Cap');
+});
 
-  it('works without a network', async () => {
-    await open([cap]);
-    service.environment.setOnline(false);
-    await store.signOutWithCart();
-    expect(service.asked).toEqual([]);
-    expect([session(), inBrowser() === undefined]).toEqual([false, false]);
-  });
+it('signing out with a cart works without a network', async () => {
+  await open([cap]);
+  service.environment.setOnline(false);
+  await store.signOutWithCart();
+  expect(service.asked).toEqual([]);
+  expect([session(), inBrowser() === undefined]).toEqual([false, false]);
+});
 
-  it('does not affect another account, whose cart is merged again', async () => {
-    await open([cap]);
-    store.markCartSynced(MEMBER.id, 'v1', inBrowser() ?? null);
-    const other = '00000000-0000-4000-8000-000000000002';
-    service.environment.memory.set(STORAGE_KEYS.session, sessionText(service.environment.now(), 4e12, other));
-    expect(store.cartSync(other)).toBe('unknown');
-  });
+it('signing out with a cart does not affect another account, whose cart is merged again', async () => {
+  await open([cap]);
+  store.markCartSynced(MEMBER.id, 'v1', inBrowser() ?? null);
+  const other = '00000000-0000-4000-8000-000000000002';
+  service.environment.memory.set(STORAGE_KEYS.session, sessionText(service.environment.now(), 4e12, other));
+  expect(store.cartSync(other)).toBe('unknown');
 });

@@ -63,48 +63,41 @@ it('an article in the table shows its rank on the front page', () => {
   expect(cellOf('featured', articleRow({ is_featured: true, featured_rank: 2 }))).toBe('Place 2');
 });
 
-describe('liveText', () => {
-  const askedAt = Date.parse('2026-02-01T10:03:30Z');
+const askedAt = Date.parse('2026-02-01T10:03:30Z');
 
-  test.each([
-    ['2026-02-01T10:01:00Z', askedAt, 'Published · page built 2 min ago'],
-    ['2026-02-01T09:00:00Z', askedAt, 'Published · page updates in a few minutes'],
-    [
-      '2026-02-01T09:00:00Z',
-      Date.parse('2026-02-01T10:05:01Z'),
-      'Published · waiting to reach the site since 12:00 (the last update may have failed)',
-    ],
-    [null, askedAt, 'Published'],
-  ])('describes pages built at %s', (at, asked, words) => {
-    expect(liveText(articleRow(), { at, askedAt: asked })).toBe(words);
-  });
-
-  it('is empty for other states', () => {
-    const build = { at: '2026-02-01T10:01:00Z', askedAt };
-    expect(liveText(articleRow({ state: 'draft' }), build)).toBe('');
-    expect(builtText(articleRow({ state: 'scheduled' }), build)).toBe('');
-  });
+test.each([
+  ['2026-02-01T10:01:00Z', askedAt, 'Published · page built 2 min ago'],
+  ['2026-02-01T09:00:00Z', askedAt, 'Published · page updates in a few minutes'],
+  [
+    '2026-02-01T09:00:00Z',
+    Date.parse('2026-02-01T10:05:01Z'),
+    'Published · waiting to reach the site since 12:00 (the last update may have failed)',
+  ],
+  [null, askedAt, 'Published'],
+])('liveText describes pages built at %s', (at, asked, words) => {
+  expect(liveText(articleRow(), { at, askedAt: asked })).toBe(words);
 });
 
-describe('the filters of the news desk', () => {
-  const conditionsOf = (filters: Record<string, readonly string[]>) =>
-    queryConditions(
-      { search: '', filters, sort: ARTICLES.defaultSort, page: 1, open: null },
-      ARTICLES.filters,
-    );
+it('liveText is empty for other states', () => {
+  const build = { at: '2026-02-01T10:01:00Z', askedAt };
+  expect(liveText(articleRow({ state: 'draft' }), build)).toBe('');
+  expect(builtText(articleRow({ state: 'scheduled' }), build)).toBe('');
+});
 
-  it('become conditions on the view', () => {
-    expect(conditionsOf({ state: ['draft'], category: ['academy'], byline: ['Doe, Jane'] })).toEqual([
-      { column: 'state', is: 'in', values: ['draft'] },
-      { column: 'category_slug', is: 'in', values: ['academy'] },
-      { column: 'author_name', is: 'in', values: ['Doe, Jane'] },
-    ]);
-    expect(conditionsOf({ changes: ['yes'], featured: ['no'] })).toEqual([
-      { column: 'is_featured', is: 'eq', value: false },
-      { column: 'has_changes', is: 'eq', value: true },
-      { column: 'state', is: 'in', values: ['published', 'scheduled'] },
-    ]);
-  });
+const conditionsOf = (filters: Record<string, readonly string[]>) =>
+  queryConditions({ search: '', filters, sort: ARTICLES.defaultSort, page: 1, open: null }, ARTICLES.filters);
+
+it('the filters of the news desk become conditions on the view', () => {
+  expect(conditionsOf({ state: ['draft'], category: ['academy'], byline: ['Doe, Jane'] })).toEqual([
+    { column: 'state', is: 'in', values: ['draft'] },
+    { column: 'category_slug', is: 'in', values: ['academy'] },
+    { column: 'author_name', is: 'in', values: ['Doe, Jane'] },
+  ]);
+  expect(conditionsOf({ changes: ['yes'], featured: ['no'] })).toEqual([
+    { column: 'is_featured', is: 'eq', value: false },
+    { column: 'has_changes', is: 'eq', value: true },
+    { column: 'state', is: 'in', values: ['published', 'scheduled'] },
+  ]);
 });
 
 describe('the filter choices', () => {

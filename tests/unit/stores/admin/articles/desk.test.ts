@@ -135,43 +135,41 @@ it('an article in review shows the requester and the note', async () => {
   expect(desk.review.$state.get().data).toBeNull();
 });
 
-describe('the front page', () => {
-  const order = [featuredArticle(1), featuredArticle(2)];
-  const ids = order.map(({ id }) => id);
+const order = [featuredArticle(1), featuredArticle(2)];
+const ids = order.map(({ id }) => id);
 
-  it('adds an article at its end', async () => {
-    const featuring = desk.toggleFeatured(articleRow());
-    await (await service.request()).rows(order);
-    const sent = service.next();
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/set_featured_articles');
-    expect(sent.body).toEqual({ articles: [...ids, ARTICLE_ID], expected: ids });
-    await sent.rows(null);
-    await answerDesk(service, articleRow({ is_featured: true, featured_rank: 3 }));
-    await featuring;
-    expect($toasts.get()[0]?.text).toBe('“Umbra win” is now featured, last in the order.');
-  });
+it('the front page adds an article at its end', async () => {
+  const featuring = desk.toggleFeatured(articleRow());
+  await (await service.request()).rows(order);
+  const sent = service.next();
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/set_featured_articles');
+  expect(sent.body).toEqual({ articles: [...ids, ARTICLE_ID], expected: ids });
+  await sent.rows(null);
+  await answerDesk(service, articleRow({ is_featured: true, featured_rank: 3 }));
+  await featuring;
+  expect($toasts.get()[0]?.text).toBe('“Umbra win” is now featured, last in the order.');
+});
 
-  it('removes an article', async () => {
-    const unfeaturing = desk.toggleFeatured(articleRow({ is_featured: true }));
-    await (await service.request()).rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
-    const sent = service.next();
-    expect(sent.body).toEqual({ articles: ids, expected: [...ids, ARTICLE_ID] });
-    await sent.rows(null);
-    await answerDesk(service, articleRow());
-    await unfeaturing;
-  });
+it('the front page removes an article', async () => {
+  const unfeaturing = desk.toggleFeatured(articleRow({ is_featured: true }));
+  await (await service.request()).rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
+  const sent = service.next();
+  expect(sent.body).toEqual({ articles: ids, expected: [...ids, ARTICLE_ID] });
+  await sent.rows(null);
+  await answerDesk(service, articleRow());
+  await unfeaturing;
+});
 
-  it('reports when it is full', async () => {
-    const featuring = desk.toggleFeatured(articleRow());
-    await settled();
-    const full = Array.from({ length: 24 }, (_unused, index) => ({
-      ...featuredArticle(1),
-      id: `00000000-0000-4000-9000-0000000000${String(index + 10)}`,
-    }));
-    await service.next().rows(full);
-    await featuring;
-    expect(desk.action.$state.get().refusal?.text).toMatch(/^24 articles are featured already/u);
-  });
+it('the front page reports when it is full', async () => {
+  const featuring = desk.toggleFeatured(articleRow());
+  await settled();
+  const full = Array.from({ length: 24 }, (_unused, index) => ({
+    ...featuredArticle(1),
+    id: `00000000-0000-4000-9000-0000000000${String(index + 10)}`,
+  }));
+  await service.next().rows(full);
+  await featuring;
+  expect(desk.action.$state.get().refusal?.text).toMatch(/^24 articles are featured already/u);
 });
 
 describe('several articles', () => {

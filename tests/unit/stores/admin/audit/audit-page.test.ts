@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AuditRow } from '#contract/admin-audit.ts';
 import { AUDIT_TEXT as TEXT, recordLabel } from '#messages/admin/audit.ts';
 import { auditChanges, auditSummary } from '#stores/admin/audit/changes.ts';
@@ -51,23 +51,21 @@ it('a recorded change in words leaves the line empty where a row was added', () 
   expect(auditChanges(added)[0]).toMatchObject({ before: null, after: 'No' });
 });
 
-describe('the table', () => {
-  const cells = (row: AuditRow) => Object.fromEntries(AUDIT.columns.map(({ key, text }) => [key, text(row)]));
+const cells = (row: AuditRow) => Object.fromEntries(AUDIT.columns.map(({ key, text }) => [key, text(row)]));
 
-  it('says who, also without a name', () => {
-    startTableService();
-    expect(cells(entry())).toMatchObject({ actor: 'Admin', thing: 'Product', name: 'Home jersey' });
-    expect(cells(entry({ actor: null }))['actor']).toBe(TEXT.deletedAccount);
-    expect(cells(entry({ actor: null, actor_id: null }))['actor']).toBe(TEXT.site);
-    expect(cells(entry({ label: null, person: 'Ada' }))['name']).toBe('Ada');
-    expect(recordLabel('new_table')).toBe('new_table');
-  });
+it('the table says who, also without a name', () => {
+  startTableService();
+  expect(cells(entry())).toMatchObject({ actor: 'Admin', thing: 'Product', name: 'Home jersey' });
+  expect(cells(entry({ actor: null }))['actor']).toBe(TEXT.deletedAccount);
+  expect(cells(entry({ actor: null, actor_id: null }))['actor']).toBe(TEXT.site);
+  expect(cells(entry({ label: null, person: 'Ada' }))['name']).toBe('Ada');
+  expect(recordLabel('new_table')).toBe('new_table');
+});
 
-  it('leads to the row, unless it is deleted', () => {
-    expect(rowHref(entry({ table_name: 'orders', row_key: 'x' }))).toBe('/admin-orders?order=x');
-    expect(rowHref(entry({ table_name: 'orders', action: 'delete' }))).toBeNull();
-    expect(rowHref(entry({ table_name: 'bans' }))).toBeNull();
-  });
+it('the table leads to the row, unless it is deleted', () => {
+  expect(rowHref(entry({ table_name: 'orders', row_key: 'x' }))).toBe('/admin-orders?order=x');
+  expect(rowHref(entry({ table_name: 'orders', action: 'delete' }))).toBeNull();
+  expect(rowHref(entry({ table_name: 'bans' }))).toBeNull();
 });
 
 it('the export takes search and filters of the table in one recorded request', async () => {

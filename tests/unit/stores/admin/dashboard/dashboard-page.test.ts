@@ -1,5 +1,5 @@
 /** The dashboard with answered requests: periods in the address, cards in words, files. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DashboardFigures } from '#contract/dashboard.ts';
 import {
   APPLICATIONS_TEXT,
@@ -93,48 +93,43 @@ const card = (figures: DashboardFigures, key: string) => {
   return found;
 };
 
-describe('tickets of HR', () => {
-  const none = { reply_minutes: null, done_minutes: null, stars: null };
+const none = { reply_minutes: null, done_minutes: null, stars: null };
 
-  it('have a card with the permission alone', () => {
-    expect(cardsOf(BUSY).map(({ key }) => key)).not.toContain('tickets');
-    expect(card({ ...BUSY, tickets: { now: none, before: none } }, 'tickets').empty).toBe(TICKETS_TEXT.empty);
-  });
+it('tickets of HR have a card with the permission alone', () => {
+  expect(cardsOf(BUSY).map(({ key }) => key)).not.toContain('tickets');
+  expect(card({ ...BUSY, tickets: { now: none, before: none } }, 'tickets').empty).toBe(TICKETS_TEXT.empty);
+});
 
-  it('say promises, medians and ratings, and keep few ratings to themselves', () => {
-    const now = { reply_minutes: 45, done_minutes: 270, stars: [1, 0, 0, 2, 2] };
-    const sums = [sum('ticket', 5, 4), sum('ticket_reply', 4, 2, { total: 3 })];
-    const { lines, tables } = card({ ...BUSY, sums, tickets: { now, before: none } }, 'tickets');
-    expect(lines.slice(1)).toEqual([
-      '3 of 4 first answers came within the promised hours (75%, was 100%).',
-      'Half were answered within 45 min and resolved within 4.5 h.',
-      '5 ratings, 3.8 of 5 on average.',
-    ]);
-    expect(tables.map(({ rows }) => rows.map(({ file }) => file))).toEqual([
-      [
-        ['First answer', 0.75, null],
-        ['Resolved', 4.5, null],
-      ],
-      [
-        ['5 of 5', 2, 0],
-        ['4 of 5', 2, 0],
-        ['3 of 5', 0, 0],
-        ['2 of 5', 0, 0],
-        ['1 of 5', 1, 0],
-      ],
-    ]);
-    const few = card({ ...BUSY, sums, tickets: { now: none, before: now } }, 'tickets');
-    expect(few.lines.slice(2)).toEqual([TICKETS_TEXT.rated(null, null)]);
-  });
+it('tickets of HR say promises, medians and ratings, and keep few ratings to themselves', () => {
+  const now = { reply_minutes: 45, done_minutes: 270, stars: [1, 0, 0, 2, 2] };
+  const sums = [sum('ticket', 5, 4), sum('ticket_reply', 4, 2, { total: 3 })];
+  const { lines, tables } = card({ ...BUSY, sums, tickets: { now, before: none } }, 'tickets');
+  expect(lines.slice(1)).toEqual([
+    '3 of 4 first answers came within the promised hours (75%, was 100%).',
+    'Half were answered within 45 min and resolved within 4.5 h.',
+    '5 ratings, 3.8 of 5 on average.',
+  ]);
+  expect(tables.map(({ rows }) => rows.map(({ file }) => file))).toEqual([
+    [
+      ['First answer', 0.75, null],
+      ['Resolved', 4.5, null],
+    ],
+    [
+      ['5 of 5', 2, 0],
+      ['4 of 5', 2, 0],
+      ['3 of 5', 0, 0],
+      ['2 of 5', 0, 0],
+      ['1 of 5', 1, 0],
+    ],
+  ]);
+  const few = card({ ...BUSY, sums, tickets: { now: none, before: now } }, 'tickets');
+  expect(few.lines.slice(2)).toEqual([TICKETS_TEXT.rated(null, null)]);
+});
 
-  it('name only the median that exists, and no time below a minute', () => {
-    const now = { ...none, reply_minutes: 0 };
-    const { lines } = card(
-      { ...BUSY, sums: [sum('ticket', 1, 0)], tickets: { now, before: none } },
-      'tickets',
-    );
-    expect(lines).toContain('Half were answered within 1 min.');
-  });
+it('tickets of HR name only the median that exists, and no time below a minute', () => {
+  const now = { ...none, reply_minutes: 0 };
+  const { lines } = card({ ...BUSY, sums: [sum('ticket', 1, 0)], tickets: { now, before: none } }, 'tickets');
+  expect(lines).toContain('Half were answered within 1 min.');
 });
 
 it('reading asks for 30 days and those before, and for others when the address changes', async () => {

@@ -222,51 +222,49 @@ describe('confirming a transfer', () => {
   });
 });
 
-describe('a payment in review', () => {
-  const row = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0, queue: 'money' });
+const row = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0, queue: 'money' });
 
-  it('requires a decision and a reason', async () => {
-    await open(row, deskOrder(row, { payments: [STOPPED_PAYMENT] }));
-    page.open.dialogs.settle.open();
-    await page.open.dialogs.settle.form.submit();
-    expect(page.open.dialogs.settle.form.$form.get().errors).toEqual({
-      decision: 'Choose “Your decision”',
-      reason: 'Fill in “Reason”',
-    });
-    fill(page.open.dialogs.settle.form, { decision: 'refund', reason: 'Short by R100' });
-    const sent = await answered(page.open.dialogs.settle.form.submit(), null, row);
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/resolve_payment_review');
-    expect(sent.body).toEqual({ ...VERSION, decision: 'refund', reason: 'Short by R100' });
-    expect(sent.result).toBe(true);
+it('a payment in review requires a decision and a reason', async () => {
+  await open(row, deskOrder(row, { payments: [STOPPED_PAYMENT] }));
+  page.open.dialogs.settle.open();
+  await page.open.dialogs.settle.form.submit();
+  expect(page.open.dialogs.settle.form.$form.get().errors).toEqual({
+    decision: 'Choose “Your decision”',
+    reason: 'Fill in “Reason”',
   });
+  fill(page.open.dialogs.settle.form, { decision: 'refund', reason: 'Short by R100' });
+  const sent = await answered(page.open.dialogs.settle.form.submit(), null, row);
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/resolve_payment_review');
+  expect(sent.body).toEqual({ ...VERSION, decision: 'refund', reason: 'Short by R100' });
+  expect(sent.result).toBe(true);
+});
 
-  it('shows the assumed amount when a notice has none', async () => {
-    await open(row, deskOrder(row, { payments: [{ ...STOPPED_PAYMENT, is_amount_assumed: true }] }));
-    page.open.dialogs.settle.open();
-    expect(page.open.dialogs.settle.$open.get()?.lead).toEqual([
-      expect.stringMatching(/we can’t read its amount. We assume R\d+\.\d\d, the price of the order/u),
-    ]);
-  });
+it('a payment in review shows the assumed amount when a notice has none', async () => {
+  await open(row, deskOrder(row, { payments: [{ ...STOPPED_PAYMENT, is_amount_assumed: true }] }));
+  page.open.dialogs.settle.open();
+  expect(page.open.dialogs.settle.$open.get()?.lead).toEqual([
+    expect.stringMatching(/we can’t read its amount. We assume R\d+\.\d\d, the price of the order/u),
+  ]);
+});
 
-  it('shows a transfer reported beside another payment', async () => {
-    const reported = {
-      ...STOPPED_PAYMENT,
-      method: 'eft' as const,
-      pf_payment_id: null,
-      is_amount_assumed: true,
-    };
-    await open(row, deskOrder(row, { payments: [reported] }));
-    page.open.dialogs.settle.open();
-    expect(page.open.dialogs.settle.$open.get()?.lead).toEqual([
-      expect.stringMatching(/proof of a second payment, an EFT. We assume R\d+\.\d\d/u),
-    ]);
-  });
+it('a payment in review shows a transfer reported beside another payment', async () => {
+  const reported = {
+    ...STOPPED_PAYMENT,
+    method: 'eft' as const,
+    pf_payment_id: null,
+    is_amount_assumed: true,
+  };
+  await open(row, deskOrder(row, { payments: [reported] }));
+  page.open.dialogs.settle.open();
+  expect(page.open.dialogs.settle.$open.get()?.lead).toEqual([
+    expect.stringMatching(/proof of a second payment, an EFT. We assume R\d+\.\d\d/u),
+  ]);
+});
 
-  it('has its only decision preselected without a payment', async () => {
-    await open(row);
-    page.open.dialogs.settle.open();
-    expect(page.open.dialogs.settle.form.$form.get().values.decision).toBe('dismiss');
-  });
+it('a payment in review has its only decision preselected without a payment', async () => {
+  await open(row);
+  page.open.dialogs.settle.open();
+  expect(page.open.dialogs.settle.form.$form.get().values.decision).toBe('dismiss');
 });
 
 it('a note on an order sends no version of the order, and clears its field', async () => {

@@ -232,37 +232,35 @@ describe('the list of orders', () => {
   });
 });
 
-describe('the payment of an order', () => {
-  const REVIEW = { queue: 'money', payment_state: 'review' } as const;
+const REVIEW = { queue: 'money', payment_state: 'review' } as const;
 
-  test.each([
-    [
-      { ...REVIEW, refund_due_cents: 49_900 },
-      'Refund owed',
-      'We owe the buyer a refund. Send it, then record it.',
-    ],
-    [{ ...REVIEW, needs_decision: true }, 'Needs a decision', 'A payment needs a decision.'],
-    [
-      { ...REVIEW, refund_due_cents: 100, needs_decision: true },
-      'Refund owed, and a decision',
-      'We owe the buyer a refund, and another payment needs a decision.',
-    ],
-    [
-      { queue: 'money', payment_state: 'refunded' } as const,
-      'Refunded',
-      'Everything is refunded and nothing was sent. Cancel the order.',
-    ],
-  ])('%o says what there is to do', (changes, text, hint) => {
-    const row = deskRow(changes);
-    const task = moneyTask(row);
-    expect([paymentText(row), task && MONEY_TASK_HINTS[task]]).toEqual([text, hint]);
-  });
+test.each([
+  [
+    { ...REVIEW, refund_due_cents: 49_900 },
+    'Refund owed',
+    'We owe the buyer a refund. Send it, then record it.',
+  ],
+  [{ ...REVIEW, needs_decision: true }, 'Needs a decision', 'A payment needs a decision.'],
+  [
+    { ...REVIEW, refund_due_cents: 100, needs_decision: true },
+    'Refund owed, and a decision',
+    'We owe the buyer a refund, and another payment needs a decision.',
+  ],
+  [
+    { queue: 'money', payment_state: 'refunded' } as const,
+    'Refunded',
+    'Everything is refunded and nothing was sent. Cancel the order.',
+  ],
+])('the payment of an order %o says what there is to do', (changes, text, hint) => {
+  const row = deskRow(changes);
+  const task = moneyTask(row);
+  expect([paymentText(row), task && MONEY_TASK_HINTS[task]]).toEqual([text, hint]);
+});
 
-  it('has no words that the columns beside it use for something else', () => {
-    const words = [QUEUE_LABELS, PAYMENT_STATE_LABELS, FULFILMENT_LABELS].map((labels) =>
-      Object.values(labels),
-    );
-    const [queues = [], payments = [], parcels = []] = words;
-    expect(payments.filter((label) => queues.includes(label) || parcels.includes(label))).toEqual([]);
-  });
+it('the payment of an order has no words that the columns beside it use for something else', () => {
+  const words = [QUEUE_LABELS, PAYMENT_STATE_LABELS, FULFILMENT_LABELS].map((labels) =>
+    Object.values(labels),
+  );
+  const [queues = [], payments = [], parcels = []] = words;
+  expect(payments.filter((label) => queues.includes(label) || parcels.includes(label))).toEqual([]);
 });

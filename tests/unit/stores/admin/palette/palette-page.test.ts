@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DESK_SEARCH_LIMITS } from '#contract/desk-search.ts';
 import { ProfileSchema } from '#contract/session.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
@@ -158,34 +158,32 @@ it('a search keeps pages and says why rows are missing; a retry finds them', asy
   expect([page.$read.get().code, shown()['order']]).toEqual([null, ['OB-2026-000001']]);
 });
 
-describe('an opened row', () => {
-  const openTeam = async (): Promise<void> => {
-    await type('umbra');
-    await service.next().rows([hit('team', 'Umbra')]);
-    const [entry] = page.$groups.get()[0]?.entries ?? [];
-    if (entry !== undefined) await page.follow(entry, String(entry.target));
-  };
+const openTeam = async (): Promise<void> => {
+  await type('umbra');
+  await service.next().rows([hit('team', 'Umbra')]);
+  const [entry] = page.$groups.get()[0]?.entries ?? [];
+  if (entry !== undefined) await page.follow(entry, String(entry.target));
+};
 
-  it('is left for, and listed among the recent ones', async () => {
-    await openTeam();
-    expect(service.environment.visits).toEqual([`/team-management?view=teams&team=${id(5)}`]);
-    stop();
-    page = createPalettePage();
-    stop = page.start();
-    expect(shown()['recent']).toEqual(['Umbra']);
-    page.clear();
-    expect([shown()['recent'], service.environment.memory.has(STORAGE_KEYS.recentItems)]).toEqual([
-      undefined,
-      false,
-    ]);
-  });
+it('an opened row is left for, and listed among the recent ones', async () => {
+  await openTeam();
+  expect(service.environment.visits).toEqual([`/team-management?view=teams&team=${id(5)}`]);
+  stop();
+  page = createPalettePage();
+  stop = page.start();
+  expect(shown()['recent']).toEqual(['Umbra']);
+  page.clear();
+  expect([shown()['recent'], service.environment.memory.has(STORAGE_KEYS.recentItems)]).toEqual([
+    undefined,
+    false,
+  ]);
+});
 
-  it('is not listed for another account', async () => {
-    await openTeam();
-    stop();
-    signIn(service, id(99));
-    page = createPalettePage();
-    stop = page.start();
-    expect(shown()['recent']).toBeUndefined();
-  });
+it('an opened row is not listed for another account', async () => {
+  await openTeam();
+  stop();
+  signIn(service, id(99));
+  page = createPalettePage();
+  stop = page.start();
+  expect(shown()['recent']).toBeUndefined();
 });

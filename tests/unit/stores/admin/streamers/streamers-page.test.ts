@@ -1,5 +1,5 @@
 /** Creators with answered requests: table, form, conflicts, featuring, removing, adding. */
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { DeskStreamerRow, StreamerCandidate } from '#contract/streamers.ts';
 import {
   CANDIDATE_TEXT,
@@ -29,36 +29,34 @@ const { page, service, answered } = pageTest({
   create: createStreamersPage,
   reads: answerStreamers,
 });
-describe('the table of creators', () => {
-  const cells = (changes: Partial<DeskStreamerRow>) =>
-    Object.fromEntries(STREAMERS.columns.map(({ key, text }) => [key, text(row(changes))]));
+const cells = (changes: Partial<DeskStreamerRow>) =>
+  Object.fromEntries(STREAMERS.columns.map(({ key, text }) => [key, text(row(changes))]));
 
-  it('shows name, channels and followers', () => {
-    expect(cells({})).toMatchObject({
-      name: 'Amapixel',
-      years: '6 years',
-      featured: 'Not featured',
-      channels: 'Twitch',
-      followers_twitch: '12400',
-      shown: 'Yes',
-    });
+it('the table of creators shows name, channels and followers', () => {
+  expect(cells({})).toMatchObject({
+    name: 'Amapixel',
+    years: '6 years',
+    featured: 'Not featured',
+    channels: 'Twitch',
+    followers_twitch: '12400',
+    shown: 'Yes',
   });
+});
 
-  it('has texts for missing values', () => {
-    expect(
-      cells({ name: null, gamertag: null, years_creating: 1, ineligibility: 'no_consent' }),
-    ).toMatchObject({
+it('the table of creators has texts for missing values', () => {
+  expect(cells({ name: null, gamertag: null, years_creating: 1, ineligibility: 'no_consent' })).toMatchObject(
+    {
       name: STREAMER_DESK_TEXT.someone,
       gamertag: '',
       years: '1 year',
       shown: INELIGIBILITY_TEXT.no_consent,
-    });
-    expect(cells({ years_creating: null, schedule: null, creator_type: null, games: null })).toMatchObject({
-      years: '',
-      schedule: '',
-      type: '',
-      games: '',
-    });
+    },
+  );
+  expect(cells({ years_creating: null, schedule: null, creator_type: null, games: null })).toMatchObject({
+    years: '',
+    schedule: '',
+    type: '',
+    games: '',
   });
 });
 
@@ -147,57 +145,55 @@ it('a creator is removed after a confirmation that lists what stays', async () =
   expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.removed('Amapixel'));
 });
 
-describe('adding a creator', () => {
-  const candidate: StreamerCandidate = {
-    id: storeId(4),
-    gamertag: 'Umoya',
-    gamertag_display: null,
-    photo_url: null,
-    games: null,
-    ineligibility: null,
-    updated_at: '2026-02-01T10:00:00+00:00',
-  };
+const candidate: StreamerCandidate = {
+  id: storeId(4),
+  gamertag: 'Umoya',
+  gamertag_display: null,
+  photo_url: null,
+  games: null,
+  ineligibility: null,
+  updated_at: '2026-02-01T10:00:00+00:00',
+};
 
-  async function search(rows: readonly StreamerCandidate[]): Promise<void> {
-    page.candidates.open();
-    const searching = fill(page.candidates.form, { wanted: ' umo ' }).submit();
-    const asked = await service.request();
-    expect(asked.body).toEqual({ wanted: 'umo' });
-    await asked.rows(rows);
-    await searching;
-  }
+async function search(rows: readonly StreamerCandidate[]): Promise<void> {
+  page.candidates.open();
+  const searching = fill(page.candidates.form, { wanted: ' umo ' }).submit();
+  const asked = await service.request();
+  expect(asked.body).toEqual({ wanted: 'umo' });
+  await asked.rows(rows);
+  await searching;
+}
 
-  it('searches by the start of a gamertag, then makes a found member a creator and opens them', async () => {
-    page.candidates.open();
-    expect(await page.candidates.form.submit()).toBe(false);
-    await search([candidate]);
-    expect(page.candidates.$found.get()).toEqual({ wanted: 'umo', rows: [candidate] });
-    const making = page.candidates.make(candidate);
-    expect(page.candidates.$state.get().busy).toBe(true);
-    page.candidates.close();
-    expect(page.candidates.$isOpen.get()).toBe(true);
-    const sent = await answered(making, null, { desk_streamers: [row({ id: candidate.id })] });
-    expect(sent.body).toEqual({
-      person: candidate.id,
-      expected: candidate.updated_at,
-      is_creator: true,
-      is_featured: false,
-    });
-    expect(page.candidates.$isOpen.get()).toBe(false);
-    expect($toasts.get()[0]?.text).toBe(CANDIDATE_TEXT.made('Umoya'));
-    expect(service.steps.at(-1)?.path).toContain(candidate.id);
+it('adding a creator searches by the start of a gamertag, then makes a found member a creator and opens them', async () => {
+  page.candidates.open();
+  expect(await page.candidates.form.submit()).toBe(false);
+  await search([candidate]);
+  expect(page.candidates.$found.get()).toEqual({ wanted: 'umo', rows: [candidate] });
+  const making = page.candidates.make(candidate);
+  expect(page.candidates.$state.get().busy).toBe(true);
+  page.candidates.close();
+  expect(page.candidates.$isOpen.get()).toBe(true);
+  const sent = await answered(making, null, { desk_streamers: [row({ id: candidate.id })] });
+  expect(sent.body).toEqual({
+    person: candidate.id,
+    expected: candidate.updated_at,
+    is_creator: true,
+    is_featured: false,
   });
+  expect(page.candidates.$isOpen.get()).toBe(false);
+  expect($toasts.get()[0]?.text).toBe(CANDIDATE_TEXT.made('Umoya'));
+  expect(service.steps.at(-1)?.path).toContain(candidate.id);
+});
 
-  test.each([
-    [409, 'changed_meanwhile', CANDIDATE_TEXT.stale],
-    [403, 'minor_consent_required', STREAMER_DESK_TEXT.consentMissing],
-    [409, 'member_not_approved', 'They aren’t an approved member. Approve them first.'],
-  ])('shows why a member cannot be a creator: %i %s', async (status, code, text) => {
-    await search([candidate]);
-    const making = page.candidates.make(candidate);
-    await (await service.request()).refuse(status, code);
-    await making;
-    expect(page.candidates.$isOpen.get()).toBe(true);
-    expect(page.candidates.$state.get()).toMatchObject({ busy: false, refusal: { text } });
-  });
+test.each([
+  [409, 'changed_meanwhile', CANDIDATE_TEXT.stale],
+  [403, 'minor_consent_required', STREAMER_DESK_TEXT.consentMissing],
+  [409, 'member_not_approved', 'They aren’t an approved member. Approve them first.'],
+])('adding a creator shows why a member cannot be a creator: %i %s', async (status, code, text) => {
+  await search([candidate]);
+  const making = page.candidates.make(candidate);
+  await (await service.request()).refuse(status, code);
+  await making;
+  expect(page.candidates.$isOpen.get()).toBe(true);
+  expect(page.candidates.$state.get()).toMatchObject({ busy: false, refusal: { text } });
 });

@@ -1,5 +1,5 @@
 /** Competitions, achievements and rosters of a past date, with answered requests. */
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, expect, it, test } from 'vitest';
 import type { DeskAchievementRow } from '#contract/admin-matches.ts';
 import { ACHIEVEMENTS_DESK, COMPETITIONS_DESK } from '#messages/admin/matches.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
@@ -27,57 +27,55 @@ beforeEach(() => {
   competitions = createCompetitions(() => Promise.resolve());
 });
 
-describe('a competition', () => {
-  const cup = {
-    id: storeId(7),
+const cup = {
+  id: storeId(7),
+  name: 'Cape Masters',
+  organiser: null,
+  website: null,
+  updated_at: AT,
+};
+
+it('a competition gets an organiser, and a conflict loads the newer version for the next save', async () => {
+  const opening = competitions.open();
+  await (await service.request()).rows([cup]);
+  await opening;
+  await competitions.choose(cup.id);
+  const stale = fill(competitions.form, { organiser: 'Cape Events' }).submit();
+  await (await service.request()).refuse(409, 'changed_meanwhile');
+  await service.next().rows([{ ...cup, updated_at: '2026-11-21T11:00:00+00:00' }]);
+  expect(await stale).toBe(false);
+  expect(competitions.form.$form.get().notice?.text).toBe(COMPETITIONS_DESK.stale);
+  const sending = competitions.form.submit();
+  const sent = await service.request();
+  expect(sent.body).toEqual({
+    competition: cup.id,
+    expected: '2026-11-21T11:00:00+00:00',
     name: 'Cape Masters',
-    organiser: null,
-    website: null,
-    updated_at: AT,
-  };
-
-  it('gets an organiser, and a conflict loads the newer version for the next save', async () => {
-    const opening = competitions.open();
-    await (await service.request()).rows([cup]);
-    await opening;
-    await competitions.choose(cup.id);
-    const stale = fill(competitions.form, { organiser: 'Cape Events' }).submit();
-    await (await service.request()).refuse(409, 'changed_meanwhile');
-    await service.next().rows([{ ...cup, updated_at: '2026-11-21T11:00:00+00:00' }]);
-    expect(await stale).toBe(false);
-    expect(competitions.form.$form.get().notice?.text).toBe(COMPETITIONS_DESK.stale);
-    const sending = competitions.form.submit();
-    const sent = await service.request();
-    expect(sent.body).toEqual({
-      competition: cup.id,
-      expected: '2026-11-21T11:00:00+00:00',
-      name: 'Cape Masters',
-      organiser: 'Cape Events',
-    });
-    await sent.rows(null);
-    await (await service.request()).rows([{ ...cup, organiser: 'Cape Events' }]);
-    await answer();
-    expect(await sending).toBe(true);
-    // Saved changes are no reason to ask.
-    await competitions.close();
-    expect(competitions.$isOpen.get()).toBe(false);
+    organiser: 'Cape Events',
   });
+  await sent.rows(null);
+  await (await service.request()).rows([{ ...cup, organiser: 'Cape Events' }]);
+  await answer();
+  expect(await sending).toBe(true);
+  // Saved changes are no reason to ask.
+  await competitions.close();
+  expect(competitions.$isOpen.get()).toBe(false);
+});
 
-  it('reports a taken name at its field', async () => {
-    const opening = competitions.open();
-    await (await service.request()).rows([cup]);
-    await opening;
-    await competitions.choose(cup.id);
-    const sending = competitions.form.submit();
-    await settled();
-    await service.next().refuseWith(409, {
-      code: '23505',
-      message: 'duplicate key value violates unique constraint "competitions_name_key"',
-    });
-    expect(await sending).toBe(false);
-    expect(competitions.form.$form.get().errors).toMatchObject({ name: COMPETITIONS_DESK.taken });
-    await competitions.close();
+it('a competition reports a taken name at its field', async () => {
+  const opening = competitions.open();
+  await (await service.request()).rows([cup]);
+  await opening;
+  await competitions.choose(cup.id);
+  const sending = competitions.form.submit();
+  await settled();
+  await service.next().refuseWith(409, {
+    code: '23505',
+    message: 'duplicate key value violates unique constraint "competitions_name_key"',
   });
+  expect(await sending).toBe(false);
+  expect(competitions.form.$form.get().errors).toMatchObject({ name: COMPETITIONS_DESK.taken });
+  await competitions.close();
 });
 
 test('competitions can be reloaded after a failure, and typed text asks before another one is chosen', async () => {
@@ -108,64 +106,62 @@ test('competitions can be reloaded after a failure, and typed text asks before a
   await competitions.close();
 });
 
-describe('an achievement', () => {
-  const row: DeskAchievementRow = {
-    id: storeId(9),
-    team_id: storeId(2),
-    team_name: 'Night Shift',
-    team_slug: 'night-shift',
+const row: DeskAchievementRow = {
+  id: storeId(9),
+  team_id: storeId(2),
+  team_name: 'Night Shift',
+  team_slug: 'night-shift',
+  title: 'Champions',
+  event: 'Cape Masters',
+  achieved_on: '2026-05-01',
+  place: 1,
+  prize_cents: 2_500_050,
+  members: [storeId(3), storeId(8)],
+  member_names: ['Player3', 'Player8'],
+  created_at: AT,
+  updated_at: AT,
+};
+
+it('an achievement lists members of that date only', async () => {
+  await read(page.edit(row));
+  expect(page.editor.form.$form.get().values).toMatchObject({ place: '1', prize: '25000.50' });
+  expect(page.roster.$state.get().data?.map(({ gamertag }) => gamertag)).toEqual([
+    'Player3',
+    'Player4',
+    'Player5',
+  ]);
+  const sending = fill(page.editor.form, { prize: '30000,5' }).submit();
+  const sent = await service.request();
+  expect(sent.body).toEqual({
+    team: storeId(2),
     title: 'Champions',
     event: 'Cape Masters',
     achieved_on: '2026-05-01',
     place: 1,
-    prize_cents: 2_500_050,
-    members: [storeId(3), storeId(8)],
-    member_names: ['Player3', 'Player8'],
-    created_at: AT,
-    updated_at: AT,
-  };
-
-  it('lists members of that date only', async () => {
-    await read(page.edit(row));
-    expect(page.editor.form.$form.get().values).toMatchObject({ place: '1', prize: '25000.50' });
-    expect(page.roster.$state.get().data?.map(({ gamertag }) => gamertag)).toEqual([
-      'Player3',
-      'Player4',
-      'Player5',
-    ]);
-    const sending = fill(page.editor.form, { prize: '30000,5' }).submit();
-    const sent = await service.request();
-    expect(sent.body).toEqual({
-      team: storeId(2),
-      title: 'Champions',
-      event: 'Cape Masters',
-      achieved_on: '2026-05-01',
-      place: 1,
-      prize_cents: 3_000_050,
-      members: [storeId(3)],
-      achievement: storeId(9),
-      expected: AT,
-    });
-    await sent.refuse(409, 'changed_meanwhile');
-    await settled();
-    const now = { ...row, event: 'Cape Finals', updated_at: '2026-11-21T11:00:00+00:00' };
-    await service.next().rows(now);
-    expect(await sending).toBe(false);
-    expect(page.editor.form.$form.get().notice?.text).toBe(ACHIEVEMENTS_DESK.stale);
-    expect(page.editor.$conflicts.get()).toEqual(['Event: was Cape Masters, now Cape Finals']);
+    prize_cents: 3_000_050,
+    members: [storeId(3)],
+    achievement: storeId(9),
+    expected: AT,
   });
+  await sent.refuse(409, 'changed_meanwhile');
+  await settled();
+  const now = { ...row, event: 'Cape Finals', updated_at: '2026-11-21T11:00:00+00:00' };
+  await service.next().rows(now);
+  expect(await sending).toBe(false);
+  expect(page.editor.form.$form.get().notice?.text).toBe(ACHIEVEMENTS_DESK.stale);
+  expect(page.editor.$conflicts.get()).toEqual(['Event: was Cape Masters, now Cape Finals']);
+});
 
-  it('loads the roster once team and date are known', async () => {
-    await read(page.edit('new'));
-    expect(page.roster.$state.get().phase).toBe('idle');
-    page.editor.form.change('team_id', storeId(2));
-    expect(page.roster.$state.get().phase).toBe('idle');
-    page.editor.form.change('achieved_on', '2026-05-01');
-    await settled();
-    expect(service.waiting[0]?.body).toEqual({ team: storeId(2), day: '2026-05-01' });
-    await answer();
-    expect(page.roster.$state.get().phase).toBe('ready');
-  });
+it('an achievement loads the roster once team and date are known', async () => {
+  await read(page.edit('new'));
+  expect(page.roster.$state.get().phase).toBe('idle');
+  page.editor.form.change('team_id', storeId(2));
+  expect(page.roster.$state.get().phase).toBe('idle');
+  page.editor.form.change('achieved_on', '2026-05-01');
+  await settled();
+  expect(service.waiting[0]?.body).toEqual({ team: storeId(2), day: '2026-05-01' });
+  await answer();
+  expect(page.roster.$state.get().phase).toBe('ready');
 });
 
 test('the roster of a date is loaded', async () => {

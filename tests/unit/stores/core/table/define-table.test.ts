@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import { expect, expectTypeOf, it, test } from 'vitest';
 import { PersonRowSchema, type PersonRow } from '#contract/admin-users.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { defineTable, type TableOptionsInput } from '#stores/core/table/define-table.ts';
@@ -86,44 +86,42 @@ function days(key: string) {
   return { kind: 'days', key, label: 'Since', column: 'id' } as const;
 }
 
-describe('the table of users', () => {
-  const person: PersonRow = v.parse(PersonRowSchema, {
-    ...personRow({ full_name: 'Dylan Fortuin', role: 'admin', status: 'banned', ban_reason: 'Cheating' }),
-    is_minor: null,
-    consent: null,
-    banned_until: '2026-03-01T22:30:00Z',
-    created_at: '2026-01-31T23:00:00Z',
-  });
+const person: PersonRow = v.parse(PersonRowSchema, {
+  ...personRow({ full_name: 'Dylan Fortuin', role: 'admin', status: 'banned', ban_reason: 'Cheating' }),
+  is_minor: null,
+  consent: null,
+  banned_until: '2026-03-01T22:30:00Z',
+  created_at: '2026-01-31T23:00:00Z',
+});
 
-  it('shows states as text and South African time, without the present year in days', () => {
-    setEnvironment(createMemoryEnvironment());
-    expect(Object.fromEntries(PEOPLE.columns.map(({ key, text }) => [key, text(person)]))).toEqual({
-      person: 'Padkos',
-      name: 'Dylan Fortuin',
-      email: 'dylan@people.test',
-      role: 'Admin',
-      status: 'Banned',
-      onboarding: 'Onboarded',
-      consent: '',
-      since: '1\u00a0Feb',
-      ban: 'Until 2\u00a0Mar\u00a02026 00:30',
-      banReason: 'Cheating',
-      lastSignIn: 'Never',
-      deletion: '',
-    });
+it('the table of users shows states as text and South African time, without the present year in days', () => {
+  setEnvironment(createMemoryEnvironment());
+  expect(Object.fromEntries(PEOPLE.columns.map(({ key, text }) => [key, text(person)]))).toEqual({
+    person: 'Padkos',
+    name: 'Dylan Fortuin',
+    email: 'dylan@people.test',
+    role: 'Admin',
+    status: 'Banned',
+    onboarding: 'Onboarded',
+    consent: '',
+    since: '1\u00a0Feb',
+    ban: 'Until 2\u00a0Mar\u00a02026 00:30',
+    banReason: 'Cheating',
+    lastSignIn: 'Never',
+    deletion: '',
   });
+});
 
-  it('keeps the version of a row to its last digit', () => {
-    expect(person.updated_at).toBe('2026-02-01T00:00:00.123456+00:00');
-  });
+it('the table of users keeps the version of a row to its last digit', () => {
+  expect(person.updated_at).toBe('2026-02-01T00:00:00.123456+00:00');
+});
 
-  it('exports sortable timestamps', () => {
-    const since = PEOPLE.columns.find(({ key }) => key === 'since');
-    expect(since?.file?.(person)).toBe('2026-01-31T23:00:00Z');
-  });
+it('the table of users exports sortable timestamps', () => {
+  const since = PEOPLE.columns.find(({ key }) => key === 'since');
+  expect(since?.file?.(person)).toBe('2026-01-31T23:00:00Z');
+});
 
-  it('names a user without a gamertag by name or email', () => {
-    expect(PEOPLE.title({ ...person, gamertag: null })).toBe('Dylan Fortuin');
-    expect(PEOPLE.title({ ...person, gamertag: null, full_name: null })).toBe('dylan@people.test');
-  });
+it('the table of users names a user without a gamertag by name or email', () => {
+  expect(PEOPLE.title({ ...person, gamertag: null })).toBe('Dylan Fortuin');
+  expect(PEOPLE.title({ ...person, gamertag: null, full_name: null })).toBe('dylan@people.test');
 });

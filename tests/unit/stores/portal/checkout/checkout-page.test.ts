@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { DELIVERY_TEXT } from '#messages/portal/checkout.ts';
@@ -61,38 +61,34 @@ beforeEach(() => {
   stop = () => undefined;
 });
 
-describe('the delivery', () => {
-  const submit = (): Promise<boolean> => forms.delivery.submit();
+const submit = (): Promise<boolean> => forms.delivery.submit();
 
-  it('refuses a province that does not fit the postal code once, also when Continue is pressed at once', async () => {
-    await open(undefined, '/checkout?step=delivery');
-    fill(forms.delivery, { postal_code: '2196', province: 'Western Cape' });
-    expect(await submit()).toBe(false);
-    expect(delivery().errors['province']).toContain(
-      'Postal code 2196 is usually in Gauteng, not Western Cape',
-    );
-    expect(step()).toBe('delivery');
-    expect(await submit()).toBe(true);
-    expect(step()).toBe('payment');
-  });
+it('the delivery refuses a province that does not fit the postal code once, also when Continue is pressed at once', async () => {
+  await open(undefined, '/checkout?step=delivery');
+  fill(forms.delivery, { postal_code: '2196', province: 'Western Cape' });
+  expect(await submit()).toBe(false);
+  expect(delivery().errors['province']).toContain('Postal code 2196 is usually in Gauteng, not Western Cape');
+  expect(step()).toBe('delivery');
+  expect(await submit()).toBe(true);
+  expect(step()).toBe('payment');
+});
 
-  it('clears its refusals when another method is chosen, and keeps what is typed', async () => {
-    await open(undefined, '/checkout?step=delivery');
-    fill(forms.delivery, { address_line: '', note: 'Gate 7' });
-    expect(await submit()).toBe(false);
-    expect(delivery().errors).toHaveProperty('address_line');
-    forms.chooseMethod('collect');
-    expect(delivery()).toMatchObject({
-      notice: null,
-      errors: {},
-      values: { method: 'collect', note: 'Gate 7' },
-    });
+it('the delivery clears its refusals when another method is chosen, and keeps what is typed', async () => {
+  await open(undefined, '/checkout?step=delivery');
+  fill(forms.delivery, { address_line: '', note: 'Gate 7' });
+  expect(await submit()).toBe(false);
+  expect(delivery().errors).toHaveProperty('address_line');
+  forms.chooseMethod('collect');
+  expect(delivery()).toMatchObject({
+    notice: null,
+    errors: {},
+    values: { method: 'collect', note: 'Gate 7' },
   });
+});
 
-  it('asks for a gate code only where a driver comes', () => {
-    const asking = Object.entries(DELIVERY_TEXT.noteHint).filter(([, hint]) => hint.includes('gate code'));
-    expect(asking.map(([method]) => method)).toEqual(['courier']);
-  });
+it('the delivery asks for a gate code only where a driver comes', () => {
+  const asking = Object.entries(DELIVERY_TEXT.noteHint).filter(([, hint]) => hint.includes('gate code'));
+  expect(asking.map(([method]) => method)).toEqual(['courier']);
 });
 
 it("opening /checkout requests a quote and fills in the member's details", async () => {
@@ -256,62 +252,58 @@ it('the steps of the checkout do not open beyond an invalid one', async () => {
   expect(step()).toBe('contact');
 });
 
-describe('changes since the cart was filled', () => {
-  const dearer = () =>
-    respondsWith(
-      quoteOf([quoteLine({ unit_price_cents: 47_500, price_changed: true })], { is_changed: true }),
-    );
+const dearer = () =>
+  respondsWith(quoteOf([quoteLine({ unit_price_cents: 47_500, price_changed: true })], { is_changed: true }));
 
-  it('are listed, and applied on request', async () => {
-    await prepare();
-    service.on(CHECKOUT_ENDPOINTS.quote, dearer());
-    await begin();
-    expect(page.quote.$changes.get()).toMatchObject([{ price: { fromCents: 45_000, toCents: 47_500 } }]);
-    expect(page.quote.orderableTotal()).toBeNull();
-    service.on(CHECKOUT_ENDPOINTS.quote, (body) => {
-      const [line] = body['lines'] as { price_cents: number }[];
-      expect(line?.price_cents).toBe(47_500);
-      return Response.json(quoteOf([quoteLine({ unit_price_cents: 47_500, seen_price_cents: 47_500 })]));
-    });
-    page.updateCart();
-    expect(page.quote.$changes.get()).toEqual([]);
-    await asked();
-    expect(page.quote.orderableTotal()).toBe(57_400);
-    expect(page.$view.get()).toMatchObject({ moves: 1 });
+it('changes since the cart was filled are listed, and applied on request', async () => {
+  await prepare();
+  service.on(CHECKOUT_ENDPOINTS.quote, dearer());
+  await begin();
+  expect(page.quote.$changes.get()).toMatchObject([{ price: { fromCents: 45_000, toCents: 47_500 } }]);
+  expect(page.quote.orderableTotal()).toBeNull();
+  service.on(CHECKOUT_ENDPOINTS.quote, (body) => {
+    const [line] = body['lines'] as { price_cents: number }[];
+    expect(line?.price_cents).toBe(47_500);
+    return Response.json(quoteOf([quoteLine({ unit_price_cents: 47_500, seen_price_cents: 47_500 })]));
   });
+  page.updateCart();
+  expect(page.quote.$changes.get()).toEqual([]);
+  await asked();
+  expect(page.quote.orderableTotal()).toBe(57_400);
+  expect(page.$view.get()).toMatchObject({ moves: 1 });
+});
 
-  it('can leave the cart empty', async () => {
-    await prepare();
-    const gone = quoteLine({ title: null, unit_price_cents: null, allowed: 0, stock_change: 'gone' });
-    service.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([gone])));
-    await begin();
-    page.updateCart();
-    expect(step()).toBe('empty');
-  });
+it('changes since the cart was filled can leave the cart empty', async () => {
+  await prepare();
+  const gone = quoteLine({ title: null, unit_price_cents: null, allowed: 0, stock_change: 'gone' });
+  service.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([gone])));
+  await begin();
+  page.updateCart();
+  expect(step()).toBe('empty');
+});
 
-  it('are checked again when another tab changes the cart', async () => {
-    await open();
-    keepCart(service, [cartLine(), cartLine({ productId: DRINK })]);
-    service.environment.otherTabWrites(
-      STORAGE_KEYS.cart,
-      service.environment.memory.get(STORAGE_KEYS.cart) ?? '',
-    );
-    expect(page.quote.orderableTotal()).toBeNull();
-    await asked();
-    expect(quoted().at(-1)?.['lines']).toHaveLength(2);
-    expect(page.quote.orderableTotal()).toBe(90_000);
-  });
+it('changes since the cart was filled are checked again when another tab changes the cart', async () => {
+  await open();
+  keepCart(service, [cartLine(), cartLine({ productId: DRINK })]);
+  service.environment.otherTabWrites(
+    STORAGE_KEYS.cart,
+    service.environment.memory.get(STORAGE_KEYS.cart) ?? '',
+  );
+  expect(page.quote.orderableTotal()).toBeNull();
+  await asked();
+  expect(quoted().at(-1)?.['lines']).toHaveLength(2);
+  expect(page.quote.orderableTotal()).toBe(90_000);
+});
 
-  it('keep the last quote readable while the shop is unreachable', async () => {
-    await open();
-    service.environment.setOnline(false);
-    void page.quote.read.load();
-    await asked();
-    expect(page.quote.read.$state.get()).toMatchObject({
-      phase: 'refused',
-      code: 'network_failed',
-      data: { quote: { total_cents: 54_900 } },
-    });
-    expect(page.quote.orderableTotal()).toBeNull();
+it('changes since the cart was filled keep the last quote readable while the shop is unreachable', async () => {
+  await open();
+  service.environment.setOnline(false);
+  void page.quote.read.load();
+  await asked();
+  expect(page.quote.read.$state.get()).toMatchObject({
+    phase: 'refused',
+    code: 'network_failed',
+    data: { quote: { total_cents: 54_900 } },
   });
+  expect(page.quote.orderableTotal()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
 import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
@@ -66,30 +66,28 @@ it('the confirmation of majority is postponed after a network failure', async ()
   await expect.poll(() => majority.$asked.get()).toBe(true);
 });
 
-describe('confirming majority', () => {
-  const form = () => majority.form.$form.get();
+const form = () => majority.form.$form.get();
 
-  it('requires both ticks, then continues with the missing steps and the new profile', async () => {
-    await open(LAPSED);
-    await majority.form.submit();
-    expect(form().errors).toEqual({ rules: AGREEMENT_TEXT.required, privacy: AGREEMENT_TEXT.required });
-    fill(majority.form, { rules: true, privacy: true });
-    service.on(rpc('confirm_majority'), profile({ onboarding: true }));
-    await majority.form.submit();
-    expect(service.asked.at(-1)).toEqual({
-      what: rpc('confirm_majority'),
-      body: { version: AGREEMENT_VERSION },
-    });
-    expect(service.environment.replacements).toEqual(['/recruitment']);
-    expect(majority.$asked.get()).toBe(false);
+it('confirming majority requires both ticks, then continues with the missing steps and the new profile', async () => {
+  await open(LAPSED);
+  await majority.form.submit();
+  expect(form().errors).toEqual({ rules: AGREEMENT_TEXT.required, privacy: AGREEMENT_TEXT.required });
+  fill(majority.form, { rules: true, privacy: true });
+  service.on(rpc('confirm_majority'), profile({ onboarding: true }));
+  await majority.form.submit();
+  expect(service.asked.at(-1)).toEqual({
+    what: rpc('confirm_majority'),
+    body: { version: AGREEMENT_VERSION },
   });
+  expect(service.environment.replacements).toEqual(['/recruitment']);
+  expect(majority.$asked.get()).toBe(false);
+});
 
-  it('reports a late refusal', async () => {
-    await open(LAPSED);
-    fill(majority.form, { rules: true, privacy: true });
-    service.on(rpc('confirm_majority'), raises('transition_not_allowed'));
-    await majority.form.submit();
-    expect(form().notice).toMatchObject({ kind: 'error', text: MAJORITY_TEXT.refused });
-    expect(service.environment.replacements).toEqual([]);
-  });
+it('confirming majority reports a late refusal', async () => {
+  await open(LAPSED);
+  fill(majority.form, { rules: true, privacy: true });
+  service.on(rpc('confirm_majority'), raises('transition_not_allowed'));
+  await majority.form.submit();
+  expect(form().notice).toMatchObject({ kind: 'error', text: MAJORITY_TEXT.refused });
+  expect(service.environment.replacements).toEqual([]);
 });

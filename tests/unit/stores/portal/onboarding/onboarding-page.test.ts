@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { BIRTH_TEXT, REVIEW_TEXT } from '#messages/portal/onboarding.ts';
@@ -133,128 +133,127 @@ it('opening /recruitment reports a failure and can retry', async () => {
   await expect.poll(state).toMatchObject({ phase: 'steps', step: 'identity' });
 });
 
-describe('the onboarding step for the date of birth', () => {
-  async function typeBirthDate(day: string, month: string, year: string): Promise<void> {
-    await open(NOTHING_SAVED);
-    fill(forms.birth, { day, month, year });
-  }
+async function typeBirthDate(day: string, month: string, year: string): Promise<void> {
+  await open(NOTHING_SAVED);
+  fill(forms.birth, { day, month, year });
+}
 
-  it('is confirmed before it is saved', async () => {
-    await typeBirthDate('28', '2', '2004');
-    service.on(rpc('save_onboarding'), respondsWith({ ...ADULT, date_of_birth: '2004-02-28' }));
-    const submitted = forms.birth.submit();
-    expect(dialogs.$confirm.get()).toMatchObject({
-      title: BIRTH_TEXT.confirmTitle(22),
-      text: BIRTH_TEXT.confirmAdult('28\u00a0February\u00a02004'),
-    });
-    expect(sent('save_onboarding')).toEqual([]);
-    dialogs.answerConfirm(true);
-    await submitted;
-    expect(sent('save_onboarding')).toEqual([{ step: 'birth', answers: { date_of_birth: '2004-02-28' } }]);
-    expect([state(), moves()]).toMatchObject([{ phase: 'steps', step: 'identity' }, 1]);
+it('the onboarding step for the date of birth is confirmed before it is saved', async () => {
+  await typeBirthDate('28', '2', '2004');
+  service.on(rpc('save_onboarding'), respondsWith({ ...ADULT, date_of_birth: '2004-02-28' }));
+  const submitted = forms.birth.submit();
+  expect(dialogs.$confirm.get()).toMatchObject({
+    title: BIRTH_TEXT.confirmTitle(22),
+    text: BIRTH_TEXT.confirmAdult('28\u00a0February\u00a02004'),
   });
+  expect(sent('save_onboarding')).toEqual([]);
+  dialogs.answerConfirm(true);
+  await submitted;
+  expect(sent('save_onboarding')).toEqual([{ step: 'birth', answers: { date_of_birth: '2004-02-28' } }]);
+  expect([state(), moves()]).toMatchObject([{ phase: 'steps', step: 'identity' }, 1]);
+});
 
-  it('is not saved after a no', async () => {
-    await typeBirthDate('28', '2', '2004');
-    const submitted = forms.birth.submit();
-    dialogs.answerConfirm(false);
-    await submitted;
-    expect(sent('save_onboarding')).toEqual([]);
-    expect(dialogs.$confirm.get()).toBeNull();
-    expect(forms.birth.$form.get()).toMatchObject({ phase: 'editing', values: { year: '2004' } });
-  });
+it('the onboarding step for the date of birth is not saved after a no', async () => {
+  await typeBirthDate('28', '2', '2004');
+  const submitted = forms.birth.submit();
+  dialogs.answerConfirm(false);
+  await submitted;
+  expect(sent('save_onboarding')).toEqual([]);
+  expect(dialogs.$confirm.get()).toBeNull();
+  expect(forms.birth.$form.get()).toMatchObject({ phase: 'editing', values: { year: '2004' } });
+});
 
-  it('leads a minor to the guardian', async () => {
-    await typeBirthDate('1', '3', '2010');
-    service.on(rpc('save_onboarding'), respondsWith({ ...ADULT, is_minor: true }));
-    const submitted = forms.birth.submit();
-    expect(dialogs.$confirm.get()?.title).toBe(BIRTH_TEXT.confirmTitle(16));
-    dialogs.answerConfirm(true);
-    await submitted;
-    expect(service.environment.replacements).toEqual(['/minor-recruitment']);
-    expect(draft()).toBe('');
-  });
+it('the onboarding step for the date of birth leads a minor to the guardian', async () => {
+  await typeBirthDate('1', '3', '2010');
+  service.on(rpc('save_onboarding'), respondsWith({ ...ADULT, is_minor: true }));
+  const submitted = forms.birth.submit();
+  expect(dialogs.$confirm.get()?.title).toBe(BIRTH_TEXT.confirmTitle(16));
+  dialogs.answerConfirm(true);
+  await submitted;
+  expect(service.environment.replacements).toEqual(['/minor-recruitment']);
+  expect(draft()).toBe('');
+});
 
-  it.each([
-    ['31', '2', '2004', 'day', 'That month doesn’t have this day'],
-    ['1', '1', '2030', 'year', 'That day is in the future. Check the year'],
-    ['1', '1', '1899', 'year', 'Enter a year from 1900 on'],
-    ['2', '3', '2013', 'year', /at least 13/u],
-  ])('%s %s %s is refused with an error', async (day, month, year, field, text) => {
+it.each([
+  ['31', '2', '2004', 'day', 'That month doesn’t have this day'],
+  ['1', '1', '2030', 'year', 'That day is in the future. Check the year'],
+  ['1', '1', '1899', 'year', 'Enter a year from 1900 on'],
+  ['2', '3', '2013', 'year', /at least 13/u],
+])(
+  'the date of birth %s %s %s is refused with an error',
+  async (day, month, year, field, text) => {
     await typeBirthDate(day, month, year);
     await forms.birth.submit();
     expect(dialogs.$confirm.get()).toBeNull();
     expect(forms.birth.$form.get().errors[field]).toMatch(text);
-  });
+  },
+);
+
+function typeIdentity(): void {
+  forms.identity.change('full_name', IDENTITY.full_name);
+  forms.identity.change('legal_name', IDENTITY.legal_name);
+  forms.identity.change('phone', IDENTITY.phone);
+  forms.identity.change('province', IDENTITY.province);
+}
+
+it("an onboarding step is saved on submit and removed from the tab's draft", async () => {
+  await open(ADULT);
+  typeIdentity();
+  expect(draft()).toContain('Thandiwe Mokoena');
+  service.on(rpc('save_onboarding'), respondsWith(KNOWN));
+  await forms.identity.submit();
+  expect(sent('save_onboarding')).toEqual([{ step: 'identity', answers: { ...IDENTITY, city: null } }]);
+  expect([state(), moves()]).toMatchObject([{ step: 'gaming' }, 1]);
+  expect(query()).toBe('?step=gaming');
+  expect(draft()).not.toContain('Thandiwe');
 });
 
-describe('an onboarding step', () => {
-  function typeIdentity(): void {
-    forms.identity.change('full_name', IDENTITY.full_name);
-    forms.identity.change('legal_name', IDENTITY.legal_name);
-    forms.identity.change('phone', IDENTITY.phone);
-    forms.identity.change('province', IDENTITY.province);
-  }
+it('an onboarding step survives a reload unsaved', async () => {
+  await open(ADULT);
+  typeIdentity();
+  const kept = draft();
+  stop();
+  await prepare(ADULT);
+  service.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
+  stop = page.start();
+  await expect.poll(() => forms.identity.$form.get().values.legal_name).toBe('Thandiwe Mokoena');
+});
 
-  it("is saved on submit and removed from the tab's draft", async () => {
-    await open(ADULT);
-    typeIdentity();
-    expect(draft()).toContain('Thandiwe Mokoena');
-    service.on(rpc('save_onboarding'), respondsWith(KNOWN));
-    await forms.identity.submit();
-    expect(sent('save_onboarding')).toEqual([{ step: 'identity', answers: { ...IDENTITY, city: null } }]);
-    expect([state(), moves()]).toMatchObject([{ step: 'gaming' }, 1]);
-    expect(query()).toBe('?step=gaming');
-    expect(draft()).not.toContain('Thandiwe');
-  });
+it('an onboarding step ignores the draft of another account', async () => {
+  await prepare(ADULT);
+  const typed = { identity: { legal_name: 'Somebody Else' } };
+  service.environment.tabMemory.set(
+    STORAGE_KEYS.onboardingDraft,
+    JSON.stringify({ owner: '00000000-0000-4000-8000-000000000009', value: typed }),
+  );
+  stop = page.start();
+  await expect.poll(() => state().phase).toBe('steps');
+  expect(forms.identity.$form.get().values.legal_name).toBe('');
+});
 
-  it('survives a reload unsaved', async () => {
-    await open(ADULT);
-    typeIdentity();
-    const kept = draft();
-    stop();
-    await prepare(ADULT);
-    service.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
-    stop = page.start();
-    await expect.poll(() => forms.identity.$form.get().values.legal_name).toBe('Thandiwe Mokoena');
-  });
+it("an onboarding step shows the database's refusal at its field", async () => {
+  await open(KNOWN);
+  service.on(rpc('gamertag_available'), respondsWith(true));
+  fill(forms.gaming, { gamertag: 'Nova', games: 'Valorant', platforms: ['PC'], languages: ['English'] });
+  service.on(rpc('save_onboarding'), raises('gamertag_taken'));
+  await forms.gaming.submit();
+  expect(forms.gaming.$form.get().errors['gamertag']).toBe('Gamertag "Nova" is already taken');
+});
 
-  it('ignores the draft of another account', async () => {
-    await prepare(ADULT);
-    const typed = { identity: { legal_name: 'Somebody Else' } };
-    service.environment.tabMemory.set(
-      STORAGE_KEYS.onboardingDraft,
-      JSON.stringify({ owner: '00000000-0000-4000-8000-000000000009', value: typed }),
-    );
-    stop = page.start();
-    await expect.poll(() => state().phase).toBe('steps');
-    expect(forms.identity.$form.get().values.legal_name).toBe('');
+it('an onboarding step completes channels and refuses those of other sites', async () => {
+  await open({ ...KNOWN, steps: ['birth', 'identity', 'gaming'] });
+  await fill(forms.social, { url_twitch: '@nova', url_youtube: 'https://evil.example/x' }).submit();
+  expect(forms.social.$form.get().errors['url_youtube']).toContain('YouTube');
+  forms.social.change('url_youtube', '');
+  service.on(
+    rpc('save_onboarding'),
+    respondsWith({ ...KNOWN, steps: ['birth', 'identity', 'gaming', 'social'] }),
+  );
+  await forms.social.submit();
+  expect(sent('save_onboarding').at(-1)).toMatchObject({
+    answers: { url_twitch: 'https://www.twitch.tv/nova', url_youtube: null },
   });
-
-  it("shows the database's refusal at its field", async () => {
-    await open(KNOWN);
-    service.on(rpc('gamertag_available'), respondsWith(true));
-    fill(forms.gaming, { gamertag: 'Nova', games: 'Valorant', platforms: ['PC'], languages: ['English'] });
-    service.on(rpc('save_onboarding'), raises('gamertag_taken'));
-    await forms.gaming.submit();
-    expect(forms.gaming.$form.get().errors['gamertag']).toBe('Gamertag "Nova" is already taken');
-  });
-
-  it('completes channels and refuses those of other sites', async () => {
-    await open({ ...KNOWN, steps: ['birth', 'identity', 'gaming'] });
-    await fill(forms.social, { url_twitch: '@nova', url_youtube: 'https://evil.example/x' }).submit();
-    expect(forms.social.$form.get().errors['url_youtube']).toContain('YouTube');
-    forms.social.change('url_youtube', '');
-    service.on(
-      rpc('save_onboarding'),
-      respondsWith({ ...KNOWN, steps: ['birth', 'identity', 'gaming', 'social'] }),
-    );
-    await forms.social.submit();
-    expect(sent('save_onboarding').at(-1)).toMatchObject({
-      answers: { url_twitch: 'https://www.twitch.tv/nova', url_youtube: null },
-    });
-    expect(state()).toMatchObject({ step: 'agreement' });
-  });
+  expect(state()).toMatchObject({ step: 'agreement' });
 });
 
 it('moving between onboarding steps follows back and forward, up to the first open step', async () => {

@@ -51,28 +51,26 @@ const proof = ({ page }: Opened) => {
   return { file: file && [file.name, file.size], error: page.proof.$state.get().refusal?.text ?? null };
 };
 
-describe('the link to the invoice', () => {
-  const INVOICE = 'POST /api/order-invoice';
-  const PAID = { order_state: 'placed', payment_state: 'paid', paid_at: '2026-03-01T10:02:00Z' } as const;
-  const link = { url: '/api/order-invoice-file/x', expires_at: '2026-03-01T10:02:00Z' };
+const INVOICE = 'POST /api/order-invoice';
+const PAID = { order_state: 'placed', payment_state: 'paid', paid_at: '2026-03-01T10:02:00Z' } as const;
+const link = { url: '/api/order-invoice-file/x', expires_at: '2026-03-01T10:02:00Z' };
 
-  it('downloads the invoice of a paid order, once', async () => {
-    const opened = await open(PAID, '?invoice=1');
-    opened.service.on(INVOICE, grants(link));
-    await start(opened);
-    await waitUntil(() => opened.service.environment.visits.length === 1);
-    expect(opened.service.environment.visits).toEqual([link.url]);
-    expect(opened.service.environment.location.search()).toBe('');
-    await opened.page.order.reload();
-    expect(times(opened, INVOICE)).toBe(1);
-  });
+it('the link to the invoice downloads the invoice of a paid order, once', async () => {
+  const opened = await open(PAID, '?invoice=1');
+  opened.service.on(INVOICE, grants(link));
+  await start(opened);
+  await waitUntil(() => opened.service.environment.visits.length === 1);
+  expect(opened.service.environment.visits).toEqual([link.url]);
+  expect(opened.service.environment.location.search()).toBe('');
+  await opened.page.order.reload();
+  expect(times(opened, INVOICE)).toBe(1);
+});
 
-  it('opens the page alone when there is no invoice', async () => {
-    const opened = await open({}, '?invoice=1');
-    await start(opened);
-    expect(opened.service.environment.location.search()).toBe('');
-    expect(times(opened, INVOICE)).toBe(0);
-  });
+it('the link to the invoice opens the page alone when there is no invoice', async () => {
+  const opened = await open({}, '?invoice=1');
+  await start(opened);
+  expect(opened.service.environment.location.search()).toBe('');
+  expect(times(opened, INVOICE)).toBe(0);
 });
 
 it('paying an order starts automatically on ?pay=1, once', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { NODE_FLAGS } from '#stores/portal/organisation-chart/organisation-chart-tree.ts';
 import { down } from '#tests/support/account-service.ts';
 import { startMemberService } from '#tests/support/member-service.ts';
@@ -170,24 +170,22 @@ it('/organization-chart reads again on return after a refusal only', async () =>
   await expect.poll(reads).toBe(3);
 });
 
-describe('an alert for a posting', () => {
-  const READ_ALERTS = 'GET /rest/v1/posting_alerts';
-  const SET = 'POST /rest/v1/rpc/set_posting_alert';
+const READ_ALERTS = 'GET /rest/v1/posting_alerts';
+const SET = 'POST /rest/v1/rpc/set_posting_alert';
 
-  it('is set, taken back, and stays as it was when refused', async () => {
-    const { service, page } = await open();
-    service.on(SET, () => new Response(null, { status: 204 }));
-    const role = page.chart.$state.get().data?.roles.find(({ code }) => code === 'coach');
-    if (role === undefined) throw new Error('The chart has no coach.');
-    const codes = () => [...page.alerts.$codes.get()];
-    await page.alerts.toggle(role);
-    expect(codes()).toEqual(['coach']);
-    service.on(SET, down);
-    await page.alerts.toggle(role);
-    expect(codes()).toEqual(['coach']);
-    service.on(SET, () => new Response(null, { status: 204 }));
-    await page.alerts.toggle(role);
-    expect(codes()).toEqual([]);
-    expect(service.asked.map(({ what }) => what)).toContain(READ_ALERTS);
-  });
+it('an alert for a posting is set, taken back, and stays as it was when refused', async () => {
+  const { service, page } = await open();
+  service.on(SET, () => new Response(null, { status: 204 }));
+  const role = page.chart.$state.get().data?.roles.find(({ code }) => code === 'coach');
+  if (role === undefined) throw new Error('The chart has no coach.');
+  const codes = () => [...page.alerts.$codes.get()];
+  await page.alerts.toggle(role);
+  expect(codes()).toEqual(['coach']);
+  service.on(SET, down);
+  await page.alerts.toggle(role);
+  expect(codes()).toEqual(['coach']);
+  service.on(SET, () => new Response(null, { status: 204 }));
+  await page.alerts.toggle(role);
+  expect(codes()).toEqual([]);
+  expect(service.asked.map(({ what }) => what)).toContain(READ_ALERTS);
 });

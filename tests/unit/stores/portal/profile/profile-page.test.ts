@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { down, profile, refused } from '#tests/support/account-service.ts';
 import { MEMBER_ENDPOINTS, startMemberService, type MemberService } from '#tests/support/member-service.ts';
@@ -118,44 +118,42 @@ it("/my-profile loads the guardian's decisions for a minor", async () => {
   await expect.poll(() => page.$ownConsents.get()).toEqual([decided]);
 });
 
-describe('the parts of /my-profile', () => {
-  const open = async (path: string) => {
-    const service = await startMemberService(path);
-    service.on(ROLES, () => Response.json([]));
-    const { createProfilePage } = await import('#stores/portal/profile/profile-page.ts');
-    const page = createProfilePage();
-    const stop = page.start();
-    return { service, page, stop };
-  };
+const open = async (path: string) => {
+  const service = await startMemberService(path);
+  service.on(ROLES, () => Response.json([]));
+  const { createProfilePage } = await import('#stores/portal/profile/profile-page.ts');
+  const page = createProfilePage();
+  const stop = page.start();
+  return { service, page, stop };
+};
 
-  it.each([
-    ['/my-profile', 'profile', null],
-    ['/my-profile?part=data', 'data', null],
-    ['/my-profile?part=nonsense', 'profile', null],
-    ['/my-profile#nonsense', 'profile', null],
-    // Anchors of sections, as they are in links and mails.
-    ['/my-profile#preview', 'profile', 'preview'],
-    ['/my-profile#roles', 'profile', 'roles'],
-    ['/my-profile#applications', 'activity', 'applications'],
-    ['/my-profile#orders', 'activity', 'orders'],
-    ['/my-profile#security', 'security', 'security'],
-    ['/my-profile#data', 'data', 'data'],
-    ['/my-profile?part=activity#orders', 'activity', 'orders'],
-  ])('%s shows %s', async (path, part, section) => {
-    const { page, stop } = await open(path);
-    expect(page.address.$view.get()).toEqual({ part, section });
-    stop();
-  });
+it.each([
+  ['/my-profile', 'profile', null],
+  ['/my-profile?part=data', 'data', null],
+  ['/my-profile?part=nonsense', 'profile', null],
+  ['/my-profile#nonsense', 'profile', null],
+  // Anchors of sections, as they are in links and mails.
+  ['/my-profile#preview', 'profile', 'preview'],
+  ['/my-profile#roles', 'profile', 'roles'],
+  ['/my-profile#applications', 'activity', 'applications'],
+  ['/my-profile#orders', 'activity', 'orders'],
+  ['/my-profile#security', 'security', 'security'],
+  ['/my-profile#data', 'data', 'data'],
+  ['/my-profile?part=activity#orders', 'activity', 'orders'],
+])('the parts of /my-profile %s shows %s', async (path, part, section) => {
+  const { page, stop } = await open(path);
+  expect(page.address.$view.get()).toEqual({ part, section });
+  stop();
+});
 
-  it('have addresses of their own, and stay once shown', async () => {
-    const { partQuery } = await import('#stores/portal/profile/profile-address.ts');
-    const { service, page, stop } = await open('/my-profile#orders');
-    page.address.go(partQuery('security'));
-    expect(service.environment.location.search()).toBe('?part=security');
-    page.address.go(partQuery('profile'));
-    expect(service.environment.location.search() + service.environment.address.hash()).toBe('');
-    expect(page.address.$view.get()).toEqual({ part: 'profile', section: null });
-    expect(page.$opened.get()).toEqual(['activity', 'security', 'profile']);
-    stop();
-  });
+it('the parts of /my-profile have addresses of their own, and stay once shown', async () => {
+  const { partQuery } = await import('#stores/portal/profile/profile-address.ts');
+  const { service, page, stop } = await open('/my-profile#orders');
+  page.address.go(partQuery('security'));
+  expect(service.environment.location.search()).toBe('?part=security');
+  page.address.go(partQuery('profile'));
+  expect(service.environment.location.search() + service.environment.address.hash()).toBe('');
+  expect(page.address.$view.get()).toEqual({ part: 'profile', section: null });
+  expect(page.$opened.get()).toEqual(['activity', 'security', 'profile']);
+  stop();
 });

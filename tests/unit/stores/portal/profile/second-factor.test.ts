@@ -185,61 +185,59 @@ describe('removing a device', () => {
   });
 });
 
-describe('recovery codes', () => {
-  const codes = () => store.recovery.$codes.get();
-  const left = () => store.recovery.left.$state.get().data;
-  const made = () => service.asked.filter(({ what }) => what.endsWith('make_recovery_codes')).length;
-  const confirmMaking = async (yes: boolean): Promise<void> => {
-    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
-    await soon(() => $confirm.get()?.text).toBe(RECOVERY_CODES_TEXT.renewText);
-    answerConfirm(yes);
-  };
+const codes = () => store.recovery.$codes.get();
+const left = () => store.recovery.left.$state.get().data;
+const made = () => service.asked.filter(({ what }) => what.endsWith('make_recovery_codes')).length;
+const confirmMaking = async (yes: boolean): Promise<void> => {
+  const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
+  await soon(() => $confirm.get()?.text).toBe(RECOVERY_CODES_TEXT.renewText);
+  answerConfirm(yes);
+};
 
-  it('are made and shown with the first device', async () => {
-    await begin();
-    store.codeForm.type('123456');
-    await soon(codes).toEqual(['7K3D-9XQ2-M4TB', 'AAAA-BBBB-CCCC']);
-    expect(left()).toBe(2);
-    store.recovery.hide();
-    expect(codes()).toBeNull();
-  });
+it('recovery codes are made and shown with the first device', async () => {
+  await begin();
+  store.codeForm.type('123456');
+  await soon(codes).toEqual(['7K3D-9XQ2-M4TB', 'AAAA-BBBB-CCCC']);
+  expect(left()).toBe(2);
+  store.recovery.hide();
+  expect(codes()).toBeNull();
+});
 
-  it('stay as they are with a further device', async () => {
-    await open([device('old', 'Phone')]);
-    service.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
-    await begin();
-    store.codeForm.type('123456');
-    await soon(left).toBe(7);
-    expect([codes(), made()]).toEqual([null, 0]);
-  });
+it('recovery codes stay as they are with a further device', async () => {
+  await open([device('old', 'Phone')]);
+  service.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
+  await begin();
+  store.codeForm.type('123456');
+  await soon(left).toBe(7);
+  expect([codes(), made()]).toEqual([null, 0]);
+});
 
-  it('are replaced after a question, and kept when the answer is no', async () => {
-    await open([device('old', 'Phone')]);
-    service.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
-    await store.recovery.left.load();
-    const kept = store.recovery.make();
-    await confirmMaking(false);
-    expect([await kept, made()]).toEqual([false, 0]);
-    const replaced = store.recovery.make();
-    await confirmMaking(true);
-    expect([await replaced, made(), codes()?.length]).toEqual([true, 1, 2]);
-  });
+it('recovery codes are replaced after a question, and kept when the answer is no', async () => {
+  await open([device('old', 'Phone')]);
+  service.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
+  await store.recovery.left.load();
+  const kept = store.recovery.make();
+  await confirmMaking(false);
+  expect([await kept, made()]).toEqual([false, 0]);
+  const replaced = store.recovery.make();
+  await confirmMaking(true);
+  expect([await replaced, made(), codes()?.length]).toEqual([true, 1, 2]);
+});
 
-  it('are copied and saved as a file that says what they are', async () => {
-    await store.recovery.make();
-    await store.recovery.copy();
-    expect(service.environment.copied).toEqual(['7K3D-9XQ2-M4TB\nAAAA-BBBB-CCCC']);
-    store.recovery.download();
-    const [file] = service.environment.files;
-    expect(file).toMatchObject({ name: RECOVERY_CODES_TEXT.file, type: 'text/plain' });
-    expect(file?.content).toContain(`recovery codes for ${MEMBER.email}`);
-    expect(file?.content).toContain('\n7K3D-9XQ2-M4TB\nAAAA-BBBB-CCCC\n');
-  });
+it('recovery codes are copied and saved as a file that says what they are', async () => {
+  await store.recovery.make();
+  await store.recovery.copy();
+  expect(service.environment.copied).toEqual(['7K3D-9XQ2-M4TB\nAAAA-BBBB-CCCC']);
+  store.recovery.download();
+  const [file] = service.environment.files;
+  expect(file).toMatchObject({ name: RECOVERY_CODES_TEXT.file, type: 'text/plain' });
+  expect(file?.content).toContain(`recovery codes for ${MEMBER.email}`);
+  expect(file?.content).toContain('\n7K3D-9XQ2-M4TB\nAAAA-BBBB-CCCC\n');
+});
 
-  it('say why they could not be made', async () => {
-    service.on('POST /rest/v1/rpc/make_recovery_codes', raised(429, 'throttled'));
-    expect(await store.recovery.make()).toBe(false);
-    expect(store.recovery.$making.get().refusal?.text).toBe(errorText('throttled'));
-    expect(codes()).toBeNull();
-  });
+it('recovery codes say why they could not be made', async () => {
+  service.on('POST /rest/v1/rpc/make_recovery_codes', raised(429, 'throttled'));
+  expect(await store.recovery.make()).toBe(false);
+  expect(store.recovery.$making.get().refusal?.text).toBe(errorText('throttled'));
+  expect(codes()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, expect, it, test, vi } from 'vitest';
 import { inviteReferral } from '#contract/referrals.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { INVITE_TEXT, REFER_TEXT } from '#messages/portal/referrals.ts';
@@ -78,49 +78,47 @@ test.each([
   expect(page.$notice.get()).toEqual(notice);
 });
 
-describe('inviting by mail', () => {
-  async function send(email: string, door: Responder): Promise<void> {
-    await page.referrals.load();
-    service.on(INVITE, door);
-    await fill(page.inviteForm, { email }).submit();
-  }
+async function send(email: string, door: Responder): Promise<void> {
+  await page.referrals.load();
+  service.on(INVITE, door);
+  await fill(page.inviteForm, { email }).submit();
+}
 
-  it('sends one address, clears the field, shows a neutral text, and reloads the list', async () => {
-    await send(' Nova@mail.test ', answers());
-    expect(service.asked.find(({ what }) => what === INVITE)?.body).toEqual({ email: 'Nova@mail.test' });
-    expect(form()).toMatchObject({
-      values: { email: '' },
-      notice: { kind: 'success', text: INVITE_TEXT.sent('Nova@mail.test') },
-    });
-    await expect.poll(() => service.asked.filter(({ what }) => what === rpc('my_referrals')).length).toBe(2);
+it('inviting by mail sends one address, clears the field, shows a neutral text, and reloads the list', async () => {
+  await send(' Nova@mail.test ', answers());
+  expect(service.asked.find(({ what }) => what === INVITE)?.body).toEqual({ email: 'Nova@mail.test' });
+  expect(form()).toMatchObject({
+    values: { email: '' },
+    notice: { kind: 'success', text: INVITE_TEXT.sent('Nova@mail.test') },
   });
+  await expect.poll(() => service.asked.filter(({ what }) => what === rpc('my_referrals')).length).toBe(2);
+});
 
-  test.each(['referral_self', 'referral_repeated', 'invalid_email'] as const)(
-    'keeps the address and reports at its field: %s',
-    async (code) => {
-      await send('nova@mail.test', answers(code));
-      expect(form()).toMatchObject({
-        values: { email: 'nova@mail.test' },
-        errors: { email: errorText(code) },
-        refusals: 1,
-      });
-    },
-  );
-
-  test.each([
-    ['throttled', INVITE_TEXT.throttled],
-    ['minor_consent_required', INVITE_TEXT.minor],
-    ['mail_failed', errorText('mail_failed')],
-  ])('reports for the whole form: %s', async (code, text) => {
+test.each(['referral_self', 'referral_repeated', 'invalid_email'] as const)(
+  'inviting by mail keeps the address and reports at its field: %s',
+  async (code) => {
     await send('nova@mail.test', answers(code));
-    expect(form()).toMatchObject({ values: { email: 'nova@mail.test' }, notice: { kind: 'error', text } });
-  });
+    expect(form()).toMatchObject({
+      values: { email: 'nova@mail.test' },
+      errors: { email: errorText(code) },
+      refusals: 1,
+    });
+  },
+);
 
-  it('does not send an invalid address, and reports a network failure', async () => {
-    await send('nova', answers());
-    expect(form().errors['email']).toBe(errorText('invalid_email'));
-    expect(service.asked.some(({ what }) => what === INVITE)).toBe(false);
-    await send('nova@mail.test', down);
-    expect(form().notice?.text).toBe(errorText('network_failed'));
-  });
+test.each([
+  ['throttled', INVITE_TEXT.throttled],
+  ['minor_consent_required', INVITE_TEXT.minor],
+  ['mail_failed', errorText('mail_failed')],
+])('inviting by mail reports for the whole form: %s', async (code, text) => {
+  await send('nova@mail.test', answers(code));
+  expect(form()).toMatchObject({ values: { email: 'nova@mail.test' }, notice: { kind: 'error', text } });
+});
+
+it('inviting by mail does not send an invalid address, and reports a network failure', async () => {
+  await send('nova', answers());
+  expect(form().errors['email']).toBe(errorText('invalid_email'));
+  expect(service.asked.some(({ what }) => what === INVITE)).toBe(false);
+  await send('nova@mail.test', down);
+  expect(form().notice?.text).toBe(errorText('network_failed'));
 });
