@@ -179,15 +179,12 @@ it.each([
   ['1', '1', '2030', 'year', 'That day is in the future. Check the year'],
   ['1', '1', '1899', 'year', 'Enter a year from 1900 on'],
   ['2', '3', '2013', 'year', /at least 13/u],
-])(
-  'the date of birth %s %s %s is refused with an error',
-  async (day, month, year, field, text) => {
-    await typeBirthDate(day, month, year);
-    await forms.birth.submit();
-    expect(dialogs.$confirm.get()).toBeNull();
-    expect(forms.birth.$form.get().errors[field]).toMatch(text);
-  },
-);
+])('the date of birth %s %s %s is refused with an error', async (day, month, year, field, text) => {
+  await typeBirthDate(day, month, year);
+  await forms.birth.submit();
+  expect(dialogs.$confirm.get()).toBeNull();
+  expect(forms.birth.$form.get().errors[field]).toMatch(text);
+});
 
 function typeIdentity(): void {
   forms.identity.change('full_name', IDENTITY.full_name);
