@@ -18,7 +18,7 @@ const config: KnipConfig = {
     'supabase/local/mailbox-process.ts!',
     // Loaded by `--import`.
     'supabase/local/guard-netlify.ts!',
-    'tools/{bench,budgets,lighthouse,policies,test}/{index,run,journey}.ts!',
+    'tools/{bench,budgets,lighthouse,policies,test}/{index,run}.ts!',
     'tools/{fonts,lock,mail,lint}/*.{ts,mjs}!',
     'tests/**/*.test.{ts,tsx}',
     // Served by `npm run stories`; a story keeps nothing alive.

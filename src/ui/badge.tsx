@@ -2,11 +2,6 @@
 
 export type BadgeTone = 'plain' | 'good' | 'warning' | 'danger';
 
-interface BadgeProps {
-  readonly tone: BadgeTone;
-  readonly children: string;
-}
-
 const LOOK = {
   plain: 'border-line-strong text-muted',
   good: 'border-signal text-signal',
@@ -14,6 +9,6 @@ const LOOK = {
   danger: 'border-danger text-danger',
 } as const;
 
-export function Badge({ tone, children }: BadgeProps) {
+export function Badge({ tone, children }: { readonly tone: BadgeTone; readonly children: string }) {
   return <span className={`badge ${LOOK[tone]}`}>{children}</span>;
 }

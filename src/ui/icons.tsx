@@ -1,11 +1,7 @@
 /** The few shapes that primitives draw themselves. All are decoration: the control around them has the name. */
 
-interface IconProps {
-  readonly path: string;
-}
-
 /** A shape of one path, drawn in the colour of the text around it. */
-export function Icon({ path }: IconProps) {
+export function Icon({ path }: { readonly path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

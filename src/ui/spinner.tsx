@@ -1,10 +1,6 @@
 /** With a label it is announced; without one it is decoration beside text. */
 
-interface SpinnerProps {
-  readonly label?: string;
-}
-
-export function Spinner({ label }: SpinnerProps) {
+export function Spinner({ label }: { readonly label?: string }) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex items-center gap-3">
       <svg

@@ -10,12 +10,7 @@ function storedValueText(field: string, value: string): string {
   return field === 'date_of_birth' ? formatCalendarDate(value) : value;
 }
 
-interface HeldProps {
-  readonly page: GuardianConsentPage;
-  readonly view: GuardianView;
-}
-
-export function Held({ page, view }: HeldProps) {
+export function Held({ page, view }: { readonly page: GuardianConsentPage; readonly view: GuardianView }) {
   return (
     <section className="border-t border-line pt-6">
       <h2 className="text-card">{TEXT.heldTitle}</h2>

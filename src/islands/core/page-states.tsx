@@ -7,12 +7,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Refused } from './loaded.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-interface WaitingProps {
-  readonly title: string;
-  readonly text: string;
-}
-
-export function Waiting({ title, text }: WaitingProps) {
+export function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <>
       <PageHeading>{title}</PageHeading>

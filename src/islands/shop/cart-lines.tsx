@@ -64,12 +64,7 @@ function Facts({ line }: { readonly line: CartLine }) {
   );
 }
 
-interface LineProps {
-  readonly line: CartLine;
-  readonly onRemove: (line: CartLine) => void;
-}
-
-function Line({ line, onRemove }: LineProps) {
+function Line({ line, onRemove }: { readonly line: CartLine; readonly onRemove: (line: CartLine) => void }) {
   const name = joinParts([line.title, line.selectedSize, line.selectedColor]);
   return (
     <li data-cart-line className="flex gap-4 border-b border-line py-5 sm:gap-5">

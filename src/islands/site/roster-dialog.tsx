@@ -98,12 +98,7 @@ function Closed({ ending: { reason, nextStep } }: ClosedProps) {
   );
 }
 
-interface ApplyProps {
-  readonly isGuest: boolean;
-  readonly isLive: boolean;
-}
-
-function ApplyAction({ isGuest, isLive }: ApplyProps) {
+function ApplyAction({ isGuest, isLive }: { readonly isGuest: boolean; readonly isLive: boolean }) {
   if (isGuest) {
     return (
       <a href="/login" className="button button-main" onClick={rememberTeam}>

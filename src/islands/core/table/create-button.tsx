@@ -2,12 +2,7 @@
 import { Button } from '#ui/button.tsx';
 import { useCommands } from '../use-commands.ts';
 
-interface CreateButtonProps {
-  readonly label: string;
-  readonly onPress: () => void;
-}
-
-export function CreateButton({ label, onPress }: CreateButtonProps) {
+export function CreateButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   useCommands([{ label, key: 'n', run: onPress }]);
   return <Button onClick={onPress}>{label}</Button>;
 }

@@ -25,12 +25,7 @@ interface DrawerProps<Row extends object> {
   readonly children: (row: Row) => ReactNode;
 }
 
-interface RetryProps {
-  readonly text: string;
-  readonly onRetry: () => void;
-}
-
-function Retry({ text, onRetry }: RetryProps) {
+function Retry({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <Notice kind="error" live>
       <p>{text}</p>

@@ -1,12 +1,7 @@
 /** A part of the open row under its heading, and facts in it. */
 import { useId, type ReactNode } from 'react';
 
-interface SectionProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-export function RowSection({ title, children }: SectionProps) {
+export function RowSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3">

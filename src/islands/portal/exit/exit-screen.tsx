@@ -19,11 +19,6 @@ import { Titled } from '#islands/core/page-sections.tsx';
 import { CertificatePrint } from './certificate.tsx';
 import { OwnExitCards } from './own-exits.tsx';
 
-interface DataProps {
-  readonly kind: string;
-  readonly months: number;
-}
-
 function AccountData() {
   return (
     <>
@@ -50,7 +45,7 @@ function AccountData() {
   );
 }
 
-function Data({ kind, months }: DataProps) {
+function Data({ kind, months }: { readonly kind: string; readonly months: number }) {
   const isAccount = kind === 'account';
   return (
     <section

@@ -10,12 +10,7 @@ import { PageFrame, PageHeading } from '#islands/core/page-heading.tsx';
 import { ReadPage, Waiting } from '#islands/core/page-states.tsx';
 import { Welcome } from './welcome.tsx';
 
-interface ViewProps {
-  readonly page: MinorPage;
-  readonly view: MinorView;
-}
-
-function View({ page, view }: ViewProps) {
+function View({ page, view }: { readonly page: MinorPage; readonly view: MinorView }) {
   switch (view.phase) {
     case 'loading':
     case 'failed':

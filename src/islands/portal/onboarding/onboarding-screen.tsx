@@ -172,12 +172,7 @@ function Steps({ page, step, saved }: StepsProps) {
   );
 }
 
-interface ViewProps {
-  readonly page: OnboardingPage;
-  readonly view: OnboardingView;
-}
-
-function View({ page, view }: ViewProps) {
+function View({ page, view }: { readonly page: OnboardingPage; readonly view: OnboardingView }) {
   switch (view.phase) {
     case 'loading':
     case 'failed':

@@ -109,12 +109,7 @@ function Missing({ number }: { readonly number: string }) {
   );
 }
 
-interface WholeProps {
-  readonly page: OrderPage;
-  readonly order: Order;
-}
-
-function Whole({ page, order }: WholeProps) {
+function Whole({ page, order }: { readonly page: OrderPage; readonly order: Order }) {
   const now = useStore(page.order.$clock);
   const actions = orderActions(order, order.proofs.length, now);
   const isReturning = useStore(page.returns.$isOpen);

@@ -7,12 +7,7 @@ import { Checklist, Progress } from '#islands/core/checklist.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 
-interface CardProps {
-  readonly list: RoleChecklist;
-  readonly ticks: ChecklistTicks;
-}
-
-function Card({ list, ticks }: CardProps) {
+function Card({ list, ticks }: { readonly list: RoleChecklist; readonly ticks: ChecklistTicks }) {
   const { is_own: isOwn, role_title: role, game, holder, items } = list;
   const title = isOwn ? TEXT.own(role, game) : TEXT.report(holder, role, game);
   return (

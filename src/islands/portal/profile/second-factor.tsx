@@ -29,12 +29,7 @@ function grouped(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 }
 
-interface SecretProps {
-  readonly page: SecondFactor;
-  readonly secret: string;
-}
-
-function Secret({ page, secret }: SecretProps) {
+function Secret({ page, secret }: { readonly page: SecondFactor; readonly secret: string }) {
   return (
     <div className="grid content-start justify-items-start gap-3">
       <p>{TEXT.secretLead}</p>

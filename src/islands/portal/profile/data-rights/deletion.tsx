@@ -98,12 +98,7 @@ function Consequences() {
   );
 }
 
-interface RequestProps {
-  readonly deletion: Stores;
-  readonly latest: LatestDeletion;
-}
-
-function Request({ deletion, latest }: RequestProps) {
+function Request({ deletion, latest }: { readonly deletion: Stores; readonly latest: LatestDeletion }) {
   const { busy, notice } = useStore(deletion.$withdrawal);
   return (
     <>
