@@ -6,5 +6,4 @@ import { storeArticlePicture } from '#server/use-cases/article-pictures.ts';
 
 export default serve(uploadArticlePicture, storeArticlePicture);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/article-picture' };

@@ -6,5 +6,4 @@ import { mailInvitation } from '#server/mail/referral-mail.ts';
 
 export default serve(inviteReferral, mailInvitation);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/invite-referral' };

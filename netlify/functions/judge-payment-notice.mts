@@ -6,5 +6,4 @@ import { judgeNoticeForAdmin } from '#server/use-cases/payment-notices.ts';
 
 export default serve(judgeNoticeAgain, judgeNoticeForAdmin);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/judge-payment-notice' };

@@ -5,5 +5,4 @@ import { answerMailPicture, MAIL_PICTURE_ENDPOINT } from '#server/use-cases/mail
 
 export default serveFile(MAIL_PICTURE_ENDPOINT, answerMailPicture);
 
-// Netlify reads this line statically.
 export const config: Config = { path: '/mail-pictures/*' };

@@ -7,5 +7,4 @@ import { takeMailedAnswer } from '#server/use-cases/mailed-answers.ts';
 
 export default fromMailProvider(serve(receiveMailedAnswer, takeMailedAnswer));
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/mailed-answer' };

@@ -6,5 +6,4 @@ import { notifyPublicly } from '#server/use-cases/slack-messages.ts';
 
 export default serve(notifyTeamApplication, notifyPublicly);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/notify-slack-team-application' };

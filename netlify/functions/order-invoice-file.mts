@@ -5,5 +5,4 @@ import { downloadInvoice, INVOICE_ENDPOINT } from '#server/use-cases/invoices.ts
 
 export default serveFile(INVOICE_ENDPOINT, downloadInvoice);
 
-// Netlify reads this line statically.
 export const config: Config = { path: '/api/order-invoice-file/:token' };

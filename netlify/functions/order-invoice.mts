@@ -6,5 +6,4 @@ import { linkInvoice } from '#server/use-cases/invoices.ts';
 
 export default serve(openInvoice, linkInvoice);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/order-invoice' };

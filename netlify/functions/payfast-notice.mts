@@ -6,5 +6,4 @@ import { isPayfast, receiveNotice } from '#server/use-cases/payment-notices.ts';
 
 export default serve(receivePayfastNotice, receiveNotice, isPayfast);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payfast-notice' };

@@ -6,5 +6,4 @@ import { listPaymentMethods } from '#server/use-cases/payments.ts';
 
 export default serve(readPaymentMethods, listPaymentMethods);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payment-methods' };

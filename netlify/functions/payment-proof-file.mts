@@ -6,5 +6,4 @@ import { PROOFS } from '#server/use-cases/payment-proofs.ts';
 
 export default serveFile(documentEndpoint(PROOFS), downloadDocument(PROOFS));
 
-// Netlify reads this line statically.
 export const config: Config = { path: '/api/payment-proof-file/:token' };

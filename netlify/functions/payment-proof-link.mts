@@ -6,5 +6,4 @@ import { linkPaymentProof } from '#server/use-cases/payment-proofs.ts';
 
 export default serve(openPaymentProof, linkPaymentProof);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payment-proof-link' };

@@ -6,5 +6,4 @@ import { storePaymentProof } from '#server/use-cases/payment-proofs.ts';
 
 export default serve(uploadPaymentProof, storePaymentProof);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/payment-proof' };

@@ -10,5 +10,4 @@ export default byMethod(
   { endpoint: removeProfilePhoto, handler: serve(removeProfilePhoto, deleteProfilePhoto) },
 );
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/profile-photo' };

@@ -6,5 +6,4 @@ import { serveReportThread } from '#server/use-cases/anonymous-reports.ts';
 
 export default serve(openReport, serveReportThread);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/report-thread' };

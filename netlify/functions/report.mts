@@ -6,5 +6,4 @@ import { storeReport } from '#server/use-cases/anonymous-reports.ts';
 
 export default serve(sendReport, storeReport);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/report' };

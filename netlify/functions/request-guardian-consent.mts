@@ -6,5 +6,4 @@ import { mailGuardianLink } from '#server/mail/guardian-link-mail.ts';
 
 export default serve(requestGuardianConsent, mailGuardianLink);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/request-guardian-consent' };

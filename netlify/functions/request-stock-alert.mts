@@ -6,5 +6,4 @@ import { mailGuestAlertLink } from '#server/mail/stock-alert-mails.ts';
 
 export default serve(requestGuestStockAlert, mailGuestAlertLink);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/request-stock-alert' };

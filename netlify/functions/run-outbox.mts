@@ -6,5 +6,4 @@ import { runOutboxPublicly } from '#server/use-cases/outbox-handlers.ts';
 
 export default serve(runOutbox, runOutboxPublicly);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/run-outbox' };

@@ -6,5 +6,4 @@ import { mailPartnerInquiry } from '#server/mail/partner-inquiry-mail.ts';
 
 export default serve(sendPartnerContactEmail, mailPartnerInquiry);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/send-partner-contact-email' };

@@ -5,5 +5,4 @@ import { answerSharePicture, SHARE_ENDPOINT } from '#server/use-cases/share-pict
 
 export default serveFile(SHARE_ENDPOINT, answerSharePicture);
 
-// Netlify reads this line statically.
 export const config: Config = { path: '/share/:kind/:file' };

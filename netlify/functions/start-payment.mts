@@ -6,5 +6,4 @@ import { beginOwnPayment } from '#server/use-cases/payments.ts';
 
 export default serve(startPayment, beginOwnPayment);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/start-payment' };

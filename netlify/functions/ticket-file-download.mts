@@ -6,5 +6,4 @@ import { TICKET_FILES } from '#server/use-cases/ticket-files.ts';
 
 export default serveFile(documentEndpoint(TICKET_FILES), downloadDocument(TICKET_FILES));
 
-// Netlify reads this line statically.
 export const config: Config = { path: '/api/ticket-file-download/:token' };

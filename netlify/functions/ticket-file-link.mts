@@ -6,5 +6,4 @@ import { linkTicketFile } from '#server/use-cases/ticket-files.ts';
 
 export default serve(openTicketFile, linkTicketFile);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/ticket-file-link' };

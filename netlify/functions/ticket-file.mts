@@ -6,5 +6,4 @@ import { storeTicketFile } from '#server/use-cases/ticket-files.ts';
 
 export default serve(uploadTicketFile, storeTicketFile);
 
-// Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/ticket-file' };

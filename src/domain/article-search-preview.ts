@@ -1,13 +1,6 @@
 /** Preview of an article in a search engine's results. */
 import { ARTICLE_LIMITS, type ArticleContent } from '#contract/admin-articles.ts';
 
-/** Displayed title and description, and whether they were cut. */
-export interface SearchPreview {
-  readonly title: string;
-  readonly description: string;
-  readonly cut: boolean;
-}
-
 /** Cuts between words at `length` characters, as search engines do. */
 function fitting(text: string, length: number): string {
   const characters = [...text.trim().replaceAll(/\s+/gu, ' ')];
@@ -18,7 +11,7 @@ function fitting(text: string, length: number): string {
 }
 
 /** `siteName` is appended to the title, as on the page. */
-export function searchPreview(content: ArticleContent, siteName: string): SearchPreview {
+export function searchPreview(content: ArticleContent, siteName: string) {
   const own = content.seo_title.trim() || content.title.trim();
   const whole = own === '' ? siteName : `${own} — ${siteName}`;
   const about = content.seo_description.trim() || content.excerpt.trim();

@@ -6,14 +6,8 @@ const PLACE = '{count}';
 // Unlikely to occur elsewhere in a text.
 const SAMPLE = 987_654_321;
 
-/** The two data attributes of a text: singular, and any other number. */
-export interface CountedWordsAttributes {
-  readonly 'data-words-one': string;
-  readonly 'data-words-many': string;
-}
-
 /** Returns the attributes of the element whose text the script sets. */
-export function countedWordsAttributes(words: (count: number) => string): CountedWordsAttributes {
+export function countedWordsAttributes(words: (count: number) => string) {
   return { 'data-words-one': words(1), 'data-words-many': words(SAMPLE).replace(String(SAMPLE), PLACE) };
 }
 

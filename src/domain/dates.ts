@@ -3,12 +3,6 @@ import { BRAND_TIME_ZONE } from '#contract/brand-time.ts';
 import { unbroken } from './text.ts';
 import { HOUR_MS } from '#contract/time-units.ts';
 
-interface CalendarDay {
-  readonly day: string;
-  readonly month: string;
-  readonly year: string;
-}
-
 // A fixed locale, so that server and browser produce the same text.
 const LANGUAGE = 'en-US';
 
@@ -24,7 +18,7 @@ function formatOf(month: 'short' | 'long', timeZone: string): Intl.DateTimeForma
   return format;
 }
 
-function partsOf(moment: Date, month: 'short' | 'long', timeZone: string): CalendarDay {
+function partsOf(moment: Date, month: 'short' | 'long', timeZone: string) {
   // 'March 12, 2026'.
   const [name = '', day = '', year = ''] = formatOf(month, timeZone).format(moment).split(/,? /u);
   return { day, month: name, year };

@@ -8,13 +8,7 @@ export function hasInvoice(order: Pick<OrderRow, 'payment_state' | 'paid_at'>): 
   return order.paid_at !== null && PAID.some((state) => state === order.payment_state);
 }
 
-export interface InvoiceFigures {
-  readonly exclusiveCents: number;
-  readonly vatCents: number;
-  readonly totalCents: number;
-}
-
-export function invoiceFigures(order: Pick<OrderRow, 'total_cents' | 'vat_cents'>): InvoiceFigures {
+export function invoiceFigures(order: Pick<OrderRow, 'total_cents' | 'vat_cents'>) {
   const { total_cents: totalCents, vat_cents: vatCents } = order;
   return { exclusiveCents: totalCents - vatCents, vatCents, totalCents };
 }

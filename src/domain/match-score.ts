@@ -4,12 +4,9 @@ import type { MatchMap, MatchState } from '#contract/matches.ts';
 type Scored = Pick<MatchMap, 'our_score' | 'their_score'>;
 
 /** Maps won and lost; drawn maps count for neither side. */
-export interface MapScore {
-  readonly won: number;
-  readonly lost: number;
-}
+export type MapScore = ReturnType<typeof scoreOf>;
 
-export function scoreOf(maps: readonly Scored[]): MapScore {
+export function scoreOf(maps: readonly Scored[]) {
   return {
     won: maps.filter((map) => map.our_score > map.their_score).length,
     lost: maps.filter((map) => map.our_score < map.their_score).length,

@@ -1,15 +1,9 @@
 import type { Referral, ReferralState } from '#contract/referrals.ts';
 
-/** Number of people per state. Members also count as signed up. */
-export interface ReferralCounts {
-  readonly open: number;
-  readonly signedUp: number;
-  readonly members: number;
-}
-
 const MEMBERS: readonly ReferralState[] = ['onboarded', 'retained_30d'];
 
-export function countReferrals(referrals: readonly Referral[]): ReferralCounts {
+/** Members also count as signed up. */
+export function countReferrals(referrals: readonly Referral[]) {
   const count = (states: readonly ReferralState[]): number =>
     referrals.filter(({ state }) => states.includes(state)).length;
   return { open: count(['invited']), signedUp: count(['signed_up', ...MEMBERS]), members: count(MEMBERS) };
@@ -29,15 +23,8 @@ export function reachedAt(referral: Referral): string {
   return moments[referral.state] ?? referral.created_at;
 }
 
-/** Sharing links without scripts. */
-export interface ShareLinks {
-  readonly whatsApp: string;
-  readonly x: string;
-  readonly email: string;
-}
-
 /** Returns share links of other services with a text and the link. */
-export function shareLinks(link: string, text: string, subject: string): ShareLinks {
+export function shareLinks(link: string, text: string, subject: string) {
   const [address, words, title] = [link, text, subject].map((part) => encodeURIComponent(part));
   return {
     whatsApp: `https://wa.me/?text=${words}%20${address}`,

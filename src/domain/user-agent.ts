@@ -23,16 +23,11 @@ const SYSTEMS: readonly Pattern[] = [
   ['Linux', /Linux/u],
 ];
 
-export interface BrowserName {
-  readonly browser: string | null;
-  readonly system: string | null;
-}
-
 function nameIn(patterns: readonly Pattern[], userAgent: string): string | null {
   return patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }
 
 /** Null where the user agent does not tell. */
-export function browserOf(userAgent: string | null): BrowserName {
+export function browserOf(userAgent: string | null) {
   return { browser: nameIn(BROWSERS, userAgent ?? ''), system: nameIn(SYSTEMS, userAgent ?? '') };
 }

@@ -5,17 +5,11 @@ import { PROJECT } from './project.ts';
 /** Build output and private files. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', 'notes', 'test-results']);
 
-/** A copy of the sources to build in while others are served. */
-export interface ProjectCopy {
-  readonly directory: string;
-  readonly remove: () => void;
-}
-
 /**
  * Copies the sources, including uncommitted changes, into a new directory below `parent`. node_modules is linked;
  * hidden files, including `.env`, are left out.
  */
-export function copyProject(parent: string): ProjectCopy {
+export function copyProject(parent: string) {
   const directory = mkdtempSync(join(parent, 'obscura-build-'));
   for (const name of readdirSync(PROJECT)) {
     if (LEFT_OUT.has(name) || name.startsWith('.')) continue;

@@ -4,12 +4,6 @@ import { centsOfAmount, decodePayfast } from '#domain/payfast.ts';
 import { SIMULATED_ACCOUNT } from './account.ts';
 import { signatureOf } from './payments.ts';
 
-/** The posted fields and their errors. */
-export interface PostedForm {
-  readonly values: Readonly<Record<string, string>>;
-  readonly problems: readonly string[];
-}
-
 const NEEDED = ['merchant_id', 'merchant_key', 'notify_url', 'amount', 'item_name', 'm_payment_id'];
 const ADDRESSES = ['return_url', 'cancel_url', 'notify_url'];
 
@@ -55,7 +49,7 @@ function valueProblems(values: Readonly<Record<string, string>>): string[] {
 }
 
 /** Parses a form. Blank fields are not part of the signature. */
-export function readForm(body: string): PostedForm {
+export function readForm(body: string) {
   const all = readFields(body);
   const signature = all.find(([name]) => name === 'signature')?.[1];
   const fields = all.filter(([name]) => name !== 'signature');
