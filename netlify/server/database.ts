@@ -10,7 +10,7 @@ import { RefusalError } from '#contract/error-codes.ts';
 import { InvitationSchema, type Invitation } from '#contract/referrals.ts';
 import { type DataClient, withConstraintCodes } from '#data/client.ts';
 import type { Database } from '#data/database.types.ts';
-import { type MakeArgs, parseRow } from '#data/rows.ts';
+import { callRpc, type MakeArgs, parseRow } from '#data/rows.ts';
 import { PHOTO_BUCKET } from '#domain/photos.ts';
 import { PICTURE_BUCKET } from '#domain/pictures.ts';
 import { SHARE_BUCKET } from '#domain/share-pictures.ts';
@@ -54,7 +54,7 @@ export function serviceRpc<const Name extends keyof Functions, Values extends un
   args?: MakeArgs<Name, Values>,
 ): ServiceCall<Values, Functions[Name]['Returns']> {
   return async (environment, ...values) =>
-    dataOrUnavailable(await serviceClient(environment).rpc(name, args?.(...values)));
+    dataOrUnavailable(await callRpc(serviceClient(environment), name, args, values));
 }
 
 /** Like serviceRpc; refuses as described in src/data/refusal.ts. */
@@ -64,7 +64,7 @@ export function serviceRequest<const Name extends keyof Functions, Values extend
   args?: MakeArgs<Name, Values>,
 ): ServiceCall<Values, Functions[Name]['Returns']> {
   return async (environment, ...values) =>
-    dataOrRefusal(await serviceClient(environment).rpc(name, args?.(...values)));
+    dataOrRefusal(await callRpc(serviceClient(environment), name, args, values));
 }
 
 /** Like serviceRpc, with a parsed answer. */
@@ -134,7 +134,7 @@ export const staleSharePictures = serviceRpc('stale_share_pictures');
 /** Secret key: sets or removes (null) a member's photo. Refuses with minor_consent_required, not_found, unavailable. */
 export const setProfilePhoto = serviceRequest('set_profile_photo', (person: string, url: string | null) => ({
   person,
-  url: url as string,
+  url,
 }));
 
 export type RemovalKind = 'remove_photo' | 'remove_article_picture';

@@ -5,7 +5,7 @@ import {
   type LatestDeletion,
 } from '#contract/account-deletion.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowOf, rpcRead } from './rows.ts';
+import { rowOf, rpcRead } from './rows.ts';
 
 /** Returns the newest deletion request of this user, or null. Filters by user, because administrators may read all. */
 export async function readLatestDeletion(client: DataClient, userId: string): Promise<LatestDeletion | null> {
@@ -24,6 +24,4 @@ export const requestDeletion = rpcRead('request_deletion', DeletionRequestSchema
 );
 
 /** Withdraws the caller's deletion request, if there is one. */
-export async function cancelDeletionRequest(client: DataClient): Promise<void> {
-  parseRow(v.boolean(), dataOf(await client.rpc('cancel_deletion_request')));
-}
+export const cancelDeletionRequest = rpcRead('cancel_deletion_request', v.boolean());

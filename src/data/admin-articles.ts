@@ -100,10 +100,7 @@ export async function readFeaturedOrder(client: DataClient): Promise<readonly Fe
 /** Sets the featured articles and their order. Also refuses with transition_not_allowed (a draft), invalid_input. */
 export const setFeaturedArticles = rpcWrite(
   'set_featured_articles',
-  (articles: readonly string[], expected: readonly string[]) => ({
-    articles: [...articles],
-    expected: [...expected],
-  }),
+  (articles: readonly string[], expected: readonly string[]) => ({ articles, expected }),
 );
 
 const REVISION =
@@ -201,10 +198,7 @@ export async function changeCategory(
 /** Saves the order of all categories. Also refuses with changed_meanwhile when `expected` is not the current order. */
 export const setCategoryOrder = rpcWrite(
   'set_category_order',
-  (categories: readonly string[], expected: readonly string[]) => ({
-    categories: [...categories],
-    expected: [...expected],
-  }),
+  (categories: readonly string[], expected: readonly string[]) => ({ categories, expected }),
 );
 
 /** Deletes a category; its articles move to the default category. */

@@ -77,8 +77,8 @@ export const recordMatch = rpcRead(
   ({ id, expected }: RowVersion, { maps, players, finish }: MatchRecord) => ({
     match: id,
     expected,
-    ...(maps !== undefined && { maps: maps.map((map) => ({ ...map })) }),
-    ...(players !== undefined && { players: [...players] }),
+    ...(maps !== undefined && { maps }),
+    ...(players !== undefined && { players }),
     ...(finish !== undefined && { finish }),
   }),
 );
@@ -98,7 +98,7 @@ export const saveAchievement = rpcWrite(
   ) => ({
     team,
     ...achievement,
-    members: [...members],
+    members,
     ...(place !== null && { place }),
     ...(prize !== null && { prize_cents: prize }),
     ...(version !== null && { achievement: version.id, expected: version.expected }),

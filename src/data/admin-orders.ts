@@ -38,7 +38,7 @@ export const advanceOrder = rpcWrite(
     order_id: id,
     expected,
     step,
-    ...(details && { details: { ...details } }),
+    ...(details && { details }),
   }),
 );
 
@@ -52,7 +52,7 @@ export const previewOrderStep = rpcRows(
   (
     step: PreviewedStep,
     { ids = [], numbers = [] }: { readonly ids?: readonly string[]; readonly numbers?: readonly string[] },
-  ) => ({ step, order_ids: [...ids], numbers: [...numbers] }),
+  ) => ({ step, order_ids: ids, numbers }),
 );
 
 /** One of the steps of advanceOrders. */
@@ -116,7 +116,7 @@ export const recordRefund = rpcWrite(
     amount_cents: amountCents,
     reason,
     reference,
-    lines: lines.map((line) => ({ ...line })),
+    lines,
     shipping_cents: shippingCents,
   }),
 );
@@ -131,11 +131,7 @@ export const addOrderNote = rpcWrite('add_order_note', (id: string, body: string
 export const tagOrders = rpcRead(
   'tag_orders',
   v.array(v.string()),
-  (ids: readonly string[], tag: string, isAdded: boolean) => ({
-    order_ids: [...ids],
-    tag,
-    is_added: isAdded,
-  }),
+  (ids: readonly string[], tag: string, isAdded: boolean) => ({ order_ids: ids, tag, is_added: isAdded }),
 );
 
 /** Returns the tags in use, each once. */

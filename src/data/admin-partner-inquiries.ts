@@ -7,9 +7,8 @@ import {
   type InquiryStatus,
   type PartnerAnswer,
 } from '#contract/admin-partner-inquiries.ts';
-import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
-import { dataOf, rpcWrite, rpcRead } from './rows.ts';
+import { rpcWrite, rpcRead } from './rows.ts';
 
 export const readDeskInquiry = rpcRead('partner_inquiry_for_desk', DeskInquirySchema, (id: string) => ({
   inquiry: id,
@@ -22,15 +21,10 @@ export const advanceInquiry = rpcWrite(
 );
 
 /** Writes the value of the partnership; null when unknown. */
-export async function setInquiryValue(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  cents: number | null,
-): Promise<void> {
-  // The generated types have no null arguments.
-  const value = cents as number;
-  dataOf(await client.rpc('set_partner_value', { inquiry: id, expected, value_cents: value }));
-}
+export const setInquiryValue = rpcWrite(
+  'set_partner_value',
+  ({ id, expected }: RowVersion, cents: number | null) => ({ inquiry: id, expected, value_cents: cents }),
+);
 
 /** Makes the caller the owner of an inquiry, or leaves it without one. */
 export const assignInquiry = rpcWrite(

@@ -123,9 +123,7 @@ export const searchTeamCandidates = rpcRows(
 );
 
 /** Sets the display order; all teams have to be listed. Also refuses with changed_meanwhile. */
-export const setTeamOrder = rpcWrite('set_team_order', (teamIds: readonly string[]) => ({
-  teams: [...teamIds],
-}));
+export const setTeamOrder = rpcWrite('set_team_order', (teamIds: readonly string[]) => ({ teams: teamIds }));
 
 /** Deletes a team without any membership or application. Also refuses with changed_meanwhile, still_in_use. */
 export const deleteTeam = rpcWrite('delete_team', ({ id, expected }: RowVersion) => ({ team: id, expected }));

@@ -45,20 +45,15 @@ export interface ReplyInput {
 }
 
 /** Also refuses with changed_meanwhile over an unread message, transition_not_allowed, required, too_long. */
-export async function replyToTicket(client: DataClient, ticket: string, reply: ReplyInput): Promise<void> {
-  const { body, act, seen, files, requestId } = reply;
-  const answer = await client.rpc('reply_to_ticket', {
+export const replyToTicket = rpcWrite(
+  'reply_to_ticket',
+  (ticket: string, { requestId, ...reply }: ReplyInput) => ({
     ticket,
-    // Null without a message; the generated types have no null arguments.
-    seen: seen as string,
-    body,
-    kind: act === 'note' ? 'internal' : 'public',
-    act,
-    files: [...files],
+    ...reply,
+    kind: reply.act === 'note' ? 'internal' : 'public',
     request_id: requestId,
-  });
-  dataOf(answer);
-}
+  }),
+);
 
 /** Edits an own message. Also refuses with transition_not_allowed once the ticket is closed. */
 export const editTicketMessage = rpcWrite('edit_ticket_message', (message: string, body: string) => ({
@@ -82,7 +77,7 @@ export const moveTickets = rpcRows(
   (versions: readonly RowVersion[], act: TicketMove, details: TicketMoveDetails = {}) => ({
     tickets: versions.map(({ id, expected }) => ({ id, expected })),
     act,
-    details: { ...details },
+    details,
   }),
 );
 
@@ -101,11 +96,7 @@ export async function moveTicket(
 /** Hands it to a member of staff, or to none. Also refuses with changed_meanwhile, person_unavailable. */
 export const assignTicket = rpcWrite(
   'assign_ticket',
-  ({ id, expected }: RowVersion, person: string | null) => ({
-    ticket: id,
-    expected,
-    person: person as string,
-  }),
+  ({ id, expected }: RowVersion, person: string | null) => ({ ticket: id, expected, person }),
 );
 
 /** Also refuses with changed_meanwhile, invalid_value for the caller or requester as subject, person_unavailable. */
@@ -115,18 +106,14 @@ export const changeTicket = rpcWrite(
     ticket: id,
     expected,
     ...change,
-    about: (about === '' ? null : about) as string,
+    about: about === '' ? null : about,
   }),
 );
 
 /** Also refuses with changed_meanwhile, required, person_unavailable. */
 export const setTicketReaders = rpcWrite(
   'set_ticket_readers',
-  ({ id, expected }: RowVersion, people: readonly string[]) => ({
-    ticket: id,
-    expected,
-    people: [...people],
-  }),
+  ({ id, expected }: RowVersion, people: readonly string[]) => ({ ticket: id, expected, people }),
 );
 
 /** Moves its messages into another one. Also refuses with changed_meanwhile, invalid_value, transition_not_allowed. */

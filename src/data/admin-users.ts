@@ -36,18 +36,16 @@ export interface Ban {
 }
 
 /** Bans a user and ends all their sessions. */
-export async function banPerson(client: DataClient, { id, expected }: RowVersion, ban: Ban): Promise<void> {
-  const { reason, until, evidence } = ban;
-  dataOf(
-    await client.rpc('ban_user', {
-      person: id,
-      reason,
-      expected,
-      ...(until !== null && { until }),
-      ...(evidence !== null && { evidence }),
-    }),
-  );
-}
+export const banPerson = rpcWrite(
+  'ban_user',
+  ({ id, expected }: RowVersion, { reason, until, evidence }: Ban) => ({
+    person: id,
+    reason,
+    expected,
+    ...(until !== null && { until }),
+    ...(evidence !== null && { evidence }),
+  }),
+);
 
 /** Ends a ban and restores the status from before it. */
 export const liftBan = rpcWrite('lift_ban', ({ id, expected }: RowVersion, reason: string) => ({
@@ -60,7 +58,7 @@ export const liftBan = rpcWrite('lift_ban', ({ id, expected }: RowVersion, reaso
 export const previewPeople = rpcRows(
   'preview_user_step',
   PersonPreviewSchema,
-  (step: PersonStep, ids: readonly string[]) => ({ people: [...ids], step }),
+  (step: PersonStep, ids: readonly string[]) => ({ people: ids, step }),
 );
 
 /** Takes a step with at most 500 people in one call; each is done or refused by itself. Also refuses with required, invalid_input. */
@@ -70,7 +68,7 @@ export const changePeople = rpcRows(
   (step: PersonStep, versions: readonly RowVersion[], details: Partial<Ban> = {}) => ({
     people: versions.map(({ id, expected }) => ({ id, expected })),
     step,
-    details: { ...details },
+    details,
   }),
 );
 

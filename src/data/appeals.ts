@@ -1,8 +1,7 @@
 /** Appeals, authorised by the token of a mailed link. */
-import type { OpenThread, ThreadAction } from '#contract/anonymous-reports.ts';
+import type { ThreadAction } from '#contract/anonymous-reports.ts';
 import { AppealThreadSchema } from '#contract/appeals.ts';
-import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rpcWrite } from './rows.ts';
+import { rpcWrite, rpcRead } from './rows.ts';
 
 /** Queues a mail with a link, if the address belongs to an account. Refuses with throttled, invalid_email. */
 export const requestAppeal = rpcWrite('request_appeal', (email: string) => ({ email }));
@@ -11,16 +10,13 @@ export const requestAppeal = rpcWrite('request_appeal', (email: string) => ({ em
  * Reads the appeal of a link, sends it, answers or closes it; null while the link opens the form. Refuses with throttled,
  * link_invalid, link_expired, transition_not_allowed, required, too_long.
  */
-export async function runAppealAction(
-  client: DataClient,
-  token: string,
-  { act, body, requestId }: ThreadAction,
-): Promise<OpenThread | null> {
-  const input = {
+export const runAppealAction = rpcRead(
+  'appeal_thread',
+  AppealThreadSchema,
+  (token: string, { act, body, requestId }: ThreadAction) => ({
     token,
     act,
     ...(body !== null && { body }),
     ...(requestId !== null && { request_id: requestId }),
-  };
-  return parseRow(AppealThreadSchema, dataOf(await client.rpc('appeal_thread', input)));
-}
+  }),
+);

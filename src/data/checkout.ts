@@ -24,7 +24,7 @@ export const quoteOrder = rpcRead(
   'quote_order',
   QuoteSchema,
   (lines: readonly RequestedLine[], delivery: DeliveryMethod, code: string | null) => ({
-    lines: lines.map((line) => ({ ...line })),
+    lines,
     delivery,
     ...(code === null ? {} : { discount_code: code }),
   }),

@@ -7,8 +7,7 @@ import {
   type ExitRequest,
   OwnExitsSchema,
 } from '#contract/exits.ts';
-import type { DataClient } from './client.ts';
-import { dataOf, rpcWrite, rpcRead } from './rows.ts';
+import { rpcWrite, rpcRead } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 export const readOwnExits = rpcRead('my_exits', OwnExitsSchema);
@@ -17,11 +16,7 @@ export const readOwnExits = rpcRead('my_exits', OwnExitsSchema);
  * Asks to leave. Also refuses with already_exists, not_found (no membership), transition_not_allowed (has left),
  * onboarding_required, minor_consent_required, invalid_time, too_long, throttled.
  */
-export async function requestExit(client: DataClient, { reasons, ...input }: ExitRequest): Promise<void> {
-  // The generated types lack the nulls that the function takes.
-  const args = { ...input, reasons: [...reasons] } as never;
-  dataOf(await client.rpc('request_exit', args));
-}
+export const requestExit = rpcWrite('request_exit', (input: ExitRequest) => ({ ...input }));
 
 /** Withdraws an exit. Also refuses with not_found, transition_not_allowed. */
 export const withdrawExit = rpcWrite('withdraw_exit', (exit: string) => ({ exit }));

@@ -4,10 +4,8 @@ import {
   DECLARATION_VERSION,
   GuardianViewSchema,
   type ConsentPurpose,
-  type GuardianView,
 } from '#contract/guardian-consent.ts';
-import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rpcRead } from './rows.ts';
+import { rpcRead } from './rows.ts';
 
 /** Refuses with link_invalid, throttled. */
 export const readGuardianConsent = rpcRead('guardian_consent', GuardianViewSchema, (token: string) => ({
@@ -30,11 +28,12 @@ export const declareGuardian = rpcRead('declare_guardian', GuardianViewSchema, (
 /**
  * Grants (true) or declines and withdraws (false) purposes; returns the updated consent. Refuses with link_invalid, link_expired, declaration_required, membership_consent_required, throttled.
  */
-export async function decideGuardianConsent(
-  client: DataClient,
-  token: string,
-  decisions: Readonly<Partial<Record<ConsentPurpose, boolean>>>,
-): Promise<GuardianView> {
-  const input = { token, decisions: { ...decisions }, version: CONSENT_VERSION };
-  return parseRow(GuardianViewSchema, dataOf(await client.rpc('decide_guardian_consent', input)));
-}
+export const decideGuardianConsent = rpcRead(
+  'decide_guardian_consent',
+  GuardianViewSchema,
+  (token: string, decisions: Readonly<Partial<Record<ConsentPurpose, boolean>>>) => ({
+    token,
+    decisions,
+    version: CONSENT_VERSION,
+  }),
+);

@@ -8,18 +8,15 @@ import { assertChanged, dataOf, rpcWrite } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** Creates a template (null) or updates it if it is unchanged. Also refuses with already_exists, required, too_long. */
-export async function saveHrTemplate(
-  client: DataClient,
-  version: RowVersion | null,
-  content: HrTemplateInput,
-): Promise<void> {
-  // Nulls create one; the generated types have no null arguments.
-  const named = { template: version?.id ?? null, expected: version?.expected ?? null } as unknown as {
-    template: string;
-    expected: string;
-  };
-  dataOf(await client.rpc('save_hr_template', { ...named, content }));
-}
+export const saveHrTemplate = rpcWrite(
+  'save_hr_template',
+  (version: RowVersion | null, content: HrTemplateInput) => ({
+    // Nulls create one.
+    template: version?.id ?? null,
+    expected: version?.expected ?? null,
+    content,
+  }),
+);
 
 export const deleteHrTemplate = rpcWrite('delete_hr_template', (id: string) => ({ template: id }));
 

@@ -98,7 +98,7 @@ export interface ProductChange extends RowVersion {
 export const changeProducts = rpcRows(
   'change_products',
   RowResultSchema,
-  (changes: readonly ProductChange[]) => ({ changes: changes.map((change) => ({ ...change })) }),
+  (changes: readonly ProductChange[]) => ({ changes }),
 );
 
 /**
@@ -172,7 +172,7 @@ export const recordStock = rpcWrite(
 export const previewStockCount = rpcRows(
   'preview_stock_count',
   StockLevelSchema,
-  (skus: readonly string[]) => ({ skus: [...skus] }),
+  (skus: readonly string[]) => ({ skus }),
 );
 
 /** The pieces that were counted of a variant, and those on hand when it was read. */
@@ -184,7 +184,7 @@ export interface CountedStock {
 
 /** Sets the pieces on hand of at most 500 variants; each is done or refused by itself. Also refuses with invalid_input. */
 export const countStock = rpcRows('count_stock', RowResultSchema, (counts: readonly CountedStock[]) => ({
-  counts: counts.map((count) => ({ ...count })),
+  counts,
 }));
 
 /** Sets the number of pieces at which stock counts as low. Also refuses with invalid_value. */

@@ -16,10 +16,7 @@ export const readOnboarding = rpcRead('onboarding_state', OnboardingStateSchema)
 export const saveOnboarding = rpcRead(
   'save_onboarding',
   OnboardingStateSchema,
-  (step: OnboardingStep, answers: OnboardingAnswers) => ({
-    step,
-    answers: { ...answers } as Record<string, string | string[] | null>,
-  }),
+  (step: OnboardingStep, answers: OnboardingAnswers) => ({ step, answers }),
 );
 
 /** Refuses with onboarding_incomplete, minor_consent_required. */

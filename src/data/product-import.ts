@@ -17,7 +17,7 @@ export const readProductsForImport = rpcRead('products_for_import', StoredRowsSc
 export const checkProductImport = rpcRead(
   'check_product_import',
   ImportPlanSchema,
-  (rows: readonly ImportRow[]) => ({ rows: rows.map((row) => ({ ...row })) }),
+  (rows: readonly ImportRow[]) => ({ rows }),
 );
 
 /**
@@ -27,8 +27,5 @@ export const checkProductImport = rpcRead(
 export const applyProductImport = rpcRead(
   'apply_product_import',
   ImportDoneSchema,
-  (rows: readonly ImportRow[], expected: string) => ({
-    rows: rows.map((row) => ({ ...row })),
-    expected,
-  }),
+  (rows: readonly ImportRow[], expected: string) => ({ rows, expected }),
 );

@@ -69,7 +69,7 @@ export const savePurchase = rpcRead(
   'save_purchase_order',
   IdSchema,
   (version: RowVersion | null, content: PurchaseContent) => ({
-    content: { ...content, lines: content.lines.map((line) => ({ ...line })) },
+    content,
     ...(version === null ? {} : { purchase: version.id, expected: version.expected }),
   }),
 );
@@ -91,5 +91,5 @@ export const receivePurchase = rpcWrite(
   (
     { id, expected }: RowVersion,
     arrived: readonly { readonly line_id: number; readonly quantity: number }[],
-  ) => ({ purchase: id, expected, arrived: arrived.map((piece) => ({ ...piece })) }),
+  ) => ({ purchase: id, expected, arrived }),
 );

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { OwnReferralCodeSchema, ReferralSchema } from '#contract/referrals.ts';
-import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rpcRead, rpcRows } from './rows.ts';
+import { rpcRead, rpcRows } from './rows.ts';
 
 /** Returns the caller's referral code and creates it on first use. Refuses with onboarding_required. */
 export const readReferralCode = rpcRead('my_referral_code', OwnReferralCodeSchema);
@@ -10,6 +9,4 @@ export const readReferralCode = rpcRead('my_referral_code', OwnReferralCodeSchem
 export const readReferrals = rpcRows('my_referrals', ReferralSchema);
 
 /** Records which referral code the new caller signed up with. Refuses with referral_invalid. */
-export async function claimReferral(client: DataClient, code: string): Promise<void> {
-  parseRow(v.string(), dataOf(await client.rpc('claim_referral', { code })));
-}
+export const claimReferral = rpcRead('claim_referral', v.string(), (code: string) => ({ code }));

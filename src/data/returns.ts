@@ -9,11 +9,7 @@ import { rpcWrite } from './rows.ts';
 /** Requests a return. Also refuses with return_too_late, return_already_open, not_returnable, required, throttled. */
 export const requestReturn = rpcWrite(
   'request_return',
-  (number: string, reason: string, pieces: readonly ReturnedPieces[]) => ({
-    number,
-    reason,
-    lines: pieces.map((piece) => ({ ...piece })),
-  }),
+  (number: string, reason: string, pieces: readonly ReturnedPieces[]) => ({ number, reason, lines: pieces }),
 );
 
 export const withdrawReturn = rpcWrite('withdraw_return', (number: string) => ({ number }));
@@ -37,6 +33,6 @@ export const receiveReturn = rpcWrite(
   ({ id, expected }: RowVersion, pieces: readonly ArrivedPieces[]) => ({
     order_id: id,
     expected,
-    lines: pieces.map((piece) => ({ ...piece })),
+    lines: pieces,
   }),
 );

@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { OpenPositionSchema, OwnRoleApplicationSchema } from '#contract/role-applications.ts';
 import type { ApplicationAnswer } from '#contract/team-applications.ts';
-import type { DataClient } from './client.ts';
-import { dataOf, rpcWrite, rpcRead } from './rows.ts';
+import { rpcWrite, rpcRead } from './rows.ts';
 
 export interface RoleApplicationContent {
   readonly message: string | null;
@@ -22,19 +21,15 @@ export const readOpenPositions = rpcRead(
  * Applies to a posting. Also refuses with changed_meanwhile (other questions), required, duplicate_application,
  * already_holder, role_needs_adult, posting_closed, reapply_later, minor_consent_required, too_long, invalid_value, throttled, not_found.
  */
-export async function applyToRole(
-  client: DataClient,
-  posting: string,
-  { message, answers, links }: RoleApplicationContent,
-): Promise<void> {
-  const input = {
+export const applyToRole = rpcWrite(
+  'apply_to_role',
+  (posting: string, { message, answers, links }: RoleApplicationContent) => ({
     posting,
     ...(message !== null && { message }),
-    answers: answers.map((each) => ({ ...each })),
-    links: [...links],
-  };
-  dataOf(await client.rpc('apply_to_role', input));
-}
+    answers,
+    links,
+  }),
+);
 
 /** Withdraws an open application. Also refuses with not_found, transition_not_allowed. */
 export const withdrawRoleApplication = rpcWrite('withdraw_role_application', (id: string) => ({

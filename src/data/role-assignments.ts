@@ -6,7 +6,7 @@
 import { DeskRoleRowSchema, RoleCandidateSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, rowOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
+import { rowOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** A role for a person: now unless `starts` is set, without an end unless `ends` is. */
@@ -25,19 +25,17 @@ export interface NewAssignment {
  * Also refuses with seats_taken, role_inactive, already_assigned, not_a_holder, person_unavailable, role_needs_adult,
  * role_needs_open_term, acting_full, acting_too_long, invalid_input.
  */
-export async function assignRole(client: DataClient, assignment: NewAssignment): Promise<void> {
-  const { person, code, game, starts, ends, actingFor } = assignment;
-  dataOf(
-    await client.rpc('assign_role', {
-      person,
-      code,
-      ...(game !== null && { game }),
-      ...(starts !== null && { starts }),
-      ...(ends !== null && { ends }),
-      ...(actingFor !== null && { acting_for: actingFor }),
-    }),
-  );
-}
+export const assignRole = rpcWrite(
+  'assign_role',
+  ({ person, code, game, starts, ends, actingFor }: NewAssignment) => ({
+    person,
+    code,
+    ...(game !== null && { game }),
+    ...(starts !== null && { starts }),
+    ...(ends !== null && { ends }),
+    ...(actingFor !== null && { acting_for: actingFor }),
+  }),
+);
 
 /** Ends an assignment now. Also refuses with role_needs_holder. */
 export const endAssignment = rpcWrite('end_assignment', ({ id: assignment, expected }: RowVersion) => ({

@@ -51,7 +51,7 @@ export async function deleteChecklistItem(client: DataClient, { id, expected }: 
 /** Saves the order of the items of a role. Also refuses with changed_meanwhile when `expected` is not the current order. */
 export const setChecklistOrder = rpcWrite(
   'set_role_checklist_order',
-  (items: readonly string[], expected: readonly string[]) => ({ items: [...items], expected: [...expected] }),
+  (items: readonly string[], expected: readonly string[]) => ({ items, expected }),
 );
 
 const TickedRowSchema = v.pipe(

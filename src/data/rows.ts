@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { RefusalError } from '#contract/error-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { DataClient } from './client.ts';
-import type { Database } from './database.types.ts';
+import type { Database, Json } from './database.types.ts';
 import { toRefusal } from './refusal.ts';
 
 interface Answer {
@@ -67,10 +67,28 @@ export function rowOf<const Schema extends v.GenericSchema>(
 
 type Functions = Database['public']['Functions'];
 
+/** The generated types know neither nulls nor read-only lists, and JSON only with an index signature. */
+type Given<Value> = Json extends Value
+  ? unknown
+  : Value extends readonly (infer Item)[]
+    ? readonly Item[]
+    : Value | null;
+type Args<Name extends keyof Functions> = Functions[Name]['Args'];
+
 /** Makes the arguments of a SQL function from the values of a call. */
-export type MakeArgs<Name extends keyof Functions, Values extends unknown[]> = (
-  ...values: Values
-) => Functions[Name]['Args'];
+export type MakeArgs<Name extends keyof Functions, Values extends unknown[]> = (...values: Values) => {
+  readonly [Key in keyof Args<Name>]: Given<Args<Name>[Key]>;
+};
+
+/** Calls a SQL function. */
+export function callRpc<Name extends keyof Functions, Values extends unknown[]>(
+  client: DataClient,
+  name: Name,
+  args: MakeArgs<Name, Values> | undefined,
+  values: Values,
+) {
+  return client.rpc(name, args?.(...values) as Args<Name>);
+}
 
 /** A function that only writes. The annotation lets a page leave out the calls that it does not make. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -78,7 +96,7 @@ export function rpcWrite<const Name extends keyof Functions, Values extends unkn
   name: Name,
   args?: MakeArgs<Name, Values>,
 ): (client: DataClient, ...values: Values) => Promise<void> {
-  return async (client, ...values) => void dataOf(await client.rpc(name, args?.(...values)));
+  return async (client, ...values) => void dataOf(await callRpc(client, name, args, values));
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -91,7 +109,7 @@ export function rpcRead<
   schema: Schema,
   args?: MakeArgs<Name, Values>,
 ): (client: DataClient, ...values: Values) => Promise<v.InferOutput<Schema>> {
-  return async (client, ...values) => parseRow(schema, dataOf(await client.rpc(name, args?.(...values))));
+  return async (client, ...values) => parseRow(schema, dataOf(await callRpc(client, name, args, values)));
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -104,7 +122,7 @@ export function rpcRows<
   schema: Schema,
   args?: MakeArgs<Name, Values>,
 ): (client: DataClient, ...values: Values) => Promise<readonly v.InferOutput<Schema>[]> {
-  return async (client, ...values) => rowsOf(schema, await client.rpc(name, args?.(...values)));
+  return async (client, ...values) => rowsOf(schema, await callRpc(client, name, args, values));
 }
 
 /** Pages requested at once, so that the next one loads while rows are parsed. */

@@ -1,13 +1,12 @@
 /** Alerts for sold-out products. Those of members refuse with not_signed_in, banned; all with network_failed. */
 import {
   ConfirmedAlertSchema,
-  type StockAlertResult,
   StockAlertResultSchema,
   type StockAlertRow,
   StockAlertRowSchema,
 } from '#contract/stock-alerts.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowsOf, rpcWrite, rpcRead } from './rows.ts';
+import { rowsOf, rpcWrite, rpcRead } from './rows.ts';
 
 /** A product in one size and colour; null where it has none. */
 export interface VariantChoice {
@@ -17,13 +16,15 @@ export interface VariantChoice {
 }
 
 /** Creates an alert. Refuses with not_found; with throttled above 50 alerts. */
-export async function createStockAlert(
-  client: DataClient,
-  { productId, size, color }: VariantChoice,
-): Promise<StockAlertResult> {
-  const input = { product: productId, ...(size !== null && { size }), ...(color !== null && { color }) };
-  return parseRow(StockAlertResultSchema, dataOf(await client.rpc('request_stock_alert', input)));
-}
+export const createStockAlert = rpcRead(
+  'request_stock_alert',
+  StockAlertResultSchema,
+  ({ productId, size, color }: VariantChoice) => ({
+    product: productId,
+    ...(size !== null && { size }),
+    ...(color !== null && { color }),
+  }),
+);
 
 export const deleteStockAlert = rpcWrite('cancel_stock_alert', (variantId: string) => ({
   variant: variantId,

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import {
   type ApplicationAnswer,
-  type ApplyResult,
   ApplyResultSchema,
   OwnTeamApplicationSchema,
   type TeamEligibility,
@@ -11,26 +10,22 @@ import {
 import { RefusalError } from '#contract/error-codes.ts';
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
-import { dataOf, parseRow, rowsOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
+import { rowsOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
 
 /**
  * Applies to a team, with an answer to each of its questions. Also refuses with changed_meanwhile (other questions),
  * required, duplicate_application, already_member, team_inactive, reapply_later,
  * minor_consent_required, too_long, throttled, not_found.
  */
-export async function applyToTeam(
-  client: DataClient,
-  teamId: string,
-  message: string | null,
-  answers: readonly ApplicationAnswer[] = [],
-): Promise<ApplyResult> {
-  const input = {
-    team: teamId,
+export const applyToTeam = rpcRead(
+  'apply_to_team',
+  ApplyResultSchema,
+  (team: string, message: string | null, answers: readonly ApplicationAnswer[] = []) => ({
+    team,
     ...(message !== null && { message }),
-    ...(answers.length > 0 && { answers: answers.map((each) => ({ ...each })) }),
-  };
-  return parseRow(ApplyResultSchema, dataOf(await client.rpc('apply_to_team', input)));
-}
+    ...(answers.length > 0 && { answers }),
+  }),
+);
 
 /** Also refuses with not_found. */
 export async function readTeamQuestions(client: DataClient, teamId: string): Promise<readonly string[]> {

@@ -5,7 +5,6 @@ import {
   HrAnswerSchema,
   OwnTicketCardSchema,
   OwnTicketSchema,
-  type SentTicket,
   SentTicketSchema,
   type TicketCategory,
   type TicketDetail,
@@ -32,21 +31,16 @@ export interface TicketQuestion {
  * Sends a ticket. Also refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, not_found and
  * too_many_files (files), onboarding_required, minor_consent_required, throttled.
  */
-export async function createTicket(client: DataClient, question: TicketQuestion): Promise<SentTicket> {
-  const { category, title, body, sensitivity, about, aboutName, requestId } = question;
-  const answer = await client.rpc('create_ticket', {
-    category,
-    title,
-    body,
-    sensitivity,
-    details: question.details.map((each) => ({ ...each })),
-    files: [...question.files],
+export const createTicket = rpcRead(
+  'create_ticket',
+  SentTicketSchema,
+  ({ about, aboutName, requestId, ...question }: TicketQuestion) => ({
+    ...question,
     request_id: requestId,
     ...(about !== null && { about }),
     ...(aboutName !== null && { about_name: aboutName }),
-  });
-  return parseRow(SentTicketSchema, dataOf(answer));
-}
+  }),
+);
 
 /** Returns the caller's tickets, the newest message first. */
 export const readMyTickets = rpcRead('my_tickets', v.array(OwnTicketCardSchema));
@@ -63,7 +57,7 @@ export const answerTicket = rpcWrite(
   (number: string, body: string, files: readonly string[], requestId: string) => ({
     number,
     body,
-    files: [...files],
+    files,
     request_id: requestId,
   }),
 );
