@@ -87,7 +87,7 @@ export function callRpc<Name extends keyof Functions, Values extends unknown[]>(
   args: MakeArgs<Name, Values> | undefined,
   values: Values,
 ) {
-  return client.rpc(name, args?.(...values) as Args<Name>);
+  return client.rpc(name, args?.(...values));
 }
 
 /** A function that only writes. The annotation lets a page leave out the calls that it does not make. */
