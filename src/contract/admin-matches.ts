@@ -22,7 +22,7 @@ export const MATCH_DESK_LIMITS = {
 } as const;
 
 /** desk_matches.queue. */
-export const MATCH_QUEUES = ['live', 'result_due', 'scheduled', 'postponed', 'played', 'off'] as const;
+const MATCH_QUEUES = ['live', 'result_due', 'scheduled', 'postponed', 'played', 'off'] as const;
 
 export const DeskMatchRowSchema = v.object({
   ...MatchRowSchema.entries,

@@ -94,7 +94,7 @@ export const NOTICE_OUTCOMES = [
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
 /** payment_notices.state; waiting: PayFast could not be reached for confirmation. */
-export const NOTICE_STATES = ['stored', 'waiting', 'judged'] as const;
+const NOTICE_STATES = ['stored', 'waiting', 'judged'] as const;
 
 /** Checks of a payment notice: first those of the function, then those of the database, which compares it with the order. */
 export const JUDGED_CHECKS = [...NOTICE_CHECKS, 'amount', 'new'] as const;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CountSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** failed: five attempts or more. retrying: fewer. dismissed: an administrator stopped the attempts. */
-export const OUTBOX_STATES = ['failed', 'retrying', 'dismissed'] as const;
+const OUTBOX_STATES = ['failed', 'retrying', 'dismissed'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 export const OUTBOX_SUBJECTS = [

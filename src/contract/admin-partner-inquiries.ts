@@ -7,7 +7,7 @@ const InquiryStatusSchema = v.picklist(INQUIRY_STATUSES);
 export type InquiryStatus = v.InferOutput<typeof InquiryStatusSchema>;
 
 /** State of the answer against its due time; none for spam. */
-export const ANSWER_STATES = ['late', 'due', 'in_time', 'answered_late', 'none'] as const;
+const ANSWER_STATES = ['late', 'due', 'in_time', 'answered_late', 'none'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** Equal the constraints and the functions; lengths in characters. */

@@ -37,7 +37,7 @@ export const DeskRoleRowSchema = v.object({
 });
 export type DeskRoleRow = v.InferOutput<typeof DeskRoleRowSchema>;
 
-export const ASSIGNMENT_STATES = ['current', 'later', 'ended'] as const;
+const ASSIGNMENT_STATES = ['current', 'later', 'ended'] as const;
 
 export const AssignmentRowSchema = v.object({
   id: IdSchema,

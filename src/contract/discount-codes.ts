@@ -8,7 +8,7 @@ export const DISCOUNT_TARGETS = ['all', 'category', 'products'] as const;
 export type DiscountTarget = (typeof DISCOUNT_TARGETS)[number];
 
 /** desk_discount_codes.state. */
-export const DISCOUNT_STATES = ['active', 'scheduled', 'used_up', 'ended', 'off'] as const;
+const DISCOUNT_STATES = ['active', 'scheduled', 'used_up', 'ended', 'off'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];
 
 /** Equal the constraints on discount_codes; lengths in characters. */

@@ -21,7 +21,7 @@ export const FORFEIT_SIDES = ['us', 'them'] as const;
 export type ForfeitSide = (typeof FORFEIT_SIDES)[number];
 
 /** team_matches.result, derived from the maps. */
-export const MATCH_RESULTS = ['won', 'lost', 'drawn'] as const;
+const MATCH_RESULTS = ['won', 'lost', 'drawn'] as const;
 export type MatchResult = (typeof MATCH_RESULTS)[number];
 
 /** matches.best_of: the maximum number of maps. */

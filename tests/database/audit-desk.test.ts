@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { AUDIT_ACTIONS, AUDITED_TABLES, REDACTED } from '#contract/admin-audit.ts';
 import { exportAudit } from '#data/admin-audit.ts';
 import { readRows } from '#data/table-rows.ts';
-import { AUDIT } from '#stores/admin/audit/audit-table.ts';
+import { AUDIT } from '#stores/admin/audit/audit-page.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
 import { countRows, readRows, type RowRequest } from '#data/table-rows.ts';
-import { AUDIT } from '#stores/admin/audit/audit-table.ts';
+import { AUDIT } from '#stores/admin/audit/audit-page.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 
 /** More people with one name than are looked up by id, and more entries than a search reads at first. */

@@ -13,7 +13,7 @@ import { deskHref, WORK } from '#stores/admin/overview/kinds.ts';
 import { OUTBOX } from '#stores/admin/outbox/outbox-table.ts';
 import { INQUIRIES } from '#stores/admin/partners/partners-table.ts';
 import { PURCHASES } from '#stores/admin/purchases/purchases-table.ts';
-import { ROLE_APPLICATIONS } from '#stores/admin/role-applications/role-applications-table.ts';
+import { ROLE_APPLICATIONS } from '#stores/admin/role-applications/role-applications-page.ts';
 import { TEAM_APPLICATIONS } from '#stores/admin/teams/applications-table.ts';
 import { TICKETS } from '#stores/admin/tickets/tickets-table.ts';
 import { PEOPLE as PEOPLE_TABLE } from '#stores/admin/users/users-table.ts';

@@ -75,7 +75,6 @@ const drawer = (open: OpenState<SupplierRow>, refusal?: string) => () => {
   return (
     <DeskDrawer
       page={{ ...page, action, close: nothing }}
-      words={{ facts: SUPPLIERS_TEXT.facts, actions: SUPPLIERS_TEXT.change }}
       actions={() => [{ title: 'Supplier', note: LONG_TEXT, actions }]}
     />
   );

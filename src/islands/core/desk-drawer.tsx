@@ -1,7 +1,7 @@
 /** The open row in a drawer: next action, facts, refusal, and children of the screen. */
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
-import { ACTION_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT, DESK_WORDS } from '#messages/core/table.ts';
 import type { ShortcutKey } from '#messages/core/keys.ts';
 import type { Action } from '#stores/core/action.ts';
 import type { Table } from '#stores/core/table/table.ts';
@@ -178,7 +178,7 @@ interface DeskDrawerProps<Row extends object> {
     readonly action: Action<Row>;
     readonly close: () => void;
   };
-  readonly words: { readonly facts: string; readonly actions: string };
+  readonly words?: { readonly facts: string; readonly change: string };
   readonly wide?: boolean;
   /** Shown to users with the permission to act. */
   readonly actions: (row: Row) => readonly ActionGroup[];
@@ -187,7 +187,7 @@ interface DeskDrawerProps<Row extends object> {
 }
 
 export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
-  const { page, words, wide = false, actions, lead, children } = props;
+  const { page, words = DESK_WORDS, wide = false, actions, lead, children } = props;
   const { table, action } = page;
   const mayAct = useStore(table.$mayAct);
   return (
@@ -199,7 +199,7 @@ export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
           {mayAct && (
             <RowActions
               $state={action.$state}
-              title={words.actions}
+              title={words.change}
               groups={actions(row)}
               about={table.definition.title(row)}
             />

@@ -11,7 +11,8 @@ import { FieldList } from './field-list.tsx';
 interface RowFormProps<Row, Values extends object> {
   readonly editor: RowFormStore<Row, Values>;
   readonly words?: Partial<FormActionLabels>;
-  readonly title: (row: Row | 'new') => string;
+  /** In place of that of the editor. */
+  readonly title?: (row: Row | 'new') => string;
   readonly placement?: 'centre' | 'wide';
   readonly children?: (row: Row | 'new') => ReactNode;
 }
@@ -42,7 +43,7 @@ export function RowFormFields<Row, Values extends object>(props: FieldsProps<Row
 }
 
 export function RowForm<Row, Values extends object>(props: RowFormProps<Row, Values>) {
-  const { editor, words, title, placement = 'centre' } = props;
+  const { editor, words, title = editor.title, placement = 'centre' } = props;
   const row = useStore(editor.$row);
   const { phase } = useStore(editor.form.$form);
   return (

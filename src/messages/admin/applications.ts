@@ -2,6 +2,7 @@
 import type { ApplicationQueue, ApplicationStep } from '#contract/application-review.ts';
 import type { ApplicationEvent, ApplicationStage, RejectionReason } from '#contract/team-applications.ts';
 import { counted } from '../core/counted.ts';
+import { NOTE_WORDS } from '../core/table.ts';
 
 export const APPLICATION_STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
   submitted: 'Submitted',
@@ -92,13 +93,8 @@ export const REVIEW_TEXT = {
   by: (name: string): string => `by ${name}`,
   byApplicant: 'by the applicant',
   bySystem: 'automatically',
-  notes: 'Notes',
+  ...NOTE_WORDS,
   notesPrivate: 'Only reviewers read these. The applicant never sees them.',
-  noNotes: 'No notes yet.',
-  newNote: 'New note',
-  addNote: 'Add note',
-  addingNote: 'Adding…',
-  noted: 'Note added.',
   decide: 'Next step',
   closed: 'This application is closed. There’s nothing left to decide.',
 } as const;

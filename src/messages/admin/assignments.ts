@@ -2,6 +2,7 @@
 import type { AssignmentRow } from '#contract/admin-roles.ts';
 import { counted } from '../core/counted.ts';
 import { loadingWords } from '../core/shared-words.ts';
+import { DESK_WORDS } from '../core/table.ts';
 
 export const ASSIGNMENT_STATE_LABELS: Readonly<Record<AssignmentRow['state'], string>> = {
   current: 'Current',
@@ -47,8 +48,7 @@ export const ASSIGNMENTS_DESK = {
   checklistEnded: 'This assignment has ended. Open items are closed.',
   email: 'Work email',
   discord: 'Discord',
-  facts: 'Facts',
-  change: 'Change',
+  ...DESK_WORDS,
   assignment: 'Assignment',
   rowTitle: (holder: string, role: string): string => `${holder}, ${role}`,
   endNow: 'End now',

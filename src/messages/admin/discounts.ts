@@ -1,6 +1,6 @@
 /** Discount codes of /admin-inventory. */
 import type { DiscountState, DiscountTarget } from '#contract/discount-codes.ts';
-import { conflictWords } from '../core/table.ts';
+import { conflictWords, DESK_WORDS } from '../core/table.ts';
 import { loadingWords } from '../core/shared-words.ts';
 
 export const DISCOUNT_STATE_LABELS: Readonly<Record<DiscountState, string>> = {
@@ -39,11 +39,8 @@ export const DISCOUNTS_TEXT = {
   noLimit: 'No limit',
   discounted: 'Taken off so far',
   note: 'Note',
-  changed: 'Last changed',
-  facts: 'Facts',
-  change: 'Change',
+  ...DESK_WORDS,
   details: 'Code',
-  edit: 'Edit',
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off this code?',
   turnOffQuestion: (code: string): string =>

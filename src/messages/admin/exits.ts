@@ -2,6 +2,7 @@
 import type { DeskExit, ExitCheck, ExitQueue } from '#contract/exits.ts';
 import { counted } from '../core/counted.ts';
 import { loadingWords } from '../core/shared-words.ts';
+import { NOTE_WORDS } from '../core/table.ts';
 
 export const EXIT_QUEUE_LABELS: Readonly<Record<ExitQueue, string>> = {
   overdue: 'Overdue',
@@ -95,13 +96,8 @@ export const EXITS_TEXT = {
   by: (name: string): string => `by ${name}`,
   byMember: 'by the member',
   bySystem: 'automatically',
-  notes: 'Notes',
+  ...NOTE_WORDS,
   notesPrivate: 'Only HR reads these. The member never sees them.',
-  noNotes: 'No notes yet.',
-  newNote: 'New note',
-  addNote: 'Add note',
-  addingNote: 'Adding…',
-  noted: 'Note added.',
   message: 'Message to the member',
   messageHint: 'They read it with their exit. We don’t put it in an email.',
 } as const;

@@ -1,18 +1,14 @@
 /** Templates of replies and suggested answers at the HR desk. */
 import type { HrTemplateRow } from '#contract/hr-texts.ts';
-import { conflictWords } from '../core/table.ts';
+import { conflictWords, deletionWords, DESK_WORDS } from '../core/table.ts';
 
 const shared = {
   name: 'Title',
   body: 'Text',
   category: 'Category',
-  changed: 'Last changed',
+  ...DESK_WORDS,
   facts: 'The text',
-  change: 'Change',
-  edit: 'Edit',
-  delete: 'Delete',
-  deleteTitle: 'Delete this text?',
-  deleted: (title: string): string => `“${title}” deleted.`,
+  ...deletionWords('text'),
 } as const;
 
 const form = {

@@ -2,6 +2,7 @@
 import type { MovementKind, RecordedKind, StockState } from '#contract/inventory.ts';
 import { counted } from '../core/counted.ts';
 import { loadingWords } from '../core/shared-words.ts';
+import { DESK_WORDS } from '../core/table.ts';
 
 export const STOCK_STATE_LABELS: Readonly<Record<StockState, string>> = {
   sold_out: 'Sold out',
@@ -41,11 +42,9 @@ export const STOCK_DESK_TEXT = {
   yes: 'Yes',
   no: 'No',
   figures: 'Quantities',
-  facts: 'Facts',
-  change: 'Change',
+  ...DESK_WORDS,
   record: 'Stock',
   more: 'Warning and selling',
-  changed: 'Last changed',
   pieces: counted('item', 'items'),
   openProduct: 'Edit the product',
 } as const;

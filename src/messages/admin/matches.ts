@@ -1,6 +1,6 @@
 /** Words of the matches and achievements of /team-management. */
 import type { DeskMatchRow } from '#contract/admin-matches.ts';
-import { conflictWords } from '../core/table.ts';
+import { deletionWords, DESK_WORDS, rowFormWords } from '../core/table.ts';
 
 export const MATCH_QUEUE_LABELS: Readonly<Record<DeskMatchRow['queue'], string>> = {
   live: 'Live',
@@ -29,20 +29,15 @@ export const MATCHES_DESK = {
   stream: 'Stream',
   players: 'Players',
   playersOf: (count: number): string => (count === 0 ? '' : String(count)),
-  changed: 'Last changed',
-  facts: 'Facts',
-  change: 'Change',
+  ...DESK_WORDS,
   maps: 'Maps',
   action: 'Progress',
   fix: 'This match',
   toPage: 'Public team page',
   enter: 'Enter the result',
   correct: 'Correct the result',
-  edit: 'Edit',
-  delete: 'Delete',
-  deleteTitle: 'Delete this match?',
+  ...deletionWords('match'),
   deleteQuestion: (title: string): string => `This deletes “${title}” for good.`,
-  deleted: (title: string): string => `“${title}” deleted.`,
   live: 'Mark as started',
   liveSaid: (title: string): string => `${title} is live.`,
   postpone: 'Postpone',
@@ -66,8 +61,7 @@ export const MATCHES_DESK = {
 } as const;
 
 export const MATCH_FORM = {
-  addTitle: 'New match',
-  editTitle: (title: string): string => `Edit ${title}`,
+  ...rowFormWords('match'),
   teamPlaceholder: 'Choose a team',
   competitionHint: 'Pick an existing one or type a new name. Leave it empty for a friendly.',
   day: 'Day',
@@ -75,7 +69,6 @@ export const MATCH_FORM = {
   timeHint: 'South African time, for example 19:00.',
   streamHint: 'A link that starts with https://',
   saved: (title: string): string => `${title} saved.`,
-  ...conflictWords('this match'),
 } as const;
 
 export const RESULT_FORM = {
@@ -126,22 +119,15 @@ export const ACHIEVEMENTS_DESK = {
   membersFirst: 'Choose the team and the day first.',
   membersFailed: 'We couldn’t load the roster for that day.',
   nobody: 'Nobody was on the roster that day.',
-  changed: 'Last changed',
-  facts: 'Facts',
-  change: 'Change',
+  ...DESK_WORDS,
   action: 'This achievement',
-  edit: 'Edit',
-  delete: 'Delete',
-  deleteTitle: 'Delete this achievement?',
+  ...deletionWords('achievement'),
   deleteQuestion: (title: string): string => `“${title}” disappears from the team’s page and every profile.`,
-  deleted: (title: string): string => `“${title}” deleted.`,
-  saved: (title: string): string => `“${title}” saved.`,
-  addTitle: 'New achievement',
-  editTitle: (title: string): string => `Edit ${title}`,
   future: 'Choose a day in the past',
   toPage: 'Public team page',
-  ...conflictWords('this achievement'),
 } as const;
+
+export const ACHIEVEMENT_FORM = rowFormWords('achievement');
 
 export const COMPETITIONS_DESK = {
   open: 'Competitions',

@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
 } from '#contract/orders.ts';
 import { counted } from '../core/counted.ts';
+import { NOTE_WORDS } from '../core/table.ts';
 
 export const QUEUE_LABELS: Readonly<Record<DeskQueue, string>> = {
   money: 'Money',
@@ -144,12 +145,8 @@ export const ORDER_DETAIL_TEXT = {
   save: 'Download',
   saveOf: (number: number): string => `Download proof ${String(number)}`,
   saving: 'Fetching…',
-  notes: 'Notes',
+  ...NOTE_WORDS,
   noNotes: 'No notes yet. Only admins read them.',
-  newNote: 'New note',
-  addNote: 'Add note',
-  addingNote: 'Adding…',
-  noted: 'Note added.',
   notices: 'PayFast notices',
 } as const;
 

@@ -2,6 +2,7 @@
 import type { AnswerState, InquiryStatus } from '#contract/admin-partner-inquiries.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { loadingWords } from '../core/shared-words.ts';
+import { NOTE_WORDS } from '../core/table.ts';
 
 export const INQUIRY_STATUS_LABELS: Readonly<Record<InquiryStatus, string>> = {
   pending: 'New',
@@ -85,13 +86,8 @@ export const PARTNERS_DESK_TEXT = {
   owned: (name: string | null): string => (name === null ? 'Released' : `Assigned to ${name}`),
   valued: (from: string, to: string): string => `Value: ${from} → ${to}`,
   unknown: 'not known',
-  notes: 'Notes',
+  ...NOTE_WORDS,
   notesPrivate: 'Only admins read these.',
-  noNotes: 'No notes yet.',
-  newNote: 'New note',
-  addNote: 'Add note',
-  addingNote: 'Adding…',
-  noted: 'Note added.',
 } as const;
 
 export const PARTNER_VALUE_TEXT = {

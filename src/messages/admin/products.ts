@@ -1,6 +1,7 @@
 /** Products of /admin-inventory: the table and the actions on a product. */
 import type { EditedProduct } from '#contract/inventory.ts';
 import { counted } from '../core/counted.ts';
+import { deletionWords, DESK_WORDS } from '../core/table.ts';
 
 export const PRODUCTS_DESK_TEXT = {
   title: 'Inventory',
@@ -28,8 +29,7 @@ export const PRODUCTS_DESK_TEXT = {
   supplier: 'Supplier',
   noSupplier: 'No supplier',
   created: 'Created',
-  changed: 'Last changed',
-  facts: 'Facts',
+  ...DESK_WORDS,
 } as const;
 
 type Status = EditedProduct['status'];
@@ -65,11 +65,9 @@ export const PRODUCT_ACTIONS = {
   stepTitle: (status: Status): string => `${STATUS_ACTIONS[status]}?`,
   stepQuestion: (status: Status, name: string): string => STATUS_QUESTIONS[status](name),
   stepDone: (status: Status, name: string): string => STATUS_DONE[status](name),
-  delete: 'Delete',
-  deleteTitle: 'Delete this product?',
+  ...deletionWords('product'),
   deleteQuestion: (name: string): string =>
     `This deletes “${name}” and its variants for good. You can’t delete what was ever in stock or sold.`,
-  deleteDone: (name: string): string => `“${name}” deleted.`,
   moved: 'Some of it was in stock or sold, and we keep that on record. Archive it instead.',
 } as const;
 

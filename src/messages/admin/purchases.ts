@@ -1,7 +1,7 @@
 /** Words of purchase orders on /admin-suppliers. */
 import type { PurchaseState } from '#contract/purchases.ts';
 import { counted } from '../core/counted.ts';
-import { conflictWords } from '../core/table.ts';
+import { conflictWords, DESK_WORDS } from '../core/table.ts';
 import { loadingWords } from '../core/shared-words.ts';
 
 const pieces = counted('item', 'items');
@@ -40,8 +40,7 @@ export const PURCHASES_TEXT = {
   sent: 'Sent',
   closed: 'Closed',
   note: 'Note for the supplier',
-  changed: 'Last changed',
-  facts: 'Facts',
+  ...DESK_WORDS,
   linesTitle: 'Order lines',
   linesReading: loadingWords('the lines'),
   /** An empty cost is not known. */

@@ -4,6 +4,7 @@ import type { RejectionReason } from '#contract/team-applications.ts';
 import { REVIEW_BATCH } from './application-batches.ts';
 import { REVIEW_TABLE } from './applications.ts';
 import { counted } from '../core/counted.ts';
+import { DESK_WORDS } from '../core/table.ts';
 
 export const ROLE_DESK_TEXT = {
   views: 'Role desk',
@@ -81,11 +82,8 @@ export const POSTINGS_TEXT = {
   questions: 'Questions',
   opened: 'Opened',
   closed: 'Closed',
-  changed: 'Last changed',
-  facts: 'Facts',
-  change: 'Change',
+  ...DESK_WORDS,
   posting: 'Posting',
-  edit: 'Edit',
   open: 'Open it',
   openTitle: 'Open this posting?',
   openQuestion: (role: string): string => `Members can apply for ${role} from now on.`,

@@ -1,6 +1,7 @@
 /** Words of the checklist of a role on /organizational-roles-management. */
 import type { ChecklistItemRow } from '#contract/role-checklists.ts';
 import { loadingWords } from '../core/shared-words.ts';
+import { deletionWords } from '../core/table.ts';
 
 export const TICKED_BY_LABELS: Readonly<Record<ChecklistItemRow['ticked_by'], string>> = {
   both: 'Holder and manager',
@@ -33,11 +34,9 @@ export const ROLE_CHECKLIST_TEXT = {
   tickedByHint: 'The manager is someone in the role above, or HR.',
   added: (task: string): string => `“${task}” added.`,
   changed: (task: string): string => `“${task}” saved.`,
-  delete: 'Delete',
+  ...deletionWords('item'),
   deleteOf: (task: string): string => `Delete “${task}”`,
-  deleteTitle: 'Delete this item?',
   deleteQuestion: (task: string): string => `“${task}” stays in the checklists of current holders.`,
-  deleted: (task: string): string => `“${task}” deleted.`,
   stale: 'Someone else changed the checklist in the meantime. Nothing was saved; this is how it is now.',
   staleForm:
     'Someone else changed this item while you were typing. Nothing was saved. Their version is below; yours is still in the fields.',

@@ -1,7 +1,7 @@
 /** Words of /organizational-roles-management. */
 import type { PermissionKey } from '#contract/roles.ts';
 import { counted } from '../core/counted.ts';
-import { conflictWords } from '../core/table.ts';
+import { DESK_WORDS, rowFormWords } from '../core/table.ts';
 import { loadingWords } from '../core/shared-words.ts';
 
 export const PERMISSION_LABELS: Readonly<Record<PermissionKey, string>> = {
@@ -58,10 +58,7 @@ export const ROLES_DESK = {
   notRequired: 'Can be empty',
   permissions: 'Permissions',
   description: 'Description',
-  changed: 'Last changed',
-  facts: 'Facts',
-  change: 'Change',
-  edit: 'Edit',
+  ...DESK_WORDS,
   toHolders: 'Holders',
   historyTitle: 'History',
   historyReading: loadingWords('the history'),
@@ -121,8 +118,7 @@ export const ROLE_TREE = {
 } as const;
 
 export const ROLE_FORM = {
-  addTitle: 'New role',
-  editTitle: (title: string): string => `Edit ${title}`,
+  ...rowFormWords('role'),
   codeHint: 'Lower-case letters, digits and underscores. It stays for good.',
   codeWrong: 'Use 2 to 40 lower-case letters, digits and underscores',
   codeTaken: 'Another role has this code',
@@ -132,7 +128,4 @@ export const ROLE_FORM = {
   chooseDepartment: 'Choose a department',
   requiredHint: 'You can’t end its last assignment, only replace the person.',
   permissionsHint: 'Holders get these for as long as they hold the role.',
-  added: (title: string): string => `“${title}” added.`,
-  changed: (title: string): string => `“${title}” saved.`,
-  stale: conflictWords('this role').stale,
 } as const;

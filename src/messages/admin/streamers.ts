@@ -3,6 +3,7 @@ import type { SocialPlatform } from '#contract/players.ts';
 import type { StreamerIneligibility } from '#contract/streamers.ts';
 import { PLATFORM_LABELS } from '../site/players.ts';
 import { counted } from '../core/counted.ts';
+import { DESK_WORDS } from '../core/table.ts';
 
 export const STREAMER_DESK_TEXT = {
   title: 'Streamers',
@@ -33,13 +34,10 @@ export const STREAMER_DESK_TEXT = {
   noType: 'No creator type',
   noYears: 'No years',
   noName: 'No creator name',
-  changed: 'Last changed',
-  facts: 'Facts',
-  change: 'Change',
+  ...DESK_WORDS,
   details: 'Public details',
   landing: 'On the front page',
   end: 'Creator status',
-  edit: 'Edit',
   feature: 'Feature',
   unfeature: 'Stop featuring',
   featureDone: (name: string): string => `${name} is now featured.`,

@@ -1,6 +1,6 @@
 /** Words of /admin-suppliers. */
 import { counted } from '../core/counted.ts';
-import { conflictWords } from '../core/table.ts';
+import { deletionWords, DESK_WORDS, rowFormWords } from '../core/table.ts';
 import { loadingWords } from '../core/shared-words.ts';
 
 const products = counted('product', 'products');
@@ -25,35 +25,26 @@ export const SUPPLIERS_TEXT = {
   hasProducts: 'Has products',
   noProducts: 'Without products',
   notes: 'Notes',
-  changed: 'Last changed',
-  facts: 'Facts',
-  change: 'Change',
+  ...DESK_WORDS,
   details: 'Supplier',
   productsTitle: 'Their products',
   productsReading: loadingWords('the products'),
   productsEmpty: 'No products from this supplier.',
   stockOf: 'Low stock',
-  edit: 'Edit',
-  delete: 'Delete',
-  deleteTitle: 'Delete this supplier?',
+  ...deletionWords('supplier'),
   deleteQuestion: (name: string, count: number): string =>
     count === 0
       ? `This deletes “${name}” and their contact details for good.`
       : `This deletes “${name}” and their contact details for good. Their ${products(count)} will stay in the shop without a supplier.`,
   ordered: 'You can’t delete this supplier: they have purchase orders, and we keep those.',
-  deleted: (name: string): string => `“${name}” deleted.`,
 } as const;
 
 export const SUPPLIER_FORM = {
-  addTitle: 'New supplier',
-  editTitle: (name: string): string => `Edit ${name}`,
+  ...rowFormWords('supplier'),
   nameHint: 'Everyone in the back office sees it.',
   adminsOnlyHint: 'Only admins see it.',
   leadLabel: 'Lead time in days',
   leadHint: 'Calendar days from order to delivery.',
   leadWrong: 'Enter a whole number of days, 365 or less',
   nameTaken: 'We already have a supplier with this name',
-  added: (name: string): string => `“${name}” added.`,
-  changed: (name: string): string => `“${name}” saved.`,
-  ...conflictWords('this supplier'),
 } as const;

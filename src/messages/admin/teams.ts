@@ -2,7 +2,7 @@
 import { BEAM } from '#contract/brand-colours.ts';
 import { REVIEW_TABLE } from './applications.ts';
 import { counted } from '../core/counted.ts';
-import { conflictWords } from '../core/table.ts';
+import { deletionWords, DESK_WORDS, rowFormWords } from '../core/table.ts';
 import { loadingWords } from '../core/shared-words.ts';
 
 export const TEAM_DESK_TEXT = {
@@ -64,16 +64,11 @@ export const TEAMS_DESK = {
   waiting: 'Applications',
   someOpen: 'Open',
   someLate: 'Late',
-  changed: 'Last changed',
-  facts: 'Facts',
-  change: 'Change',
+  ...DESK_WORDS,
   team: 'Team',
   more: 'More',
-  edit: 'Edit',
-  delete: 'Delete',
-  deleteTitle: 'Delete this team?',
+  ...deletionWords('team'),
   deleteQuestion: (name: string): string => `This deletes “${name}” for good.`,
-  deleted: (name: string): string => `“${name}” deleted.`,
   inUse:
     'You can’t delete this team: it has players, applications or matches, and we keep those. Set it inactive instead.',
   deactivate: 'Set inactive',
@@ -88,8 +83,7 @@ export const TEAMS_DESK = {
 
 /** The form of a team. */
 export const TEAM_FORM = {
-  addTitle: 'New team',
-  editTitle: (name: string): string => `Edit ${name}`,
+  ...rowFormWords('team'),
   slugHint: (address: string): string => `The team’s page: ${address}`,
   slugSample: 'name-of-the-team',
   slugChanges: (address: string): string =>
@@ -108,9 +102,6 @@ export const TEAM_FORM = {
   statusHint: 'An inactive team doesn’t take applications and isn’t on the front page.',
   preview: 'Card preview',
   nameless: 'Name of the team',
-  added: (name: string): string => `“${name}” added.`,
-  changed: (name: string): string => `“${name}” saved.`,
-  ...conflictWords('this team'),
 } as const;
 
 /** The order in which teams are shown. */

@@ -1,11 +1,12 @@
 /** The open ticket of /admin-hr-tickets and its thread, which come with the first one. */
 import type { TicketReply } from '#contract/admin-tickets.ts';
+import { DESK_WORDS } from '../core/table.ts';
 
 export const TICKET_THREAD_TEXT = {
   loading: 'Loading the ticket…',
   thread: 'Messages',
   answers: 'What they told us',
-  facts: 'Facts',
+  ...DESK_WORDS,
   actions: 'Next step',
   publicReader: 'The member reads this',
   internalReader: 'Only HR reads this',
@@ -14,7 +15,6 @@ export const TICKET_THREAD_TEXT = {
   system: 'The site',
   edited: (at: string): string => `Edited ${at}`,
   former: 'Former text',
-  edit: 'Edit',
   download: (name: string, size: string): string => `Download ${name} (${size})`,
   openings: 'Who opened it',
   links: 'Linked tickets',

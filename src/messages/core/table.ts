@@ -135,20 +135,19 @@ export const conflictWords = (what: string) => ({
 /** Words of the open row of most desks. */
 export const DESK_WORDS = {
   facts: 'Facts',
-  actions: 'Change',
+  change: 'Change',
   edit: 'Edit',
   changed: 'Last changed',
-  by: (name: string): string => `by ${name}`,
 } as const;
 
 /** Notes on the open row. */
 export const NOTE_WORDS = {
-  title: 'Notes',
-  none: 'No notes yet.',
-  label: 'New note',
-  add: 'Add note',
-  adding: 'Adding…',
-  added: 'Note added.',
+  notes: 'Notes',
+  noNotes: 'No notes yet.',
+  newNote: 'New note',
+  addNote: 'Add note',
+  addingNote: 'Adding…',
+  noted: 'Note added.',
 } as const;
 
 /** Words of the form of a row; `what` is 'supplier'. */
@@ -166,14 +165,6 @@ export const deletionWords = (what: string) => ({
   deleteTitle: `Delete this ${what}?`,
   deleted: (name: string): string => `“${name}” deleted.`,
 });
-
-/** Words of moving a row in its list. */
-export const MOVE_WORDS = {
-  up: (name: string): string => `Move ${name} up`,
-  down: (name: string): string => `Move ${name} down`,
-  moved: (name: string, place: number, count: number): string =>
-    `${name} is now number ${String(place)} of ${String(count)}.`,
-} as const;
 
 /** The label of a button that opens a dialog, from that of its submit button. */
 export const opensDialog = (submit: string): string => `${submit}…`;

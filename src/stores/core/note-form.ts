@@ -1,6 +1,7 @@
 /** The form of a note on an open row. It carries no version, so that no other change refuses it. */
 import type * as v from 'valibot';
 import { RefusalError } from '#contract/error-codes.ts';
+import { NOTE_WORDS } from '#messages/core/table.ts';
 import { createForm, type Form } from './form.ts';
 import { showToast } from './toasts.ts';
 
@@ -10,17 +11,10 @@ interface NoteFormOptions<Row> {
   readonly openRow: () => Row | null;
   readonly schema: v.GenericSchema<unknown, Note>;
   readonly add: (row: Row, body: string) => Promise<void>;
-  readonly successMessage: string;
   readonly reload: () => Promise<unknown>;
 }
 
-export function createNoteForm<Row>({
-  openRow,
-  schema,
-  add,
-  successMessage,
-  reload,
-}: NoteFormOptions<Row>): Form<Note> {
+export function createNoteForm<Row>({ openRow, schema, add, reload }: NoteFormOptions<Row>): Form<Note> {
   const form: Form<Note> = createForm({
     start: { body: '' },
     schema,
@@ -28,7 +22,7 @@ export function createNoteForm<Row>({
       const row = openRow();
       if (row === null) throw new RefusalError('not_found');
       await add(row, body);
-      showToast('success', successMessage);
+      showToast('success', NOTE_WORDS.noted);
       form.reset();
       await reload();
       return null;

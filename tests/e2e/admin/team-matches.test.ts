@@ -4,6 +4,7 @@ import { urls } from '#contract/urls.ts';
 import { isoDate } from '#domain/dates.ts';
 import { dayAfter } from '#domain/days.ts';
 import {
+  ACHIEVEMENT_FORM,
   ACHIEVEMENTS_DESK,
   MATCH_FORM,
   MATCH_QUEUE_LABELS,
@@ -102,7 +103,7 @@ describe('an achievement', () => {
   it('is added with its members and appears on the player’s page', async () => {
     const { page, close } = await open('?view=achievements');
     await button(page, ACHIEVEMENTS_DESK.add).click();
-    const form = dialogOf(page, ACHIEVEMENTS_DESK.addTitle);
+    const form = dialogOf(page, ACHIEVEMENT_FORM.addTitle);
     await form.locator('[name="team_id"]').selectOption({ label: team.name });
     await form.locator('[name="achieved_on"]').fill(YESTERDAY);
     await form.locator('[name="title"]').fill('Champions');
@@ -112,7 +113,7 @@ describe('an achievement', () => {
     await form.getByRole('checkbox', { name: player.gamertag }).check();
     expect(await axeProblems(page)).toEqual([]);
     await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
-    await toast(page, ACHIEVEMENTS_DESK.saved('Champions, Karoo Invitational')).waitFor();
+    await toast(page, ACHIEVEMENT_FORM.changed('Champions, Karoo Invitational')).waitFor();
     await rowLink(page, 'Champions').first().waitFor();
     expect(await problemsInViews(page, VIEWS)).toEqual([]);
     await close();

@@ -9,7 +9,7 @@ import { PRODUCTS } from '#stores/admin/inventory/product-table.ts';
 import { INVENTORY } from '#stores/admin/inventory/stock-table.ts';
 import { ORDERS } from '#stores/admin/orders/orders-table.ts';
 import { PURCHASES } from '#stores/admin/purchases/purchases-table.ts';
-import { ROLE_APPLICATIONS } from '#stores/admin/role-applications/role-applications-table.ts';
+import { ROLE_APPLICATIONS } from '#stores/admin/role-applications/role-applications-page.ts';
 import { ROLES_TABLE } from '#stores/admin/roles/roles-table.ts';
 import { STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';

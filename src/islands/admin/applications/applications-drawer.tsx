@@ -71,7 +71,6 @@ interface NotesProps {
   readonly mayAct: boolean;
 }
 
-/** Notes of the reviewers; the applicant never sees them. */
 function ReviewNotes({ events, form, mayAct }: NotesProps) {
   const notes = events
     .filter(({ kind }) => kind === 'note')
@@ -89,9 +88,7 @@ function ReviewNotes({ events, form, mayAct }: NotesProps) {
 
 interface DrawerProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly review: ApplicationReview<Row, Detail>;
-  /** Names the facts of the row. */
   readonly factsTitle: string;
-  /** Details of the kind. */
   readonly renderMore: (row: Row, detail: Detail) => ReactNode;
   readonly renderNote?: (row: Row, step: ApplicationStep) => ReactNode;
 }

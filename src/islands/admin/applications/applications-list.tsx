@@ -27,7 +27,6 @@ import { TableQueues } from '#islands/core/table/queue-tabs.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 import type { RejectProps } from './reject-dialog.tsx';
 
-/** The queues of applications. */
 function ApplicationQueues<Row extends ReviewRow>({ page }: PageProps<Queues<Row, ApplicationQueue>>) {
   return (
     <TableQueues
@@ -41,7 +40,6 @@ function ApplicationQueues<Row extends ReviewRow>({ page }: PageProps<Queues<Row
   );
 }
 
-/** Rejects the selected applications: the button beside the other actions. */
 function RejectButton<Row extends ReviewRow>({
   review,
 }: {
@@ -72,7 +70,6 @@ function ApplicantCell({ row }: { readonly row: ReviewRow }) {
   );
 }
 
-/** Cells of the tables of applications. */
 const REVIEW_CELLS = {
   applicant: (row: ReviewRow) => <ApplicantCell row={row} />,
   queue: badgeCell('queue', APPLICATION_QUEUE_LABELS, { late: 'danger', new: 'warning' }),

@@ -14,7 +14,6 @@ import { FormDialog } from '#islands/core/form-dialog.tsx';
 
 interface DialogProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly review: ApplicationReview<Row, Detail>;
-  /** A remark of the kind on a step, such as the number of free places. */
   readonly renderNote?: (row: Row, step: ApplicationStep) => ReactNode;
 }
 

@@ -13,7 +13,6 @@ import { ButtonLink } from '#ui/link.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { actionButton, DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 
-/** The meaning of the state, and whether the served pages include it. */
 function StateLine({ article }: { readonly article: NewsroomArticleRow }) {
   const live = liveText(article, useStore($siteBuild));
   return (
@@ -28,7 +27,6 @@ interface DeskProps {
   readonly desk: NewsDesk;
 }
 
-/** Author and note of a review request. */
 function Review({ desk }: DeskProps) {
   const { data: review } = useStore(desk.review.$state);
   if (review === null) return null;
@@ -93,7 +91,7 @@ export function ArticleDrawer({ desk, onEdit }: DeskProps & { readonly onEdit: (
     <>
       <DeskDrawer
         page={desk}
-        words={{ facts: NEWS_DESK_TEXT.facts, actions: ARTICLE_ACTIONS.title }}
+        words={{ facts: NEWS_DESK_TEXT.facts, change: ARTICLE_ACTIONS.title }}
         actions={actions}
         lead={leadOf(desk)}
       />

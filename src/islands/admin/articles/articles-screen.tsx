@@ -1,12 +1,13 @@
 /** /admin-blog: the list, or the editor of the article in the address. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
+import { NEWS_DESK_TEXT, ARTICLE_STATE_LABELS } from '#messages/admin/articles.ts';
 import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import {
   createAdminBlogAddress,
   editorQuery,
   type PendingSave,
+  NEW_ARTICLE,
 } from '#stores/admin/articles/articles-page.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/link.tsx';
@@ -14,7 +15,96 @@ import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import type { ArticleEditor as Editor } from './editor/article-editor.tsx';
-import { ArticleList } from './articles-list.tsx';
+import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import { createNewsDesk } from '#stores/admin/articles/articles-desk.ts';
+import { hasUnpublished, scheduledText } from '#stores/admin/articles/articles-table.ts';
+import { Badge } from '#ui/badge.tsx';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { CreateButton } from '#islands/core/table/create-button.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
+import type { AddressProps } from '#islands/core/page-link.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { FeaturedDialog } from './featured-dialog.tsx';
+import { STATE_TONES } from './state-tones.ts';
+
+const ArticleDrawer = lazyPart(async () => (await import('./articles-drawer.tsx')).ArticleDrawer, <></>);
+
+interface ArticleProps {
+  readonly article: NewsroomArticleRow;
+}
+
+function TitleCell({ article }: ArticleProps) {
+  return (
+    <>
+      <LineCell note={article.slug}>{article.title}</LineCell>
+      {hasUnpublished(article) && <Badge tone="warning">{NEWS_DESK_TEXT.changes}</Badge>}
+    </>
+  );
+}
+
+function StateCell({ article }: ArticleProps) {
+  const more = scheduledText(article);
+  return (
+    <span className="cell-line">
+      <Badge tone={STATE_TONES[article.state]}>{ARTICLE_STATE_LABELS[article.state]}</Badge>
+      {more !== '' && <span className="text-small text-muted">{more}</span>}
+    </span>
+  );
+}
+
+function CategoryCell({ article }: ArticleProps) {
+  const { category_name: name, category_color: color } = article;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className="size-3 shrink-0 border border-line-strong"
+        style={{ backgroundColor: color ?? DEFAULT_ARTICLE_CATEGORY.color }}
+      />
+      {name ?? DEFAULT_ARTICLE_CATEGORY.name}
+    </span>
+  );
+}
+
+const CELLS = {
+  title: (article: NewsroomArticleRow) => <TitleCell article={article} />,
+  state: (article: NewsroomArticleRow) => <StateCell article={article} />,
+  category: (article: NewsroomArticleRow) => <CategoryCell article={article} />,
+} as const;
+
+function ArticleList({ address }: AddressProps) {
+  const desk = usePage(createNewsDesk);
+  const { categories, featured } = desk;
+  const open = (article: string): void => address.go(editorQuery(article));
+  const begin = (): void => open(NEW_ARTICLE);
+  return (
+    <>
+      <DeskTable
+        page={desk}
+        words={NEWS_DESK_TEXT}
+        cells={CELLS}
+        rowLink={{ addressOf: editorQuery, open }}
+        actions={
+          <>
+            <Button variant="quiet" onClick={categories.open}>
+              {NEWS_DESK_TEXT.categories}
+            </Button>
+            <Button variant="quiet" onClick={featured.open}>
+              {NEWS_DESK_TEXT.frontPage}
+            </Button>
+            <CreateButton label={NEWS_DESK_TEXT.newArticle} onPress={begin} />
+          </>
+        }
+        begin={<Button onClick={begin}>{NEWS_DESK_TEXT.writeFirst}</Button>}
+        drawer={<ArticleDrawer desk={desk} onEdit={open} />}
+      />
+      <CategoryDialog categories={categories} />
+      <FeaturedDialog list={featured} />
+    </>
+  );
+}
 
 /** In place of an editor that could not be fetched; loading the page again fetches it again. */
 function EditorFailed({ article, address }: ComponentProps<typeof Editor>) {

@@ -13,13 +13,7 @@ interface DialogProps {
   readonly categories: Categories;
 }
 
-interface SampleProps {
-  readonly name: string;
-  readonly color: string;
-}
-
-/** The name as cards show it. */
-function Sample({ name, color }: SampleProps) {
+function Sample({ name, color }: { readonly name: string; readonly color: string }) {
   return (
     <span
       className="inline-flex items-center px-2 pt-1 pb-0.5 label wrap-anywhere"

@@ -56,7 +56,6 @@ function Matches({ list }: SearchProps) {
   );
 }
 
-/** Finds live and scheduled articles for the front page. */
 function FeaturedSearch({ list }: SearchProps) {
   const { search } = list;
   const typed = useStore(search.$typed);

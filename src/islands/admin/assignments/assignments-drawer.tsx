@@ -46,7 +46,6 @@ function actionsOf(page: AssignmentsPage, row: AssignmentRow): readonly ActionGr
   ];
 }
 
-/** Writes a posting for the open seat. */
 function PostSeat({ code }: { readonly code: string }) {
   const posting = usePage(() => createPostingEditor(() => Promise.resolve()));
   return (
@@ -119,11 +118,7 @@ function RowChecklist({ page, row }: PageProps<AssignmentsPage> & { readonly row
 export function AssignmentDrawer({ page }: PageProps<AssignmentsPage>) {
   return (
     <>
-      <DeskDrawer
-        page={page}
-        words={{ facts: TEXT.facts, actions: TEXT.change }}
-        actions={(row) => actionsOf(page, row)}
-      >
+      <DeskDrawer page={page} actions={(row) => actionsOf(page, row)}>
         {(row) => (
           <>
             <LineLink href={`/role-management?q=${encodeURIComponent(holderName(row))}`}>

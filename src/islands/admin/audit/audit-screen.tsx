@@ -45,7 +45,7 @@ function Changes({ row }: { readonly row: AuditRow }) {
   );
 }
 
-const WORDS = { facts: TEXT.facts, actions: TEXT.facts };
+const WORDS = { facts: TEXT.facts, change: TEXT.facts };
 const noActions = (): readonly [] => [];
 const changesFirst = (row: AuditRow) => <Changes row={row} />;
 

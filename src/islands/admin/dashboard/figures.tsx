@@ -57,7 +57,6 @@ export function Figures({ table: { title, columns, rows }, onSave }: FiguresProp
 
 type Funnel = NonNullable<DashboardCard['funnel']>;
 
-/** Steps with the share of those who reached them. */
 export function FunnelSteps({ title, hint, steps }: Funnel) {
   return (
     <div className="grid gap-2">

@@ -169,7 +169,7 @@ export function ExitDrawer({ page }: PageProps<ExitsPage>) {
       <DeskDrawer
         page={page}
         wide
-        words={{ facts: TEXT.facts, actions: TEXT.actions }}
+        words={{ facts: TEXT.facts, change: TEXT.actions }}
         actions={(row) => [{ title: TEXT.actions, actions: actionsOf(page, row) }]}
         lead={leadOf(page)}
       >

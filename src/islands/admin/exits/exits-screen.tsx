@@ -39,7 +39,6 @@ const CELLS = {
 } as const;
 
 interface ExitsScreenProps {
-  /** Links to the other views of the desk. */
   readonly tabs?: ReactNode;
 }
 

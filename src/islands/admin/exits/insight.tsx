@@ -21,12 +21,7 @@ function reasonsText({ reasons }: ExitFigures): string {
     .join(', ');
 }
 
-interface LineProps {
-  readonly name: string;
-  readonly figures: ExitFigures | null;
-}
-
-function Line({ name, figures }: LineProps) {
+function Line({ name, figures }: { readonly name: string; readonly figures: ExitFigures | null }) {
   const facts =
     figures === null
       ? [{ label: TEXT.exits, value: TEXT.fewer }]

@@ -57,7 +57,6 @@ function Duty({ page, duty, people }: DutyProps) {
 }
 
 interface ScreenProps {
-  /** Links to the other views of the desk. */
   readonly tabs?: ReactNode;
 }
 

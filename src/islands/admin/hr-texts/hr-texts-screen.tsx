@@ -1,12 +1,6 @@
 /** Texts of HR in the HR desk: templates of replies, and suggested answers. */
 import type { ReactNode } from 'react';
-import {
-  HR_ANSWER_FORM,
-  HR_ANSWERS_TEXT,
-  HR_TEMPLATE_FORM,
-  HR_TEMPLATES_TEXT,
-  type HrTextWords,
-} from '#messages/admin/hr-texts.ts';
+import { HR_ANSWERS_TEXT, HR_TEMPLATES_TEXT, type HrTextWords } from '#messages/admin/hr-texts.ts';
 import { createAnswersPage } from '#stores/admin/hr-texts/answers.ts';
 import type { HrText, HrTextsPage } from '#stores/admin/hr-texts/hr-texts-page.ts';
 import { createTemplatesPage } from '#stores/admin/hr-texts/templates.ts';
@@ -20,21 +14,15 @@ const NO_CELLS = {} as const;
 interface TextsProps<Row extends HrText, Values extends object> {
   readonly page: HrTextsPage<Row, Values>;
   readonly words: HrTextWords;
-  readonly form: typeof HR_TEMPLATE_FORM | typeof HR_ANSWER_FORM;
   readonly tabs: ReactNode;
 }
 
-function Texts<Row extends HrText, Values extends object>({
-  page,
-  words,
-  form,
-  tabs,
-}: TextsProps<Row, Values>) {
+function Texts<Row extends HrText, Values extends object>({ page, words, tabs }: TextsProps<Row, Values>) {
   return (
     <TableScreen page={page} words={words} cells={NO_CELLS} tabs={tabs}>
       <DeskDrawer
         page={page}
-        words={{ facts: words.facts, actions: words.change }}
+        words={words}
         actions={(row) => [
           {
             title: words.facts,
@@ -45,25 +33,21 @@ function Texts<Row extends HrText, Values extends object>({
           },
         ]}
       />
-      <RowForm
-        editor={page.editor}
-        title={(row) => (row === 'new' ? form.addTitle : form.editTitle(row.title))}
-      />
+      <RowForm editor={page.editor} />
     </TableScreen>
   );
 }
 
 interface ScreenProps {
-  /** Links to the other views of the desk. */
   readonly tabs?: ReactNode;
 }
 
 export function TemplatesScreen({ tabs }: ScreenProps) {
   const page = usePage(createTemplatesPage);
-  return <Texts page={page} words={HR_TEMPLATES_TEXT} form={HR_TEMPLATE_FORM} tabs={tabs} />;
+  return <Texts page={page} words={HR_TEMPLATES_TEXT} tabs={tabs} />;
 }
 
 export function AnswersScreen({ tabs }: ScreenProps) {
   const page = usePage(createAnswersPage);
-  return <Texts page={page} words={HR_ANSWERS_TEXT} form={HR_ANSWER_FORM} tabs={tabs} />;
+  return <Texts page={page} words={HR_ANSWERS_TEXT} tabs={tabs} />;
 }

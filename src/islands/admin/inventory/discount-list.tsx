@@ -1,7 +1,6 @@
 /** Discount codes: the table, the open one, the form. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { DiscountCodeRow } from '#contract/discount-codes.ts';
 import { DISCOUNT_FORM, DISCOUNT_STATE_LABELS, DISCOUNTS_TEXT as TEXT } from '#messages/admin/discounts.ts';
 import { createDiscountsPage, type DiscountsPage } from '#stores/admin/inventory/discounts-page.ts';
 import { actionButton, DeskDrawer } from '#islands/core/desk-drawer.tsx';
@@ -16,10 +15,6 @@ const CELLS = {
   state: badgeCell('state', DISCOUNT_STATE_LABELS, { active: 'good', used_up: 'warning', off: 'danger' }),
 } as const;
 
-const formTitle = (row: DiscountCodeRow | 'new'): string =>
-  row === 'new' ? DISCOUNT_FORM.addTitle : DISCOUNT_FORM.editTitle(row.code);
-
-/** The products of a code that applies to products. */
 function Products({ page: { editor, products } }: PageProps<DiscountsPage>) {
   const { values } = useStore(editor.form.$form);
   if (values.applies_to !== 'products') return null;
@@ -42,7 +37,6 @@ function DiscountDrawer({ page }: PageProps<DiscountsPage>) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, actions: TEXT.change }}
       actions={(row) => [
         {
           title: TEXT.details,
@@ -66,9 +60,7 @@ export function DiscountList({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <TableScreen page={page} words={TEXT} cells={CELLS} tabs={tabs}>
       <DiscountDrawer page={page} />
-      <RowForm editor={page.editor} title={formTitle}>
-        {() => <Products page={page} />}
-      </RowForm>
+      <RowForm editor={page.editor}>{() => <Products page={page} />}</RowForm>
     </TableScreen>
   );
 }

@@ -42,7 +42,6 @@ function valueText(field: ImportColumn, value: ImportCell): string {
   return shorten(String(fileCell(field, value, IMPORT_WORDS)), MAX_SHOWN);
 }
 
-/** Quotes values of free text. */
 function quotedText(field: ImportColumn, value: ImportCell): string {
   const text = valueText(field, value);
   const isWritten = typeof value === 'string' && field !== 'status' && field !== 'category';

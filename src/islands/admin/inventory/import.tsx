@@ -20,7 +20,6 @@ import { Spinner } from '#ui/spinner.tsx';
 import { ImportFile, ImportTemplate } from './import-file.tsx';
 import { ImportRows } from './import-rows.tsx';
 
-/** Focuses the result of a read file. */
 function useResultFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

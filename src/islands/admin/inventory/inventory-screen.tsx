@@ -36,7 +36,6 @@ interface TablesProps {
   readonly shown: InventoryView['table'];
 }
 
-/** The tables of the store room: stock, products and discount codes. */
 function InventoryTables({ address, shown }: TablesProps) {
   const tabs = VIEWS.map(({ table, label }) => ({
     query: tableQuery(table),

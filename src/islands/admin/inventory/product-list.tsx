@@ -65,7 +65,6 @@ function groupsOf(
   ];
 }
 
-/** The open product: facts, and actions that need no editor. */
 function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
   const { table, action, close } = props.page;
   const mayAct = useStore(table.$mayAct);

@@ -1,6 +1,12 @@
 /** The open variant: its figures, actions and movements. */
 import { useStore } from '@nanostores/react';
-import { RECORDED_KINDS, type InventoryRow, type RecordedKind } from '#contract/inventory.ts';
+import {
+  RECORDED_KINDS,
+  type InventoryRow,
+  type RecordedKind,
+  INVENTORY_LIMITS,
+  type StockMovement,
+} from '#contract/inventory.ts';
 import { stockAfter } from '#domain/stock-record.ts';
 import {
   LOW_TEXT,
@@ -8,6 +14,8 @@ import {
   SALE_TEXT,
   STOCK_DESK_TEXT as TEXT,
   STOCK_STATE_LABELS,
+  MOVEMENT_LABELS,
+  MOVEMENTS_TEXT,
 } from '#messages/admin/inventory.ts';
 import { productQuery } from '#stores/admin/inventory/inventory-address.ts';
 import type { StockPage } from '#stores/admin/inventory/stock-page.ts';
@@ -18,18 +26,77 @@ import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 import type { AddressProps } from '#islands/core/page-link.tsx';
-import { StockMovements } from './stock-movements.tsx';
+import type { Loadable } from '#stores/core/loader.ts';
+import { LineLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { Byline, RowSection } from '#islands/core/table/row-section.tsx';
+
+function signed(change: number): string {
+  return change > 0 ? `+${String(change)}` : `−${String(Math.abs(change))}`;
+}
+
+function actorName({ actor, order }: StockMovement): string {
+  const name = actor?.gamertag ?? actor?.full_name ?? null;
+  if (name !== null) return MOVEMENTS_TEXT.by(name);
+  return order === null ? MOVEMENTS_TEXT.bySite : '';
+}
+
+function Line({ movement }: { readonly movement: StockMovement }) {
+  const { kind, on_hand_change: onHand, reserved_change: held, reason, order, created_at: at } = movement;
+  const { on_hand_after: hasOnHand, reserved_after: hasHeld } = movement;
+  return (
+    <li className="border-l-2 border-line-strong py-1 pl-4">
+      <p>
+        <strong>{MOVEMENT_LABELS[kind]}</strong>
+      </p>
+      <p className="tabular-nums">
+        {[
+          ...(onHand === 0 ? [] : [MOVEMENTS_TEXT.onHand(signed(onHand), hasOnHand - onHand, hasOnHand)]),
+          ...(held === 0 ? [] : [MOVEMENTS_TEXT.held(signed(held), hasHeld - held, hasHeld)]),
+        ].join(', ')}
+      </p>
+      {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+      {order !== null && (
+        <LineLink href={`/admin-orders?q=${encodeURIComponent(order.number)}`}>
+          {MOVEMENTS_TEXT.order(order.number)}
+        </LineLink>
+      )}
+      <Byline at={at} by={actorName(movement)} />
+    </li>
+  );
+}
+
+function List({ rows }: { readonly rows: readonly StockMovement[] }) {
+  if (rows.length === 0) return <p className="text-muted">{MOVEMENTS_TEXT.empty}</p>;
+  return (
+    <>
+      {rows.length === INVENTORY_LIMITS.movements && (
+        <p className="text-small text-muted">{MOVEMENTS_TEXT.lead(rows.length)}</p>
+      )}
+      <ol className="grid gap-3">
+        {rows.map((movement) => (
+          <Line key={movement.id} movement={movement} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function StockMovements({ movements }: { readonly movements: Loadable<readonly StockMovement[]> }) {
+  return (
+    <RowSection title={MOVEMENTS_TEXT.title}>
+      <Loaded read={movements} loading={MOVEMENTS_TEXT.loading} failed={MOVEMENTS_TEXT.failed}>
+        {(rows) => <List rows={rows} />}
+      </Loaded>
+    </RowSection>
+  );
+}
 
 interface VariantProps {
   readonly variant: InventoryRow;
 }
 
-interface FigureProps {
-  readonly label: string;
-  readonly value: number;
-}
-
-function Figure({ label, value }: FigureProps) {
+function Figure({ label, value }: { readonly label: string; readonly value: number }) {
   return (
     <div className="grid content-start gap-0.5">
       <dt className="text-small leading-tight text-muted">{label}</dt>
@@ -38,7 +105,6 @@ function Figure({ label, value }: FigureProps) {
   );
 }
 
-/** The figures above everything else. */
 function Figures({ variant }: VariantProps) {
   const { available, on_hand: onHand, reserved, low_at: lowAt, stock_state: state } = variant;
   const pressing = state === 'sold_out' || state === 'low';
@@ -87,7 +153,6 @@ interface ResultProps extends VariantProps {
   readonly dialog: StockPage['record'][RecordedKind];
 }
 
-/** Announces the stock that results from the input. */
 function Result({ kind, dialog, variant }: ResultProps) {
   const { quantity } = useStore(dialog.form.$form).values;
   const after = stockAfter(variant, kind, quantity);

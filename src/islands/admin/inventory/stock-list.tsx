@@ -36,7 +36,6 @@ const CELLS = {
   }),
 } as const;
 
-/** Props of both tables of /admin-inventory. */
 export interface InventoryListProps extends AddressProps {
   readonly tabs: ReactNode;
   readonly actions: ReactNode;

@@ -19,15 +19,63 @@ import { OrderBuyer } from './buyer.tsx';
 import { OrderLines } from './orders-lines.tsx';
 import { OrderMoney } from './money.tsx';
 import { OrderNotices } from './payment-notices.tsx';
-import { OrderProofs } from './proofs.tsx';
 import { OrderReturns } from './orders-returns.tsx';
+
+interface ProofsProps {
+  readonly proofs: OrdersPage['open']['proofs'];
+}
+
+interface ProofProps extends ProofsProps {
+  readonly proof: DeskOrder['proofs'][number];
+  /** Counted from 1. */
+  readonly place: number;
+}
+
+function Proof({ proofs, proof, place }: ProofProps) {
+  const { busy, key } = useStore(proofs.$state);
+  const kind = proof.media_type === 'application/pdf' ? TEXT.pdf : TEXT.picture;
+  const size = TEXT.kilobytes(Math.max(1, Math.round(proof.bytes / 1000)));
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2.5">
+      <span className="grid">
+        <span className="font-semibold">{TEXT.proof(kind, size)}</span>
+        <time dateTime={proof.at} className="text-small text-muted">
+          {formatMoment(proof.at)}
+        </time>
+      </span>
+      <Button
+        variant="quiet"
+        busy={busy && key === proof.id}
+        busyLabel={TEXT.saving}
+        blocked={busy}
+        onClick={() => void proofs.save(proof.id)}
+      >
+        <span aria-hidden="true">{TEXT.save}</span>
+        <span className="sr-only">{TEXT.saveOf(place)}</span>
+      </Button>
+    </li>
+  );
+}
+
+function OrderProofs({ proofs, detail }: ProofsProps & { readonly detail: DeskOrder }) {
+  if (detail.proofs.length === 0) return null;
+  return (
+    <RowSection title={TEXT.proofs}>
+      <ul>
+        {detail.proofs.map((proof, index) => (
+          <Proof key={proof.id} proofs={proofs} proof={proof} place={index + 1} />
+        ))}
+      </ul>
+      <ActionRefusal $action={proofs.$state} />
+    </RowSection>
+  );
+}
 
 interface TagsProps extends Pick<OrdersPage['table'], '$mayAct'> {
   readonly tagging: OrdersPage['tagging'];
   readonly order: DeskOrderRow;
 }
 
-/** Tags of the open order. */
 function OrderTags({ tagging, $mayAct, order: { id, tags } }: TagsProps) {
   const mayAct = useStore($mayAct);
   if (!mayAct && tags.length === 0) return null;
@@ -102,7 +150,6 @@ function Line({ event }: { readonly event: Event }) {
   );
 }
 
-/** Events of the order with their people, newest first. */
 function OrderTimeline({ detail: { events } }: { readonly detail: DeskOrder }) {
   return (
     <RowSection title={TEXT.timeline}>
@@ -120,7 +167,6 @@ interface NotesProps extends Pick<OrdersPage['table'], '$mayAct'> {
   readonly detail: DeskOrder;
 }
 
-/** Internal notes on an order. */
 function OrderNotes({ form, $mayAct, detail }: NotesProps) {
   const notes = detail.notes.map((note) => ({ ...note, by: note.by === null ? null : TEXT.by(note.by) }));
   return (

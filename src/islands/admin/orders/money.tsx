@@ -1,11 +1,10 @@
 /** Payments and refunds of an order. */
 import type { DeskOrder } from '#contract/admin-orders.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { formatRand } from '#domain/money.ts';
 import { ORDER_DETAIL_TEXT as TEXT, PAYMENT_METHOD_LABELS } from '#messages/admin/orders.ts';
 import { Badge } from '#ui/badge.tsx';
 import { InvoiceButton, InvoiceRefusal } from '#islands/core/invoice-button.tsx';
-import { RowSection } from '#islands/core/table/row-section.tsx';
+import { Byline, RowSection } from '#islands/core/table/row-section.tsx';
 
 const TONES = { accepted: 'good', review: 'danger', dismissed: 'plain' } as const;
 
@@ -29,10 +28,7 @@ function Line({ title, badge, details, at, by }: LineProps) {
           {detail}
         </p>
       ))}
-      <p className="flex flex-wrap gap-x-1.5 text-small text-muted">
-        <time dateTime={at}>{formatMoment(at)}</time>
-        {by !== null && <span>{TEXT.by(by)}</span>}
-      </p>
+      <Byline at={at} by={by !== null && TEXT.by(by)} />
     </li>
   );
 }

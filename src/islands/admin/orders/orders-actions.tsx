@@ -59,7 +59,6 @@ function parcelActions(
     );
 }
 
-/** Actions on its money, the expected one first. */
 function moneyActions(detail: DeskOrder): readonly ('confirm' | 'settle' | 'refund')[] {
   const { order } = detail;
   return [

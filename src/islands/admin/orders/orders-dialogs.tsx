@@ -154,7 +154,6 @@ function Piece({ dialog, piece, line, quantity, error }: PieceProps) {
   );
 }
 
-/** Received pieces per line, in the dialog that receives a return. */
 function ReceiveFields({ dialog, detail }: ActionProps & { readonly detail: DeskOrder }) {
   const { values, errors } = useStore(dialog.form.$form);
   const owed = useStore(dialog.$owed);

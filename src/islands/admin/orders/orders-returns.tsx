@@ -1,11 +1,10 @@
 /** Returns of an order. */
 import type { DeskOrder } from '#contract/admin-orders.ts';
 import type { DeskReturn } from '#contract/returns.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { DESK_RETURN_TEXT as TEXT } from '#messages/admin/order-returns.ts';
 import { Badge } from '#ui/badge.tsx';
-import { RowSection } from '#islands/core/table/row-section.tsx';
+import { Byline, RowSection } from '#islands/core/table/row-section.tsx';
 
 interface DetailProps {
   readonly detail: DeskOrder;
@@ -39,10 +38,7 @@ function Return({ asked, detail }: DetailProps & { readonly asked: DeskReturn })
         <p className="wrap-anywhere whitespace-pre-line">{TEXT.answer(asked.answer)}</p>
       )}
       {isOpen && <p className="text-muted">{TEXT.hint(asked.state)}</p>}
-      <p className="flex flex-wrap gap-x-1.5 text-small text-muted">
-        <time dateTime={asked.created_at}>{formatMoment(asked.created_at)}</time>
-        {asked.by !== null && <span>{TEXT.by(asked.by)}</span>}
-      </p>
+      <Byline at={asked.created_at} by={asked.by !== null && TEXT.by(asked.by)} />
     </li>
   );
 }

@@ -40,12 +40,7 @@ function Address({ order }: OrderProps) {
   );
 }
 
-interface LineProps {
-  readonly line: PrintedOrder['lines'][number];
-  readonly prices: boolean;
-}
-
-function Line({ line, prices }: LineProps) {
+function Line({ line, prices }: { readonly line: PrintedOrder['lines'][number]; readonly prices: boolean }) {
   const variant = variantText(line);
   return (
     <tr>

@@ -10,7 +10,6 @@ interface PrintLinksProps {
   readonly numbers: readonly string[];
 }
 
-/** The prints of orders with their queries. */
 export function printsOf(numbers: readonly string[]) {
   const prints = [
     { kind: 'pick', label: TEXT.pickList },

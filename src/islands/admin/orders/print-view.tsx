@@ -41,13 +41,8 @@ function Line({ line }: { readonly line: PickLine }) {
   );
 }
 
-interface SheetProps {
-  readonly orders: readonly PrintedOrder[];
-  readonly at: string;
-}
-
 /** Pick list for several orders, by SKU, with a checkbox per order. */
-function PickSheet({ orders, at }: SheetProps) {
+function PickSheet({ orders, at }: { readonly orders: readonly PrintedOrder[]; readonly at: string }) {
   const lines = pickList(orders);
   const doubtful = notToPack(orders);
   const pieces = orders.reduce((sum, order) => sum + piecesOf(order), 0);

@@ -29,7 +29,7 @@ function OutboxDrawer({ page }: PageProps<OutboxPage>) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, actions: TEXT.action }}
+      words={{ facts: TEXT.facts, change: TEXT.action }}
       actions={({ state }) =>
         state === 'dismissed'
           ? []

@@ -137,7 +137,6 @@ function QuickAction({ page, item, busy }: ActionsProps) {
   );
 }
 
-/** The cell of a row in a column. */
 function cellOf(column: WorkColumn, actions: ActionsProps, now: number): ReactNode {
   const { item } = actions;
   switch (column) {

@@ -1,8 +1,8 @@
 /** The work queue, oldest promise first. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { WorkQueue } from '#contract/work-queue.ts';
-import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '#messages/admin/overview.ts';
+import { type WorkQueue, WORK_OWNERS, type WorkCount, type WorkOwner } from '#contract/work-queue.ts';
+import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT, WORK_OWNER_LABELS } from '#messages/admin/overview.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { type OverviewView, workQuery } from '#stores/admin/overview/overview-address.ts';
@@ -12,8 +12,76 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
-import { WorkKinds, WorkOwners } from './overview-tabs.tsx';
 import { WorkTable } from './work-table.tsx';
+import { QueueTabs } from '#islands/core/table/queue-tabs.tsx';
+
+interface ViewProps extends AddressProps {
+  readonly view: OverviewView;
+}
+
+interface KindsProps extends ViewProps {
+  /** Null until they are counted. */
+  readonly kinds: readonly WorkCount[] | null;
+}
+
+function WorkKinds({ address, view, kinds }: KindsProps) {
+  if (kinds === null || kinds.length < 2) return null;
+  const sum = (of: (count: WorkCount) => number): number =>
+    kinds.reduce((total, kind) => total + of(kind), 0);
+  const tab = (kind: OverviewView['kind'], label: string, items: number, late: number) => {
+    const query = workQuery({ ...view, kind });
+    return {
+      key: kind ?? 'all',
+      label,
+      query,
+      current: view.kind === kind,
+      count: items,
+      countText: TEXT.count(items, late),
+      urgent: late > 0,
+      onFollow: () => address.go(query),
+    };
+  };
+  const tabs = [
+    tab(
+      null,
+      TEXT.all,
+      sum(({ items }) => items),
+      sum(({ late }) => late),
+    ),
+    ...kinds.map(({ kind, items, late }) => tab(kind, WORK_KIND_TEXT[kind].label, items, late)),
+  ];
+  return <QueueTabs label={TEXT.kinds} tabs={tabs} hint={null} />;
+}
+
+function countOf(owner: WorkOwner, queue: WorkQueue | null): number | null {
+  if (queue === null || owner === 'all') return null;
+  return owner === 'mine' ? queue.mine : queue.free;
+}
+
+function WorkOwners({ address, view, queue }: ViewProps & { readonly queue: WorkQueue | null }) {
+  return (
+    <nav aria-label={TEXT.owners}>
+      <ul className="flex gap-1.5">
+        {WORK_OWNERS.map((owner) => {
+          const count = countOf(owner, queue);
+          return (
+            <li key={owner}>
+              <PageLink
+                address={address}
+                query={workQuery({ ...view, owner })}
+                current={view.owner === owner}
+                className="button gap-2 button-quiet aria-[current=page]:border-text aria-[current=page]:bg-sunken"
+              >
+                {WORK_OWNER_LABELS[owner]}
+                {count !== null && <span className="figures text-muted">{count}</span>}
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
 
 interface EmptyQueueProps extends AddressProps {
   readonly queue: WorkQueue;
@@ -71,7 +139,6 @@ function Failure({ page }: OverviewProps) {
   );
 }
 
-/** Number of shown rows, and a button for more. */
 function Footer({ page, queue }: OverviewProps & { readonly queue: WorkQueue | null }) {
   const { phase } = useStore(page.read.$state);
   const loading = phase === 'loading';
@@ -102,7 +169,6 @@ function Footer({ page, queue }: OverviewProps & { readonly queue: WorkQueue | n
   );
 }
 
-/** Explanation of the chosen kind, and a link to its desk. */
 function KindLine({ view }: { readonly view: OverviewView }) {
   if (view.kind === null) return null;
   return (

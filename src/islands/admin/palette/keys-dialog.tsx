@@ -36,7 +36,6 @@ function isListed(key: ShortcutKey, name: KeyPlace, place: Element | null): bool
   return key !== 'n' || (name === 'list') === (place === null);
 }
 
-/** One line per key, with a note where the page does not offer it. */
 function Lines({ keys, place }: { readonly keys: readonly ShortcutKey[]; readonly place: Element | null }) {
   const offered = new Map(commandsIn(place).map(({ key, label }) => [key, label]));
   return keys.map((key) => (

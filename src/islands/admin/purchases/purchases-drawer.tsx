@@ -12,14 +12,69 @@ import { Loaded } from '#islands/core/loaded.tsx';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
-import { ReceiveLines } from './receive-lines.tsx';
+import { piecesBeyond } from '#domain/purchase-draft.ts';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
-interface LineProps {
-  readonly line: PurchaseLine;
-  readonly told: boolean;
+interface ActionProps {
+  readonly dialog: PurchasesPage['receive'];
 }
 
-function Line({ line, told }: LineProps) {
+interface LineProps extends ActionProps {
+  readonly line: PurchaseLine;
+  readonly first: boolean;
+}
+
+function Arrived({ dialog, line, first }: LineProps) {
+  const { values, errors, phase } = useStore(dialog.form.$form);
+  const { sku, product_name: name } = line;
+  const label = variantLabel(line);
+  const typed = values.pieces[String(line.id)] ?? '';
+  const beyond = piecesBeyond(line, typed);
+  return (
+    <li className="grid gap-2 border-b border-line pb-4 leading-snug">
+      <span className="font-semibold">{label === sku ? name : `${name} · ${label}`}</span>
+      <Field
+        label={PURCHASE_ACTIONS.arrivedNow(sku)}
+        hint={PURCHASE_ACTIONS.ordered(line.quantity, line.received)}
+      >
+        {(control) => (
+          <TextInput
+            control={{ ...control, ...(errors['pieces'] !== undefined && { 'aria-invalid': true }) }}
+            name={`line-${String(line.id)}`}
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={phase === 'submitting'}
+            focusFirst={first}
+            onChange={(value) => dialog.count(line.id, value)}
+          />
+        )}
+      </Field>
+      <output className="block font-semibold text-warning empty:hidden">
+        {beyond > 0 && PURCHASE_ACTIONS.over(beyond)}
+      </output>
+    </li>
+  );
+}
+
+function ReceiveLines({ dialog, lines }: ActionProps & { readonly lines: readonly PurchaseLine[] }) {
+  const { errors } = useStore(dialog.form.$form);
+  return (
+    <>
+      <ul className="grid gap-4">
+        {lines.map((line, index) => (
+          <Arrived key={line.id} dialog={dialog} line={line} first={index === 0} />
+        ))}
+      </ul>
+      {errors['pieces'] !== undefined && (
+        <p className="text-small font-semibold text-danger">{errors['pieces']}</p>
+      )}
+    </>
+  );
+}
+
+function Line({ line, told }: { readonly line: PurchaseLine; readonly told: boolean }) {
   const { sku, product_name: name, quantity, received } = line;
   const label = variantLabel(line);
   return (
@@ -36,12 +91,7 @@ function Line({ line, told }: LineProps) {
   );
 }
 
-interface LinesProps {
-  readonly lines: readonly PurchaseLine[];
-  readonly told: boolean;
-}
-
-function Lines({ lines, told }: LinesProps) {
+function Lines({ lines, told }: { readonly lines: readonly PurchaseLine[]; readonly told: boolean }) {
   return (
     <ul className="grid empty:hidden">
       {lines.map((line) => (
@@ -70,7 +120,6 @@ function draftActions(
   ];
 }
 
-/** Actions on a sent order: receiving it, and the day that the supplier confirms. */
 function sentActions(
   page: PurchasesPage,
   { state }: PurchaseRow,
@@ -107,7 +156,7 @@ export function PurchaseDrawer({ page, address }: PageProps<PurchasesPage> & Add
     <>
       <DeskDrawer
         page={page}
-        words={{ facts: TEXT.facts, actions: PURCHASE_ACTIONS.title }}
+        words={{ facts: TEXT.facts, change: PURCHASE_ACTIONS.title }}
         actions={(purchase) => actionsOf(page, purchase, phase === 'ready')}
       >
         {({ id, state }) => (

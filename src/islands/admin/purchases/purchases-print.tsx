@@ -93,12 +93,7 @@ function Sheet({ purchase, lines }: PurchaseProps & LinesProps) {
   );
 }
 
-interface PrintProps {
-  readonly id: string;
-  readonly address: Navigator;
-}
-
-export function PurchasePrint({ id, address }: PrintProps) {
+export function PurchasePrint({ id, address }: { readonly id: string; readonly address: Navigator }) {
   const { sheet } = usePage(() => createPurchasePrint(id));
   return (
     <PrintPage

@@ -2,11 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { DeskPostingRow } from '#contract/admin-role-applications.ts';
 import { urls } from '#contract/urls.ts';
-import {
-  POSTING_FORM,
-  POSTING_STATE_LABELS,
-  POSTINGS_TEXT as TEXT,
-} from '#messages/admin/role-applications.ts';
+import { POSTING_STATE_LABELS, POSTINGS_TEXT as TEXT } from '#messages/admin/role-applications.ts';
 import { applicationsOfRoleQuery } from '#stores/admin/role-applications/role-applications-address.ts';
 import type { PostingEditor } from '#stores/admin/role-applications/posting-editor.ts';
 import { createPostingsPage, type PostingsPage } from '#stores/admin/role-applications/postings.ts';
@@ -23,9 +19,6 @@ const CELLS = {
   state: badgeCell('state', POSTING_STATE_LABELS, { draft: 'warning', open: 'good' }),
 } as const;
 
-const formTitle = (row: DeskPostingRow | 'new'): string =>
-  row === 'new' ? POSTING_FORM.addTitle : POSTING_FORM.editTitle(row.role_title);
-
 function actionsOf(page: PostingsPage, row: DeskPostingRow): readonly ActionButton[] {
   const edit = actionButton(TEXT.edit, () => page.edit(row), 'quiet', { shortcut: 'e' });
   const duplicate = actionButton(TEXT.duplicate, () => page.duplicate(row), 'quiet');
@@ -37,11 +30,7 @@ function actionsOf(page: PostingsPage, row: DeskPostingRow): readonly ActionButt
 
 function Drawer({ page, address }: PageProps<PostingsPage> & AddressProps) {
   return (
-    <DeskDrawer
-      page={page}
-      words={{ facts: TEXT.facts, actions: TEXT.change }}
-      actions={(row) => [{ title: TEXT.posting, actions: actionsOf(page, row) }]}
-    >
+    <DeskDrawer page={page} actions={(row) => [{ title: TEXT.posting, actions: actionsOf(page, row) }]}>
       {(row) => (
         <p className="flex flex-wrap gap-x-6">
           {row.state === 'open' && <LineLink href={urls.availablePositions(row.id)}>{TEXT.see}</LineLink>}
@@ -58,7 +47,7 @@ function Drawer({ page, address }: PageProps<PostingsPage> & AddressProps) {
 export function PostingForm({ editor, choices }: Pick<PostingEditor, 'editor' | 'choices'>) {
   // The choices may arrive after the form opens.
   useStore(choices.$state);
-  return <RowForm editor={editor} title={formTitle} placement="wide" />;
+  return <RowForm editor={editor} placement="wide" />;
 }
 
 export function PostingList({ address }: AddressProps) {

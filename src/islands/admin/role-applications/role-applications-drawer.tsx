@@ -62,7 +62,6 @@ interface SeatsProps extends Pick<RoleApplicationsPage, 'review'> {
   readonly row: DeskRoleApplicationRow;
 }
 
-/** Free seats and waiting applicants. */
 function Seats({ review, row }: SeatsProps) {
   const { data } = useStore(review.detail.$state);
   const free = row.free_seats > 0 ? TEXT.free(row.free_seats, data?.waiting ?? 0) : null;

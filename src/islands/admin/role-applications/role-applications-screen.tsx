@@ -23,7 +23,6 @@ const CELLS = {
   ),
 } as const;
 
-/** The applications to roles. */
 function RoleApplicationList({ address }: AddressProps) {
   const page = usePage(createRoleApplicationsPage);
   return (

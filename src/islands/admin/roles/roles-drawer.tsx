@@ -34,7 +34,6 @@ function checklistTitle(role: DeskRoleRow, item: ChecklistItemRow | 'new' | null
   return item === 'new' ? ROLE_CHECKLIST_TEXT.addTitle : ROLE_CHECKLIST_TEXT.editTitle;
 }
 
-/** The checklist of the open role, and the dialog that changes it. */
 function RoleChecklist({ page, role }: PageProps<RolesPage> & { readonly role: DeskRoleRow }) {
   const checklist = usePage(() => createRoleChecklist(role.id, page.details.reload));
   const mayAct = useStore(page.table.$mayAct);
@@ -119,11 +118,7 @@ function Preview({ code }: { readonly code: string }) {
 export function RoleDrawer({ page }: PageProps<RolesPage>) {
   return (
     <>
-      <DeskDrawer
-        page={page}
-        words={{ facts: TEXT.facts, actions: TEXT.change }}
-        actions={(role) => [{ title: TEXT.change, actions: actionsOf(page, role) }]}
-      >
+      <DeskDrawer page={page} actions={(role) => [{ title: TEXT.change, actions: actionsOf(page, role) }]}>
         {(role) => (
           <>
             <LineLink href={`/role-management?role=${role.id}`}>{TEXT.toHolders}</LineLink>

@@ -6,9 +6,8 @@ import { ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { auditSummary } from '#stores/admin/audit/changes.ts';
 import type { Loadable } from '#stores/core/loader.ts';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { RowSection } from '#islands/core/table/row-section.tsx';
+import { Byline, RowSection } from '#islands/core/table/row-section.tsx';
 
-/** The member of an assignment, or the text of an item of the checklist. */
 function nameOf({ person, before, after }: AuditRow): string | null {
   const task = (after ?? before)?.['task'];
   return typeof task === 'string' ? TEXT.historyTask(task) : person;
@@ -25,12 +24,11 @@ function Entry({ entry }: { readonly entry: AuditRow }) {
           summary,
         )}
       </p>
-      <p className="text-small text-muted">
-        <time dateTime={at} className="mr-1.5">
-          {momentText(at)}
-        </time>
-        {id === null ? AUDIT_TEXT.site : (actor ?? AUDIT_TEXT.deletedAccount)}
-      </p>
+      <Byline
+        at={at}
+        when={momentText(at)}
+        by={id === null ? AUDIT_TEXT.site : (actor ?? AUDIT_TEXT.deletedAccount)}
+      />
     </li>
   );
 }

@@ -29,9 +29,6 @@ const CELLS = {
   ),
 } as const;
 
-const formTitle = (row: DeskRoleRow | 'new'): string =>
-  row === 'new' ? ROLE_FORM.addTitle : ROLE_FORM.editTitle(row.role_title);
-
 const VIEWS = ['table', 'tree'] as const;
 
 function Roles({ view, address }: AddressProps & { readonly view: RolesView }) {
@@ -54,7 +51,7 @@ function Roles({ view, address }: AddressProps & { readonly view: RolesView }) {
         </TableScreen>
       )}
       {isOpened && <RoleDrawer page={page} />}
-      <RowForm editor={page.editor} title={formTitle} placement="wide">
+      <RowForm editor={page.editor} placement="wide">
         {() => (
           <fieldset className="grid gap-4 border-t border-line pt-4">
             <legend className="float-left mb-1 w-full text-card font-bold">{TEXT.permissions}</legend>

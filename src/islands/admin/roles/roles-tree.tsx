@@ -87,7 +87,6 @@ interface MoveProps {
   readonly fits: boolean;
 }
 
-/** Picks the role up, puts it back, or places the picked one below it. */
 function MoveButton({ page: { treeMove }, role, fits }: MoveProps) {
   const picked = useStore(treeMove.$picked);
   const { busy } = useStore(treeMove.$state);

@@ -11,7 +11,7 @@ import {
 } from '#messages/site/live-streamers.ts';
 import { STREAMER_DESK_TEXT as TEXT, INELIGIBILITY_TEXT, STREAMER_FORM } from '#messages/admin/streamers.ts';
 import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/streamers-page.ts';
-import { liveText, streamerName } from '#stores/admin/streamers/streamers-table.ts';
+import { liveText } from '#stores/admin/streamers/streamers-table.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
@@ -29,9 +29,7 @@ import { FieldList } from '#islands/core/field-list.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';
 import { CandidateDialog } from './candidate-dialog.tsx';
 
-type FormProps = Pick<StreamersPage, 'editor'>;
-
-function ChannelFields({ editor }: FormProps) {
+function ChannelFields({ editor }: Pick<StreamersPage, 'editor'>) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-5">
@@ -41,18 +39,6 @@ function ChannelFields({ editor }: FormProps) {
       <p className="-mt-3 text-muted">{STREAMER_FORM.channelsHint}</p>
       <FieldList form={editor.form} fields={CHANNEL_FIELDS} />
     </section>
-  );
-}
-
-/** The form of a creator, over the drawer. */
-function StreamerForm({ editor }: FormProps) {
-  return (
-    <RowForm
-      editor={editor}
-      title={(row) => (row === 'new' ? '' : STREAMER_FORM.editTitle(streamerName(row)))}
-    >
-      {() => <ChannelFields editor={editor} />}
-    </RowForm>
   );
 }
 
@@ -108,15 +94,9 @@ function ProfileLink({ gamertag, ineligibility }: DeskStreamerRow) {
   );
 }
 
-/** The open creator: facts, visibility, and actions. */
 function StreamerDrawer({ page }: PageProps<StreamersPage>) {
   return (
-    <DeskDrawer
-      page={page}
-      words={{ facts: TEXT.facts, actions: TEXT.change }}
-      actions={(creator) => actionsOf(page, creator)}
-      lead={Hidden}
-    >
+    <DeskDrawer page={page} actions={(creator) => actionsOf(page, creator)} lead={Hidden}>
       {(creator) => <ProfileLink {...creator} />}
     </DeskDrawer>
   );
@@ -208,7 +188,7 @@ export function Screen() {
         begin={<Button onClick={page.candidates.open}>{TEXT.add}</Button>}
       />
       <StreamerDrawer page={page} />
-      <StreamerForm editor={page.editor} />
+      <RowForm editor={page.editor}>{() => <ChannelFields editor={page.editor} />}</RowForm>
       <ActionDialog dialog={page.goLive} />
       <CandidateDialog candidates={page.candidates} />
     </>

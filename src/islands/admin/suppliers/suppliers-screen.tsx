@@ -8,7 +8,7 @@ import { PageTabs } from '#islands/core/page-link.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { urls } from '#contract/urls.ts';
 import type { SupplierRow } from '#contract/suppliers.ts';
-import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '#messages/admin/suppliers.ts';
+import { SUPPLIERS_TEXT } from '#messages/admin/suppliers.ts';
 import { createSuppliersPage, type SuppliersPage } from '#stores/admin/suppliers/suppliers-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LineLink } from '#ui/link.tsx';
@@ -47,12 +47,10 @@ function Products({ products }: { readonly products: readonly DeskProductRow[] }
   );
 }
 
-/** The open supplier: contacts, actions, and products with their low variants. */
 function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: SUPPLIERS_TEXT.facts, actions: SUPPLIERS_TEXT.change }}
       actions={(supplier) => [
         {
           title: SUPPLIERS_TEXT.details,
@@ -89,16 +87,12 @@ const CELLS = {
     low === 0 ? '' : <Badge tone="warning">{SUPPLIERS_TEXT.lowCount(low)}</Badge>,
 } as const;
 
-const formTitle = (row: SupplierRow | 'new'): string =>
-  row === 'new' ? SUPPLIER_FORM.addTitle : SUPPLIER_FORM.editTitle(row.name);
-
-/** Suppliers: the table, the open one, the form. */
 function SupplierList({ tabs }: { readonly tabs: ReactNode }) {
   const page = usePage(createSuppliersPage);
   return (
     <TableScreen page={page} words={SUPPLIERS_TEXT} cells={CELLS} tabs={tabs}>
       <SupplierDrawer page={page} />
-      <RowForm editor={page.editor} title={formTitle} />
+      <RowForm editor={page.editor} />
     </TableScreen>
   );
 }

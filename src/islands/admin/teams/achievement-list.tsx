@@ -7,7 +7,6 @@ import { LineLink } from '#ui/link.tsx';
 import { actionButton, DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { achievementTitle } from '#stores/admin/teams/achievements-table.ts';
 import { RowForm } from '#islands/core/row-form.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 import { RosterChoices } from './roster-choices.tsx';
@@ -28,18 +27,10 @@ function Members({ page }: PageProps<AchievementsPage>) {
   );
 }
 
-/** The form of an achievement, over the table or over the drawer. */
 function AchievementForm({ page }: PageProps<AchievementsPage>) {
   // The teams are options of a field.
   useStore(page.teams.$state);
-  return (
-    <RowForm
-      editor={page.editor}
-      title={(row) => (row === 'new' ? TEXT.addTitle : TEXT.editTitle(achievementTitle(row)))}
-    >
-      {() => <Members page={page} />}
-    </RowForm>
-  );
+  return <RowForm editor={page.editor}>{() => <Members page={page} />}</RowForm>;
 }
 
 const CELLS = {} as const;
@@ -55,7 +46,6 @@ export function AchievementList({ address }: ViewProps) {
     >
       <DeskDrawer
         page={page}
-        words={{ facts: TEXT.facts, actions: TEXT.change }}
         actions={(achievement) => [
           {
             title: TEXT.action,

@@ -1,15 +1,9 @@
 /** The matches. */
 import { useStore } from '@nanostores/react';
 import type { DeskMatchRow, CompetitionRow } from '#contract/admin-matches.ts';
-import {
-  COMPETITIONS_DESK,
-  MATCH_FORM,
-  MATCH_QUEUE_LABELS,
-  MATCHES_DESK as TEXT,
-} from '#messages/admin/matches.ts';
+import { COMPETITIONS_DESK, MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
 import { MATCH_RESULT_LABELS } from '#messages/site/matches.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { matchTitle } from '#stores/admin/teams/matches-table.ts';
 import { createMatchesPage, type MatchesPage } from '#stores/admin/teams/matches.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +25,6 @@ import { actionButton, DeskDrawer, type ActionButton, type ActionGroup } from '#
 import { ResultForm } from './result-form.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
-/** Actions that enter a result, set a new date or change the state. */
 function nextActions(page: MatchesPage, match: DeskMatchRow): readonly ActionButton[] {
   const resultLabel = match.state === 'completed' ? TEXT.correct : TEXT.enter;
   const result = actionButton(resultLabel, () => void page.enterResult(match));
@@ -44,7 +37,6 @@ function nextActions(page: MatchesPage, match: DeskMatchRow): readonly ActionBut
   ];
 }
 
-/** Ends or postpones a match. */
 function endActions(page: MatchesPage, match: DeskMatchRow): readonly ActionButton[] {
   const postpone = actionButton(TEXT.postpone, () => void page.postpone(match), 'quiet');
   const forfeits: readonly ActionButton[] = [
@@ -77,11 +69,7 @@ function actionsOf(page: MatchesPage, match: DeskMatchRow): readonly ActionGroup
 
 function MatchDrawer({ page }: PageProps<MatchesPage>) {
   return (
-    <DeskDrawer
-      page={page}
-      words={{ facts: TEXT.facts, actions: TEXT.change }}
-      actions={(match) => actionsOf(page, match)}
-    >
+    <DeskDrawer page={page} actions={(match) => actionsOf(page, match)}>
       {(match) => <LineLink href={urls.team(match.team_slug)}>{TEXT.toPage}</LineLink>}
     </DeskDrawer>
   );
@@ -115,7 +103,6 @@ function Fields({ competitions, rows }: DialogProps & { readonly rows: readonly 
   );
 }
 
-/** The dialog of competitions. */
 function CompetitionsDialog({ competitions }: DialogProps) {
   return (
     <FormDialog
@@ -145,12 +132,7 @@ const CELLS = {
 function MatchForm({ page }: PageProps<MatchesPage>) {
   // The teams are options of a field.
   useStore(page.teams.$state);
-  return (
-    <RowForm
-      editor={page.editor}
-      title={(row) => (row === 'new' ? MATCH_FORM.addTitle : MATCH_FORM.editTitle(matchTitle(row)))}
-    />
-  );
+  return <RowForm editor={page.editor} />;
 }
 
 export function MatchList({ address }: ViewProps) {

@@ -74,11 +74,6 @@ function Person({ person }: { readonly person: DayMemberRow }) {
   );
 }
 
-interface PastProps {
-  readonly team: DeskTeamRow;
-  readonly day: string;
-}
-
 function People({ people }: { readonly people: readonly DayMemberRow[] }) {
   if (people.length === 0) return <p className="text-muted">{TEXT.onEmpty}</p>;
   return (
@@ -90,7 +85,7 @@ function People({ people }: { readonly people: readonly DayMemberRow[] }) {
   );
 }
 
-export function PastRoster({ team, day }: PastProps) {
+export function PastRoster({ team, day }: { readonly team: DeskTeamRow; readonly day: string }) {
   const page = usePage(() => createPastRoster(team.id, day));
   return (
     <section aria-labelledby="past-roster" className="grid gap-4">

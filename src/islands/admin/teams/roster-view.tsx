@@ -39,7 +39,6 @@ function Candidate({ candidate }: { readonly candidate: TeamCandidate }) {
 
 type AddProps = Pick<RosterPage, 'addMember'>;
 
-/** Adds a member to the roster. */
 function AddMember({ addMember }: AddProps) {
   const { form } = addMember;
   return (

@@ -20,12 +20,7 @@ import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
 type OrderProps = Pick<TeamsPage, 'order'>;
 
-interface LineProps extends OrderProps {
-  readonly team: DeskTeamRow;
-  readonly index: number;
-}
-
-function Line({ order, team, index }: LineProps) {
+function Line({ order, team, index }: OrderProps & { readonly team: DeskTeamRow; readonly index: number }) {
   const { rows, saving } = useStore(order.$state);
   return (
     <li className="flex items-center gap-3 border-t border-line py-2.5">
@@ -76,7 +71,6 @@ function TeamDrawer({ page, address }: PageProps<TeamsPage> & AddressProps) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, actions: TEXT.change }}
       actions={(team) => [
         {
           title: TEXT.team,

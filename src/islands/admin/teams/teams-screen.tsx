@@ -19,7 +19,6 @@ const CELLS = {
   team: (row: DeskApplicationRow) => <LineCell note={row.game}>{row.team_name}</LineCell>,
 } as const;
 
-/** The applications to teams. */
 function ApplicationList({ address }: ViewProps) {
   const page = usePage(createTeamApplicationsPage);
   return (

@@ -42,7 +42,6 @@ function Modes({ reply }: ReplyProps) {
   );
 }
 
-/** Names of the others who are answering. */
 function Others({ reply }: ReplyProps) {
   const others = useStore(reply.$others);
   return (

@@ -58,7 +58,6 @@ interface ListProps {
   readonly tabs?: ReactNode;
 }
 
-/** The tickets: the table, the chips of its queues, the open one. */
 function TicketList({ tabs }: ListProps) {
   const page = usePage(createTicketsPage);
   return (

@@ -47,7 +47,6 @@ function aboutText(message: TicketMessage): string {
   return person ?? number ?? body ?? '';
 }
 
-/** An action in words. */
 export const actionText = (message: TicketMessage): string =>
   TICKET_ACTION_LINES[message.act ?? '']?.(aboutText(message)) ?? TICKET_OTHER_ACTION;
 

@@ -12,7 +12,7 @@ import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { RowSection } from '#islands/core/table/row-section.tsx';
+import { Byline, RowSection } from '#islands/core/table/row-section.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 import type { HistoryLine } from '#stores/admin/users/history-table.ts';
 import { DELETION_ACTIONS as TEXT } from '#messages/admin/user-deletion.ts';
@@ -20,12 +20,7 @@ import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { personActions } from './users-actions.tsx';
 import type { RecordsProps } from './records.tsx';
 
-interface ConsequenceProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Consequence({ title, children }: ConsequenceProps) {
+function Consequence({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
       <h3 className="label">{title}</h3>
@@ -56,7 +51,6 @@ function Consequences() {
   );
 }
 
-/** The dialog that deletes an account on its owner's request. */
 function CarryOutDialog({ carryOut }: Pick<UsersPage, 'carryOut'>) {
   return (
     <ActionDialog dialog={carryOut}>
@@ -85,17 +79,11 @@ function Line({ line }: { readonly line: HistoryLine }) {
           {words}
         </p>
       ))}
-      <p className="text-small text-muted">
-        <time dateTime={line.at} className="mr-1.5">
-          {line.when}
-        </time>
-        <span>{line.who}</span>
-      </p>
+      <Byline at={line.at} when={line.when} by={line.who} />
     </li>
   );
 }
 
-/** Recorded changes of the open person, newest first. */
 function PersonHistory({ lines }: { readonly lines: readonly HistoryLine[] }) {
   if (lines.length === 0) return <p className="text-muted">{HISTORY_TEXT.empty}</p>;
   return (
@@ -136,7 +124,7 @@ export function PersonDrawer({ page }: PageProps<UsersPage>) {
     <>
       <DeskDrawer
         page={page}
-        words={{ facts: PEOPLE_TEXT.facts, actions: PERSON_ACTIONS.title }}
+        words={{ facts: PEOPLE_TEXT.facts, change: PERSON_ACTIONS.title }}
         actions={(person) => (person.id === ownId ? [] : personActions(page, person))}
         lead={Lead}
       >

@@ -26,11 +26,7 @@ export interface BulkDialogsProps {
   readonly bulk: Pick<TableBulk<object>, '$bulk' | 'close' | 'confirm'>;
 }
 
-interface ResultProps extends BulkDialogsProps {
-  readonly result: BulkResult;
-}
-
-function Result({ table, bulk, result }: ResultProps) {
+function Result({ table, bulk, result }: BulkDialogsProps & { readonly result: BulkResult }) {
   const { key, title, outcome } = result;
   const isDone = outcome === 'done';
   return (

@@ -93,11 +93,7 @@ function LoadedFilter({ filter, chosen, onChange, source }: LoadedProps) {
   );
 }
 
-interface AnyFilterProps extends FilterProps {
-  readonly source: TableOptions;
-}
-
-function Filter({ filter, chosen, onChange, source }: AnyFilterProps) {
+function Filter({ filter, chosen, onChange, source }: FilterProps & { readonly source: TableOptions }) {
   if (filter.kind === 'days') return <DaysFilter filter={filter} chosen={chosen} onChange={onChange} />;
   if (filter.kind === 'loaded')
     return <LoadedFilter filter={filter} chosen={chosen} onChange={onChange} source={source} />;

@@ -1,6 +1,5 @@
 /** Events of the open row, newest first. */
-import { formatMoment } from '#domain/dates.ts';
-import { RowSection } from './row-section.tsx';
+import { Byline, RowSection } from './row-section.tsx';
 
 interface HistoryEvent {
   readonly id: number;
@@ -27,10 +26,7 @@ export function RowHistory({ title, events }: RowHistoryProps) {
             <p className="font-semibold">{event.title}</p>
             <p className="wrap-anywhere text-muted empty:hidden">{event.detail}</p>
             <p className="wrap-anywhere whitespace-pre-line empty:hidden">{event.message}</p>
-            <p className="flex flex-wrap gap-x-1.5 text-small text-muted">
-              <time dateTime={event.at}>{formatMoment(event.at)}</time>
-              <span>{event.by}</span>
-            </p>
+            <Byline at={event.at} by={event.by} />
           </li>
         ))}
       </ol>

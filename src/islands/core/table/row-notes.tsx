@@ -1,18 +1,13 @@
 /** Internal notes on the open row, with a form for a new note. */
-import { formatMoment } from '#domain/dates.ts';
+import type { NOTE_WORDS } from '#messages/core/table.ts';
 import type { Form as FormStore } from '#stores/core/form.ts';
 import { FormArea } from '../forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
 import { useCommands } from '../use-commands.ts';
-import { RowSection } from './row-section.tsx';
+import { Byline, RowSection } from './row-section.tsx';
 
 /** The desk's words for it. */
-interface Words {
-  readonly notes: string;
-  readonly noNotes: string;
-  readonly newNote: string;
-  readonly addNote: string;
-  readonly addingNote: string;
+interface Words extends Readonly<Record<keyof typeof NOTE_WORDS, string>> {
   readonly notesPrivate?: string;
 }
 
@@ -68,10 +63,7 @@ export function RowNotes({ notes, mayAct, ...form }: NotesProps) {
         {notes.map((note) => (
           <li key={note.id} className="border-l-2 border-signal py-0.5 pl-4">
             <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
-            <p className="flex flex-wrap gap-x-1.5 text-small text-muted">
-              <time dateTime={note.at}>{formatMoment(note.at)}</time>
-              {note.by !== null && <span>{note.by}</span>}
-            </p>
+            <Byline at={note.at} by={note.by} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 /** A part of the open row under its heading, and facts in it. */
 import { useId, type ReactNode } from 'react';
+import { formatMoment } from '#domain/dates.ts';
 
 export function RowSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
@@ -12,6 +13,21 @@ export function RowSection({ title, children }: { readonly title: string; readon
     </section>
   );
 }
+
+interface BylineProps {
+  readonly at: string;
+  /** The moment in words; default is day and time. */
+  readonly when?: string;
+  readonly by: ReactNode;
+}
+
+/** When something happened, and by whom. */
+export const Byline = ({ at, when = formatMoment(at), by }: BylineProps) => (
+  <p className="flex flex-wrap gap-x-1.5 text-small text-muted">
+    <time dateTime={at}>{when}</time>
+    <span className="empty:hidden">{by}</span>
+  </p>
+);
 
 /** A labelled value; facts without a value are omitted. */
 export interface Fact {

@@ -21,14 +21,12 @@ import { showToast } from '#stores/core/toasts.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
 import { createStepForm, emptyStep } from './applications-step-form.ts';
 
-/** The fields of a rejection of several. */
 export const REJECT_FIELDS: readonly StepField[] = ['reason_code', 'message', 'reapply_after'];
 
 type BulkKind<Row extends ReviewRow> = Pick<
   ReviewKind<Row, ReviewDetail>,
   'of' | 'definition' | 'roles' | 'others' | 'acceptWords'
 > & {
-  /** Counts the applications in each queue again. */
   readonly recount: () => Promise<unknown>;
 };
 
@@ -69,7 +67,6 @@ function stepAction<Row extends ReviewRow>(
   };
 }
 
-/** The usual choices of an acceptance. */
 function acceptDetails<Row extends ReviewRow>({
   roles,
   others,

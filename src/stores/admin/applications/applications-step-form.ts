@@ -19,7 +19,6 @@ import type { ReviewChoice, ReviewDetail, ReviewKind } from './kind.ts';
 const TRIAL_DAYS = 14;
 const REAPPLY_DAYS = 90;
 
-/** Reasons of teams. */
 export const TEAM_REASONS: readonly ReviewChoice[] = REJECTION_REASONS.map((value) => ({
   value,
   label: REJECTION_REASON_LABELS[value],
@@ -35,7 +34,6 @@ const EMPTY: StepInput = {
   others: '',
 };
 
-/** An empty form of a step: no message, the usual role, the usual days. */
 export function emptyStep(
   roles: readonly ReviewChoice[] = [],
   others: readonly ReviewChoice[] = [],
@@ -81,7 +79,6 @@ const SPECS: Readonly<
 
 const ORDER = ['message', 'trial_until', 'reapply_after'] as const;
 
-/** Choices that depend on the kind of application. */
 type StepChoices = Partial<Pick<ReviewKind<ReviewRow, ReviewDetail>, 'roles' | 'reasons' | 'others'>>;
 
 /** Fields of a step as data; the screen draws alternatives itself. */

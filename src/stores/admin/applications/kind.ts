@@ -20,7 +20,6 @@ export interface ReviewChoice {
   readonly hint?: string;
 }
 
-/** Details of an application besides its row. */
 export interface ReviewDetail {
   readonly events: readonly ReviewEvent[];
 }
@@ -30,7 +29,6 @@ export interface StepMessage extends ApplicationStepDetails {
   readonly alternativeNames: readonly string[];
 }
 
-/** One kind of application. */
 export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly of: ApplicationKind;
   readonly definition: TableDefinition<Row>;
@@ -41,7 +39,6 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
     step: ApplicationStep,
     details: ApplicationStepDetails,
   ) => Promise<void>;
-  /** Counts the applications in each queue. */
   readonly count: () => Promise<QueueCounts<ApplicationQueue>>;
   /** Roles of an accepted applicant, the usual one first; empty where none is chosen. */
   readonly roles: readonly ReviewChoice[];
@@ -49,9 +46,7 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
   readonly reasons: readonly ReviewChoice[];
   /** What becomes of the other applications when the last place is taken, the usual one first; empty where it is not asked. */
   readonly others: readonly ReviewChoice[];
-  /** The label of alternatives. */
   readonly alternativesLabel: string;
-  /** Words of acceptances of several. */
   readonly acceptWords: BatchWords;
   /** What may fit a rejected applicant instead, the likeliest first. */
   readonly alternatives: (row: Row) => Promise<readonly ReviewChoice[]>;
@@ -59,7 +54,6 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
   readonly preview: (row: Row, step: ApplicationStep, message: StepMessage) => readonly string[];
 }
 
-/** The name of an applicant. */
 export function applicantName({ gamertag, full_name: name }: ReviewRow): string {
   return gamertag ?? name ?? REVIEW_TEXT.nameless;
 }

@@ -26,7 +26,6 @@ interface PreviewWords {
   readonly mails: Readonly<Record<TeamApplicationMail, TeamApplicationMailWords>>;
   readonly reasons: Readonly<Record<RejectionReason, string>>;
   readonly alternative: string;
-  /** Roles of accepted applicants. */
   readonly roles?: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 /** Columns, facts and filters of the tables of applications. */
-import { APPLICATION_QUEUES, type ReviewRow } from '#contract/application-review.ts';
-import { APPLICATION_STAGES, type RejectionReason } from '#contract/team-applications.ts';
+import { type ReviewRow } from '#contract/application-review.ts';
+import { type RejectionReason } from '#contract/team-applications.ts';
 import { dayText } from '#domain/dates.ts';
 import {
   APPLICATION_QUEUE_LABELS as QUEUES,
@@ -9,16 +9,7 @@ import {
   REVIEW_TEXT as TEXT,
 } from '#messages/admin/applications.ts';
 import type { TableColumn, TableOptionsInput } from '#stores/core/table/define-table.ts';
-import {
-  caseFilter,
-  choiceFilter,
-  derivedColumn,
-  labelColumn,
-  momentColumn,
-  textColumn,
-  unsorted,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { applicantName, promisedText } from './kind.ts';
 
 type Columns<Row> = readonly TableColumn<Row>[];
@@ -36,20 +27,20 @@ interface OwnColumns<Row> {
 }
 
 export const reviewColumns = <Row extends ReviewRow>(own: OwnColumns<Row>): Columns<Row> => [
-  derivedColumn('applicant', TABLE.applicant, applicantName, { sort: 'gamertag', shown: 'always' }),
-  textColumn('name', TABLE.name, 'full_name', { shown: 'later' }),
+  t.derivedColumn('applicant', TABLE.applicant, applicantName, { sort: 'gamertag', shown: 'always' }),
+  t.textColumn('name', TABLE.name, 'full_name', { shown: 'later' }),
   ...own.about,
-  derivedColumn('queue', TEXT.queue, ({ queue }) => QUEUES[queue], { sort: 'urgency', kind: 'state' }),
-  labelColumn('stage', TEXT.stage, 'stage', STAGES, { from: 'wide' }),
-  valueColumn('promised', TEXT.promised, 'due_on', promisedText, { from: 'medium', kind: 'moment' }),
-  derivedColumn('places', own.placesLabel, own.places, { shown: 'later' }),
-  derivedColumn('minor', TABLE.minor, (row) => (row.is_minor ? TABLE.yes : ''), { shown: 'later' }),
+  t.derivedColumn('queue', TEXT.queue, ({ queue }) => QUEUES[queue], { sort: 'urgency', kind: 'state' }),
+  t.labelColumn('stage', TEXT.stage, 'stage', STAGES, { from: 'wide' }),
+  t.valueColumn('promised', TEXT.promised, 'due_on', promisedText, { from: 'medium', kind: 'moment' }),
+  t.derivedColumn('places', own.placesLabel, own.places, { shown: 'later' }),
+  t.derivedColumn('minor', TABLE.minor, (row) => (row.is_minor ? TABLE.yes : ''), { shown: 'later' }),
   ...(own.applicant ?? []),
-  momentColumn('submitted', TEXT.submitted, 'submitted_at', { from: 'wide' }),
-  unsorted(textColumn('message', TABLE.message, 'application_message', { shown: 'file' })),
+  t.momentColumn('submitted', TEXT.submitted, 'submitted_at', { from: 'wide' }),
+  t.unsorted(t.textColumn('message', TABLE.message, 'application_message', { shown: 'file' })),
   ...(own.application ?? []),
-  momentColumn('decided', TABLE.decided, 'decided_at', { shown: 'later' }),
-  derivedColumn(
+  t.momentColumn('decided', TABLE.decided, 'decided_at', { shown: 'later' }),
+  t.derivedColumn(
     'reason',
     TABLE.reason,
     ({ reason_code: reason }) => (reason === null ? '' : own.reason(reason)),
@@ -69,11 +60,11 @@ export const reviewFilters = <Row extends ReviewRow>(
   about: Filters<Row>,
   more: Filters<Row> = [],
 ): Filters<Row> => [
-  choiceFilter('queue', TEXT.queue, 'queue', APPLICATION_QUEUES, QUEUES),
+  t.choiceFilter('queue', TEXT.queue, 'queue', QUEUES),
   ...about,
-  choiceFilter('stage', TEXT.stage, 'stage', APPLICATION_STAGES, STAGES),
+  t.choiceFilter('stage', TEXT.stage, 'stage', STAGES),
   ...more,
-  caseFilter('age', TABLE.minor, {
+  t.caseFilter('age', TABLE.minor, {
     minor: [TABLE.yes, { column: 'is_minor', is: 'eq', value: true }],
     adult: [TABLE.no, { column: 'is_minor', is: 'eq', value: false }],
   }),

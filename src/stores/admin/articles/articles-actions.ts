@@ -32,12 +32,10 @@ const STEPS: Readonly<Record<ArticleState, readonly ArticleStep[]>> = {
   archived: ['restore'],
 };
 
-/** The changes of state that are possible from an article's present one. */
 export function possibleSteps({ state }: NewsroomArticleRow): readonly ArticleStep[] {
   return STEPS[state];
 }
 
-/** Copies the public address. */
 export async function copyAddress({ slug }: NewsroomArticleRow): Promise<void> {
   const { copyText, address } = getPortalEnvironment();
   const copied = await copyText(address.origin() + urls.article(slug));
@@ -94,7 +92,6 @@ export function createArticleActions({ table, action, leave }: ArticleDesk) {
         send: ({ id }) => (featured ? unfeatureArticle(id) : featureArticle(id)),
         after: () => Promise.all([table.refreshOpen(), table.reload()]),
       }),
-    /** Deletes the draft, after asking. */
     deleteDraft: ({ title }: NewsroomArticleRow) =>
       action.run({
         question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(title), TEXT.delete),

@@ -15,7 +15,6 @@ import { createTableBulk, type BulkAction } from '#stores/core/table/bulk.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { dangerQuestion } from '#stores/core/table/desk.ts';
 
-/** The table of the news desk. */
 export type ArticleTable = Table<NewsroomArticleRow>;
 
 /** Only published and scheduled articles can be featured or archived. */
@@ -31,7 +30,6 @@ export async function featureArticle(id: string): Promise<void> {
   await setFeaturedArticles(memberClient(), [...order, id], order);
 }
 
-/** Takes an article off the featured ones. */
 export async function unfeatureArticle(id: string): Promise<void> {
   const order = (await readFeaturedOrder(memberClient())).map((article) => article.id);
   const others = order.filter((other) => other !== id);

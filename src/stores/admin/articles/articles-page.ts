@@ -4,7 +4,6 @@ import { IdSchema } from '#contract/common-schemas.ts';
 import { createAddress, queryWith } from '#stores/core/address.ts';
 import { ARTICLES } from './articles-table.ts';
 
-/** In place of an id while the article has none. */
 export const NEW_ARTICLE = 'new';
 
 /** The view is the id of the article in the editor, 'new', or null for the list. */

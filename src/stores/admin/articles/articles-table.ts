@@ -1,26 +1,13 @@
 /** The table of /admin-blog: every article with its state. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
-import {
-  ARTICLE_STATES,
-  NewsroomArticleRowSchema,
-  type NewsroomArticleRow,
-} from '#contract/admin-articles.ts';
+import { NewsroomArticleRowSchema, type NewsroomArticleRow } from '#contract/admin-articles.ts';
 import { readArticleBylines, readNewsroomCategories } from '#data/admin-articles.ts';
 import { dayText, formatTime, momentText } from '#domain/dates.ts';
 import { ARTICLE_STATE_LABELS, LIVE_TEXT, NEWS_DESK_TEXT as TEXT } from '#messages/admin/articles.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { builtAgoText, type SiteBuild } from '#stores/core/site-build.ts';
-import {
-  caseFilter,
-  choiceFilter,
-  derivedColumn,
-  flagFilter,
-  momentColumn,
-  numberColumn,
-  textColumn,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 
 /** A build takes a minute or two: after so long it is not merely on its way. */
@@ -85,24 +72,26 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
   searched: ['title', 'slug', 'author_name'],
   defaultSort: { column: 'saved_at', descending: true },
   columns: [
-    textColumn('title', TEXT.article, 'title', { shown: 'always' }),
-    derivedColumn('slug', TEXT.address, ({ slug }) => slug, { shown: 'file' }),
-    derivedColumn('state', TEXT.state, stateText, { sort: 'state', kind: 'state' }),
-    derivedColumn('changes', TEXT.changes, (row) => (hasUnpublished(row) ? TEXT.yes : ''), { shown: 'file' }),
-    derivedColumn('category', TEXT.category, categoryText, { sort: 'category_name', from: 'full' }),
-    textColumn('byline', TEXT.byline, 'author_name', { from: 'medium' }),
-    derivedColumn('featured', TEXT.featured, featuredText, {
+    t.textColumn('title', TEXT.article, 'title', { shown: 'always' }),
+    t.derivedColumn('slug', TEXT.address, ({ slug }) => slug, { shown: 'file' }),
+    t.derivedColumn('state', TEXT.state, stateText, { sort: 'state', kind: 'state' }),
+    t.derivedColumn('changes', TEXT.changes, (row) => (hasUnpublished(row) ? TEXT.yes : ''), {
+      shown: 'file',
+    }),
+    t.derivedColumn('category', TEXT.category, categoryText, { sort: 'category_name', from: 'full' }),
+    t.textColumn('byline', TEXT.byline, 'author_name', { from: 'medium' }),
+    t.derivedColumn('featured', TEXT.featured, featuredText, {
       sort: 'featured_rank',
       shown: 'later',
       kind: 'state',
     }),
-    valueColumn('published', TEXT.published, 'published_at', publishedText, {
+    t.valueColumn('published', TEXT.published, 'published_at', publishedText, {
       from: 'wide',
       kind: 'moment',
     }),
-    numberColumn('views', TEXT.views, 'view_count', { shown: 'later' }),
-    momentColumn('saved', TEXT.saved, 'saved_at', { from: 'medium' }),
-    derivedColumn('savedBy', TEXT.savedBy, ({ saved_by: name }) => name ?? '', { shown: 'file' }),
+    t.numberColumn('views', TEXT.views, 'view_count', { shown: 'later' }),
+    t.momentColumn('saved', TEXT.saved, 'saved_at', { from: 'medium' }),
+    t.derivedColumn('savedBy', TEXT.savedBy, ({ saved_by: name }) => name ?? '', { shown: 'file' }),
   ],
   fields: [
     ['title', 'slug', 'state', 'changes', 'category'],
@@ -113,11 +102,11 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
     { label: TEXT.created, text: ({ created_at: at }) => momentText(at) },
   ],
   filters: [
-    choiceFilter('state', TEXT.state, 'state', ARTICLE_STATES, ARTICLE_STATE_LABELS),
+    t.choiceFilter('state', TEXT.state, 'state', ARTICLE_STATE_LABELS),
     { kind: 'loaded', key: 'category', label: TEXT.category, column: 'category_slug' },
     { kind: 'loaded', key: 'byline', label: TEXT.byline, column: 'author_name' },
-    flagFilter('featured', TEXT.featured, 'is_featured', [TEXT.isFeatured, TEXT.notFeatured]),
-    caseFilter('changes', TEXT.changes, {
+    t.flagFilter('featured', TEXT.featured, 'is_featured', [TEXT.isFeatured, TEXT.notFeatured]),
+    t.caseFilter('changes', TEXT.changes, {
       yes: [
         TEXT.changed,
         { column: 'has_changes', is: 'eq', value: true },

@@ -48,6 +48,7 @@ const fields = ({ slug }: Values): readonly FieldSpec<Values>[] => [
 
 function createCategoryForm(rowsNow: () => Rows, refresh: () => Promise<unknown>) {
   const editor = createRowForm({
+    words: { ...TEXT, stale: TEXT.staleForm },
     conflicts: {
       read: async ({ id }: Category) => {
         await refresh();
@@ -62,9 +63,8 @@ function createCategoryForm(rowsNow: () => Rows, refresh: () => Promise<unknown>
       version === null || row === 'new'
         ? createCategory(memberClient(), { ...input, sort_order: nextPlace(rowsNow()) })
         : changeCategory(memberClient(), version, { ...input, sort_order: row.sort_order }),
-    successMessage: ({ name }, row) => (row === 'new' ? TEXT.added : TEXT.changed)(name),
+    nameOf: ({ name }) => name,
     after: refresh,
-    formText: { changed_meanwhile: TEXT.staleForm, not_found: TEXT.gone },
   });
   deriveField(
     editor.form,
@@ -81,7 +81,6 @@ interface ActionParts {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Moving and deleting. The list is read again after a refusal too. */
 function createCategoryActions({ list, action, refresh }: ActionParts) {
   const articles = createLoader((id: string) => countArticlesIn(memberClient(), id));
   return {

@@ -34,7 +34,6 @@ export function createFeaturedSearch() {
   return {
     $typed,
     matches,
-    /** Reads the newest articles. */
     start: () => {
       $typed.set('');
       void matches.load();

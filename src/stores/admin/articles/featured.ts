@@ -23,7 +23,6 @@ export function createFeaturedOrder(table: Pick<ArticleTable, 'reload' | 'refres
       const others = list.$state.get().rows.filter(({ id }) => id !== article.id);
       list.arrange(others, TEXT.removed(article.title));
     },
-    /** Appends an article, unless it is in the list or the list is full. */
     add: ({ id, title, published_at }: FeaturedArticle) => {
       const { rows } = list.$state.get();
       if (rows.some((other) => other.id === id)) return;

@@ -80,7 +80,6 @@ export function withCandidates<Row, Values extends { readonly user_id: string }>
 export const personText = (field: string): string | undefined =>
   field === 'user_id' ? ASSIGN_FORM.personMissing : undefined;
 
-/** Actions without a form; each can be taken back. */
 export function createAssignmentActions(action: RowAction) {
   return {
     endNow: (row: AssignmentRow) => {

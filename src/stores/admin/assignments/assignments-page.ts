@@ -74,7 +74,6 @@ function assignmentOf(input: AssignInput) {
   };
 }
 
-/** Gives a role to a person; the dialog is about no row. */
 function createAssign(choices: Choices, after: () => Promise<unknown>) {
   const assign = withCandidates(
     createActionDialog(createAction(), {
@@ -105,7 +104,6 @@ export const createAssignmentsPage = () =>
     return {
       ...desk,
       assign,
-      /** Opens the form of a new assignment. */
       edit: assign.open,
       ...createAssignmentActions(action),
       term: createTerm(action),
@@ -130,7 +128,6 @@ export const createAssignmentChecklist = (
     };
   });
 
-/** Seats and history of the role of an open assignment. */
 export const createRoleFacts = (code: AssignmentRow['role_code']) =>
   createPage(({ onStart }) => {
     const role = createLoader(() => readDeskRole(memberClient(), code));

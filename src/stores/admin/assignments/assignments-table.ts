@@ -1,7 +1,6 @@
 /** The table of /role-management: assignments of every time. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
-import { ASSIGNMENT_STATES, AssignmentRowSchema, type AssignmentRow } from '#contract/admin-roles.ts';
-import { DEPARTMENTS } from '#contract/roles.ts';
+import { AssignmentRowSchema, type AssignmentRow } from '#contract/admin-roles.ts';
 import { readDeskRoles } from '#data/admin-roles.ts';
 import { readGameCategories } from '#data/teams.ts';
 import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
@@ -10,16 +9,7 @@ import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { dayText, lastDayOf } from '#domain/dates.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { defineTable, type OptionReader } from '#stores/core/table/define-table.ts';
-import {
-  caseFilter,
-  choiceFilter,
-  dayColumn,
-  derivedColumn,
-  flagFilter,
-  labelColumn,
-  textColumn,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 
 export const holderName = ({ holder }: Pick<AssignmentRow, 'holder'>): string => holder ?? TEXT.nameless;
 
@@ -40,7 +30,6 @@ const checklistText = ({ checklist_items: items, checklist_done: done }: Assignm
 
 const primaryText = ({ is_primary: is }: AssignmentRow): string => (is ? TEXT.isPrimary : '');
 
-/** Assignments, newest first. */
 export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
   name: 'assignments',
   relation: 'desk_assignments',
@@ -50,26 +39,26 @@ export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
   searched: ['holder', 'full_name', 'role_title', 'role_code'],
   defaultSort: { column: 'start_date', descending: true },
   columns: [
-    valueColumn('holder', TEXT.holder, 'holder', holderName, { shown: 'always', kind: 'text' }),
-    derivedColumn('name', TEXT.name, ({ full_name: name }) => name ?? '', { shown: 'file' }),
-    textColumn('role', TEXT.role, 'role_title', { kind: 'grow' }),
-    derivedColumn('code', TEXT.code, ({ role_code: code }) => code, { shown: 'file' }),
-    labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, {
+    t.valueColumn('holder', TEXT.holder, 'holder', holderName, { shown: 'always', kind: 'text' }),
+    t.derivedColumn('name', TEXT.name, ({ full_name: name }) => name ?? '', { shown: 'file' }),
+    t.textColumn('role', TEXT.role, 'role_title', { kind: 'grow' }),
+    t.derivedColumn('code', TEXT.code, ({ role_code: code }) => code, { shown: 'file' }),
+    t.labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, {
       kind: 'text',
       from: 'full',
     }),
-    labelColumn('state', TEXT.state, 'state', ASSIGNMENT_STATE_LABELS),
-    dayColumn('since', TEXT.since, 'start_date', { from: 'medium' }),
-    valueColumn('until', TEXT.termEnds, 'end_date', termText, { from: 'medium', kind: 'moment' }),
-    derivedColumn('checklist', TEXT.checklist, checklistText, {
+    t.labelColumn('state', TEXT.state, 'state', ASSIGNMENT_STATE_LABELS),
+    t.dayColumn('since', TEXT.since, 'start_date', { from: 'medium' }),
+    t.valueColumn('until', TEXT.termEnds, 'end_date', termText, { from: 'medium', kind: 'moment' }),
+    t.derivedColumn('checklist', TEXT.checklist, checklistText, {
       sort: 'checklist_done',
       from: 'medium',
       kind: 'number',
     }),
-    textColumn('game', TEXT.game, 'game_name', { from: 'wide' }),
-    textColumn('acting', TEXT.actingFor, 'acting_for_name', { shown: 'later' }),
-    valueColumn('primary', TEXT.primary, 'is_primary', primaryText, { shown: 'later' }),
-    valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level), { shown: 'later' }),
+    t.textColumn('game', TEXT.game, 'game_name', { from: 'wide' }),
+    t.textColumn('acting', TEXT.actingFor, 'acting_for_name', { shown: 'later' }),
+    t.valueColumn('primary', TEXT.primary, 'is_primary', primaryText, { shown: 'later' }),
+    t.valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level), { shown: 'later' }),
   ],
   fields: [
     [
@@ -89,20 +78,23 @@ export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
     { label: TEXT.discord, text: ({ discord }) => discord ?? '' },
   ],
   filters: [
-    choiceFilter('state', TEXT.state, 'state', ASSIGNMENT_STATES, ASSIGNMENT_STATE_LABELS),
-    caseFilter('term', TEXT.term, {
+    t.choiceFilter('state', TEXT.state, 'state', ASSIGNMENT_STATE_LABELS),
+    t.caseFilter('term', TEXT.term, {
       soon: [TEXT.endingSoon, { column: 'is_ending_soon', is: 'eq', value: true }],
       successor: [TEXT.needsSuccessor, { column: 'needs_successor', is: 'eq', value: true }],
       fixed: [TEXT.withEnd, { column: 'end_date', is: 'not_null' }],
       open: [TEXT.withoutEnd, { column: 'end_date', is: 'null' }],
     }),
-    flagFilter('checklist', TEXT.checklist, 'has_open_checklist', [TEXT.checklistOpen, TEXT.checklistClosed]),
+    t.flagFilter('checklist', TEXT.checklist, 'has_open_checklist', [
+      TEXT.checklistOpen,
+      TEXT.checklistClosed,
+    ]),
     { kind: 'days', key: 'on', label: TEXT.heldOn, column: 'start_date', until: 'held_until' },
     { kind: 'loaded', key: 'role', label: TEXT.role, column: 'role_code' },
-    choiceFilter('department', TEXT.department, 'department', DEPARTMENTS, DEPARTMENT_LABELS),
+    t.choiceFilter('department', TEXT.department, 'department', DEPARTMENT_LABELS),
     { kind: 'loaded', key: 'game', label: TEXT.game, column: 'game_category_code' },
-    flagFilter('primary', TEXT.primary, 'is_primary', [TEXT.isPrimary, TEXT.notPrimary]),
-    caseFilter('acting', TEXT.actingFor, {
+    t.flagFilter('primary', TEXT.primary, 'is_primary', [TEXT.isPrimary, TEXT.notPrimary]),
+    t.caseFilter('acting', TEXT.actingFor, {
       yes: [TEXT.isActing, { column: 'acting_for', is: 'not_null' }],
       no: [TEXT.notActing, { column: 'acting_for', is: 'null' }],
     }),

@@ -1,6 +1,6 @@
 /** /admin-audit: the entries, the open one, and the recorded export. */
-import type { AuditRow } from '#contract/admin-audit.ts';
-import { exportAudit } from '#data/admin-audit.ts';
+import { type AuditRow, AuditRowSchema } from '#contract/admin-audit.ts';
+import { exportAudit, countAudit, searchAudit } from '#data/admin-audit.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { queryOf } from '#stores/core/address.ts';
 import { createPage } from '#stores/core/page.ts';
@@ -8,7 +8,64 @@ import { createTableExport } from '#stores/core/table/export.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { exportOf } from './export-request.ts';
 import { inquiryHref } from '../partners/partners-address.ts';
-import { AUDIT } from './audit-table.ts';
+import {
+  AUDIT_ACTION_LABELS,
+  AUDIT_TEXT as TEXT,
+  AUDIT_THING_LABELS,
+  recordLabel,
+} from '#messages/admin/audit.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
+import * as t from '#stores/core/table/parts.ts';
+import { auditSummary } from './changes.ts';
+
+/** Names the row: its own name, or whose it is. */
+function nameText({ label, person }: AuditRow): string {
+  return label ?? person ?? '';
+}
+
+const actorText = ({ actor, actor_id: id }: AuditRow): string =>
+  id === null ? TEXT.site : (actor ?? TEXT.deletedAccount);
+
+const titleText = (row: AuditRow): string =>
+  [recordLabel(row.table_name), nameText(row)].filter((part) => part !== '').join(' ');
+
+const jsonText = (recorded: AuditRow['before']): string =>
+  recorded === null ? '' : JSON.stringify(recorded);
+
+export const AUDIT = defineTable<AuditRow>(AuditRowSchema, {
+  name: 'audit',
+  relation: 'desk_audit',
+  openKey: 'entry',
+  title: titleText,
+  actors: 'admin',
+  searched: ['actor', 'person', 'label', 'row_key'],
+  finder: {
+    read: (client, request, from, count) => searchAudit(client, exportOf(request), request.sort, from, count),
+    count: (client, request) => countAudit(client, exportOf(request)),
+  },
+  defaultSort: { column: 'at', descending: true },
+  columns: [
+    t.momentColumn('at', TEXT.at, 'at', { shown: 'always' }),
+    t.unsorted(t.derivedColumn('actor', TEXT.actor, actorText, { shown: 'always' })),
+    t.labelColumn('action', TEXT.action, 'action', AUDIT_ACTION_LABELS, { from: 'medium' }),
+    t.derivedColumn('thing', TEXT.thing, ({ table_name: table }) => recordLabel(table), {
+      sort: 'table_name',
+      from: 'medium',
+    }),
+    t.derivedColumn('name', TEXT.name, nameText, { from: 'wide' }),
+    t.derivedColumn('changes', TEXT.changes, auditSummary, { kind: 'grow' }),
+    t.unsorted(t.textColumn('person', TEXT.person, 'person', { shown: 'later' })),
+    t.unsorted(t.textColumn('key', TEXT.key, 'row_key', { shown: 'later' })),
+    t.derivedColumn('before', TEXT.before, ({ before }) => jsonText(before), { shown: 'file' }),
+    t.derivedColumn('after', TEXT.after, ({ after }) => jsonText(after), { shown: 'file' }),
+  ],
+  fields: [['at', 'actor', 'action', 'thing', 'name', 'person', 'key']],
+  filters: [
+    t.choiceFilter('thing', TEXT.thing, 'table_name', AUDIT_THING_LABELS),
+    t.choiceFilter('action', TEXT.action, 'action', AUDIT_ACTION_LABELS),
+    { kind: 'days', key: 'at', label: TEXT.at, column: 'at' },
+  ],
+});
 
 /** Addresses of the rows that have one. */
 const ADDRESSES: Readonly<Record<string, (key: string) => string>> = {

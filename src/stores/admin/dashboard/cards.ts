@@ -44,7 +44,6 @@ function moneyOf(figures: DashboardFigures) {
   return { all, net: combineFigures(all, netOf) };
 }
 
-/** Money that came in and went back. */
 function salesCard(figures: DashboardFigures): DashboardCard {
   const { all, net } = moneyOf(figures);
   const series = MONEY.map((name) => seriesOf(figures, name, 'total'));
@@ -77,7 +76,6 @@ function salesCard(figures: DashboardFigures): DashboardCard {
 const turnsText = (turns: number | null): string =>
   turns === null ? TEXT.none : turns.toFixed(turns < 1 ? 2 : 1);
 
-/** Best sellers, and how often the stock was sold. */
 function productsCard({ products, stock }: DashboardFigures): DashboardCard {
   const table = figureTable(
     { key: 'products', title: WORDS.title },
@@ -177,7 +175,6 @@ export function cardsOf(figures: DashboardFigures): readonly DashboardCard[] {
   return [...CARDS.map((card) => card(figures)), ...ticketsCard(figures)];
 }
 
-/** The figures above the cards. */
 export function highlightsOf(figures: DashboardFigures): readonly Highlight[] {
   const { shares } = promiseOf(figures, 'reply');
   return [

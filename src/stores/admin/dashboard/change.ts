@@ -9,7 +9,6 @@ import {
   type ChangeWords,
 } from '#messages/admin/dashboard.ts';
 
-/** A chart of one figure over the parts of both periods. */
 export interface FigureChart {
   readonly title: string;
   /** Text alternative of the chart. */
@@ -21,7 +20,6 @@ export interface FigureChart {
   readonly kind: 'money' | 'count';
 }
 
-/** A figure with its name. */
 export interface Highlight {
   readonly label: string;
   readonly value: string;
@@ -73,7 +71,6 @@ function axisText({ starts }: DashboardPart, unit: DashboardFigures['unit']): st
   return unit === 'month' ? withoutYear(starts).replace(/^\d+\s/u, '') : withoutYear(starts);
 }
 
-/** A chart of a figure; the sentence about its change is the summary. */
 export function figureChart(
   { parts, unit }: Pick<DashboardFigures, 'parts' | 'unit'>,
   words: { readonly title: string; readonly summary: string },

@@ -5,7 +5,6 @@ import { createAddress, queryOf } from '#stores/core/address.ts';
 
 export interface DashboardView {
   readonly period: DashboardPeriod;
-  /** Of the period 'own'; null for any other. */
   readonly own: { readonly first: string; readonly last: string } | null;
 }
 

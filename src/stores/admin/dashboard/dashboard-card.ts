@@ -39,7 +39,6 @@ export interface PartRow {
   readonly nth: number;
 }
 
-/** A table with a row per part of the period. */
 export function partTable(
   { parts, unit }: DashboardFigures,
   words: { readonly key: string; readonly title: string },
@@ -71,7 +70,6 @@ export function seriesColumns(
   ];
 }
 
-/** A card of numbers by part. */
 export function countCard(
   figures: DashboardFigures,
   words: { readonly key: string; readonly title: string; readonly figure: string; readonly empty: string },

@@ -70,7 +70,6 @@ export const createExitsPage = () =>
         openRow: action.openRow,
         schema: ExitNoteSchema,
         add: (row, body) => advanceExit(memberClient(), versionOf(row), 'note', body),
-        successMessage: TEXT.noted,
         reload: details.reload,
       }),
       steps: {

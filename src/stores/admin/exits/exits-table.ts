@@ -1,24 +1,10 @@
 /** The exits of /admin-hr-tickets?view=exits. */
-import {
-  type DeskExitRow,
-  DeskExitRowSchema,
-  EXIT_KINDS,
-  EXIT_QUEUES,
-  EXIT_STATES,
-} from '#contract/exits.ts';
+import { type DeskExitRow, DeskExitRowSchema } from '#contract/exits.ts';
 import { EXIT_QUEUE_LABELS, EXITS_TEXT as TEXT } from '#messages/admin/exits.ts';
 import { EXIT_KIND_LABELS, EXIT_REASON_LABELS, EXIT_STATE_LABELS } from '#messages/portal/exit-words.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { EXIT_KEY, EXITS_VIEW } from './exits-address.ts';
-import {
-  choiceFilter,
-  dayColumn,
-  derivedColumn,
-  labelColumn,
-  momentColumn,
-  textColumn,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 
 export function memberName({ gamertag, full_name: name }: DeskExitRow): string {
   return gamertag ?? name ?? TEXT.nameless;
@@ -42,24 +28,24 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
   searched: ['gamertag', 'full_name', 'reason_words'],
   defaultSort: { column: 'due_on', descending: false },
   columns: [
-    derivedColumn('member', TEXT.member, memberName, { sort: 'gamertag', shown: 'always' }),
-    textColumn('name', TEXT.name, 'full_name', { shown: 'later' }),
-    derivedColumn('leaving', TEXT.leaving, leavingText, { sort: 'kind', from: 'medium' }),
-    labelColumn('queue', TEXT.queue, 'queue', EXIT_QUEUE_LABELS),
-    labelColumn('state', TEXT.state, 'state', EXIT_STATE_LABELS, { shown: 'later' }),
-    dayColumn('last_day', TEXT.lastDay, 'last_day', { from: 'medium' }),
-    dayColumn('due', TEXT.due, 'due_on'),
-    valueColumn('score', TEXT.score, 'score', ({ score }) => (score === null ? '' : String(score)), {
+    t.derivedColumn('member', TEXT.member, memberName, { sort: 'gamertag', shown: 'always' }),
+    t.textColumn('name', TEXT.name, 'full_name', { shown: 'later' }),
+    t.derivedColumn('leaving', TEXT.leaving, leavingText, { sort: 'kind', from: 'medium' }),
+    t.labelColumn('queue', TEXT.queue, 'queue', EXIT_QUEUE_LABELS),
+    t.labelColumn('state', TEXT.state, 'state', EXIT_STATE_LABELS, { shown: 'later' }),
+    t.dayColumn('last_day', TEXT.lastDay, 'last_day', { from: 'medium' }),
+    t.dayColumn('due', TEXT.due, 'due_on'),
+    t.valueColumn('score', TEXT.score, 'score', ({ score }) => (score === null ? '' : String(score)), {
       kind: 'number',
       from: 'medium',
     }),
-    derivedColumn('return', TEXT.wouldReturn, (row) => answerText(row.would_return), {
+    t.derivedColumn('return', TEXT.wouldReturn, (row) => answerText(row.would_return), {
       sort: 'would_return',
       shown: 'later',
     }),
-    derivedColumn('blocked', TEXT.blocked, (row) => (row.is_blocked ? TEXT.yes : ''), { shown: 'later' }),
-    momentColumn('asked', TEXT.asked, 'created_at', { from: 'full' }),
-    derivedColumn(
+    t.derivedColumn('blocked', TEXT.blocked, (row) => (row.is_blocked ? TEXT.yes : ''), { shown: 'later' }),
+    t.momentColumn('asked', TEXT.asked, 'created_at', { from: 'full' }),
+    t.derivedColumn(
       'reasons',
       TEXT.reasons,
       ({ reasons }) => reasons.map((reason) => EXIT_REASON_LABELS[reason]).join(' · '),
@@ -75,9 +61,9 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
     ['asked', 'due'],
   ],
   filters: [
-    choiceFilter('queue', TEXT.queue, 'queue', EXIT_QUEUES, EXIT_QUEUE_LABELS),
-    choiceFilter('kind', TEXT.leaving, 'kind', EXIT_KINDS, EXIT_KIND_LABELS),
-    choiceFilter('state', TEXT.state, 'state', EXIT_STATES, EXIT_STATE_LABELS),
+    t.choiceFilter('queue', TEXT.queue, 'queue', EXIT_QUEUE_LABELS),
+    t.choiceFilter('kind', TEXT.leaving, 'kind', EXIT_KIND_LABELS),
+    t.choiceFilter('state', TEXT.state, 'state', EXIT_STATE_LABELS),
     { kind: 'days', key: 'last', label: TEXT.lastDay, column: 'last_day' },
   ],
 });

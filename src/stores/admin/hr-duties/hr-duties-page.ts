@@ -9,7 +9,6 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { personText, withCandidates } from '../assignments/assignments-actions.ts';
 
-/** The dialog that names a person for a duty. */
 function createNaming(duty: HrDuty, after: () => Promise<unknown>) {
   const naming = withCandidates(
     createActionDialog(createAction(), {

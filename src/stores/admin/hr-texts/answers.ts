@@ -41,7 +41,7 @@ const HR_ANSWERS = defineTable<HrAnswerRow>(HrAnswerRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORIES, TICKET_CATEGORY_LABELS),
+    choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
     flagFilter('published', TEXT.visibility, 'is_published', [TEXT.yes, TEXT.no]),
   ],
 });
@@ -52,6 +52,7 @@ export const createAnswersPage = () =>
   createHrTextsPage({
     definition: HR_ANSWERS,
     words: TEXT,
+    form: FORM,
     valuesOf: (row) => {
       if (row === 'new') return START;
       const { title, body, category, keywords, is_published: isPublished } = row;

@@ -1,13 +1,12 @@
 /** A page of texts of HR: the table, adding, changing and deleting one. */
 import type * as v from 'valibot';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { versionOf, type RowVersion } from '#data/row-version.ts';
-import { HR_TEMPLATE_FORM as FORM, type HrTextWords } from '#messages/admin/hr-texts.ts';
+import type { HR_ANSWER_FORM, HR_TEMPLATE_FORM, HrTextWords } from '#messages/admin/hr-texts.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import type { TableDefinition } from '#stores/core/table/define-table.ts';
-import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 
 interface Titled {
   readonly title: string;
@@ -24,6 +23,7 @@ export interface HrText {
 export interface HrTextKind<Row extends HrText, Values extends object, Input extends Titled> {
   readonly definition: TableDefinition<Row>;
   readonly words: HrTextWords;
+  readonly form: typeof HR_TEMPLATE_FORM | typeof HR_ANSWER_FORM;
   readonly valuesOf: (row: Row | 'new') => Values;
   readonly schema: v.GenericSchema<unknown, Input>;
   readonly fields: readonly FieldSpec<Values>[];
@@ -31,25 +31,20 @@ export interface HrTextKind<Row extends HrText, Values extends object, Input ext
   readonly remove: (version: RowVersion) => Promise<void>;
 }
 
-const FORM_TEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
-  changed_meanwhile: FORM.stale,
-  not_found: FORM.gone,
-  already_exists: FORM.taken,
-};
-
 function createTextForm<Row extends HrText, Values extends object, Input extends Titled>(
-  { definition, words, valuesOf, schema, fields, save }: HrTextKind<Row, Values, Input>,
+  { definition, form, valuesOf, schema, fields, save }: HrTextKind<Row, Values, Input>,
   after: () => Promise<unknown>,
 ) {
   return createRowForm<Row, Values, Input, void>({
-    conflicts: tableConflicts(definition, words.changed),
+    words: form,
+    conflicts: tableConflicts(definition),
     valuesOf,
     schema,
     fields: () => fields,
     save,
-    successMessage: ({ title }) => FORM.saved(title),
+    successMessage: ({ title }) => form.saved(title),
     after,
-    formText: FORM_TEXT,
+    formText: { already_exists: form.taken },
   });
 }
 
@@ -58,23 +53,16 @@ export const createHrTextsPage = <Row extends HrText, Values extends object, Inp
 ) =>
   createPage(({ add }) => {
     const desk = add(createDesk(kind.definition));
-    const { action } = desk;
     const editor = createTextForm(kind, desk.reload);
     return {
       ...desk,
       editor,
       edit: desk.editWith(editor),
-      remove: ({ title }: Row) =>
-        action.run({
-          question: dangerQuestion(
-            kind.words.deleteTitle,
-            kind.words.deleteQuestion(title),
-            kind.words.delete,
-          ),
-          successMessage: kind.words.deleted(title),
-          send: (row) => kind.remove(versionOf(row)),
-          after: desk.leave,
-        }),
+      remove: desk.removeWith(
+        kind.words,
+        ({ title }) => kind.words.deleteQuestion(title),
+        (row) => kind.remove(versionOf(row)),
+      ),
     };
   });
 

@@ -45,13 +45,14 @@ const HR_TEMPLATES = defineTable<HrTemplateRow>(HrTemplateRowSchema, {
     { label: TEXT.body, text: ({ body }) => body },
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
-  filters: [choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORIES, TICKET_CATEGORY_LABELS)],
+  filters: [choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS)],
 });
 
 export const createTemplatesPage = () =>
   createHrTextsPage({
     definition: HR_TEMPLATES,
     words: TEXT,
+    form: FORM,
     valuesOf: (row) =>
       row === 'new'
         ? { title: '', body: '', category: '', act: '' }

@@ -1,11 +1,6 @@
 /** The discount codes of /admin-inventory. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
-import {
-  DISCOUNT_STATES,
-  DISCOUNT_TARGETS,
-  DiscountCodeRowSchema,
-  type DiscountCodeRow,
-} from '#contract/discount-codes.ts';
+import { DiscountCodeRowSchema, type DiscountCodeRow } from '#contract/discount-codes.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { discountValue } from '#domain/discount-codes.ts';
 import { formatRand } from '#domain/money.ts';
@@ -16,29 +11,18 @@ import {
 } from '#messages/admin/discounts.ts';
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
-import {
-  choiceFilter,
-  dayColumn,
-  derivedColumn,
-  labelColumn,
-  moneyColumn,
-  textColumn,
-  unsorted,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 
 /** Parameter of the address that selects the table of discount codes: name and value. */
 export const DISCOUNTS_SHOWN = ['show', 'discounts'] as const;
 
 const usesText = ({ uses, max_uses: most }: DiscountCodeRow): string => TEXT.usesOf(uses, most);
 
-/** 'Everything', the category, or the names of the products. */
 function targetText({ applies_to: target, category, product_names: names }: DiscountCodeRow): string {
   if (target === 'category' && category !== null) return CATEGORY_LABELS[category];
   return target === 'products' ? names.join(', ') : DISCOUNT_TARGET_LABELS[target];
 }
 
-/** Newest first. */
 export const DISCOUNTS = defineTable<DiscountCodeRow>(DiscountCodeRowSchema, {
   name: 'discounts',
   relation: 'desk_discount_codes',
@@ -49,16 +33,16 @@ export const DISCOUNTS = defineTable<DiscountCodeRow>(DiscountCodeRowSchema, {
   searched: ['code', 'note'],
   defaultSort: { column: 'created_at', descending: true },
   columns: [
-    textColumn('code', TEXT.code, 'code', { shown: 'always' }),
-    unsorted(labelColumn('state', TEXT.state, 'state', DISCOUNT_STATE_LABELS)),
-    derivedColumn('value', TEXT.value, discountValue, { kind: 'number' }),
-    derivedColumn('target', TEXT.target, targetText, { from: 'medium' }),
-    moneyColumn('minimum', TEXT.minimum, 'minimum_cents', { shown: 'later' }),
-    dayColumn('starts', TEXT.starts, 'starts_on', { from: 'full' }),
-    dayColumn('ends', TEXT.ends, 'ends_on', { from: 'medium' }),
-    valueColumn('uses', TEXT.uses, 'uses', usesText, { kind: 'number' }),
-    moneyColumn('discounted', TEXT.discounted, 'discounted_cents', { from: 'wide' }),
-    textColumn('note', TEXT.note, 'note', { from: 'full' }),
+    t.textColumn('code', TEXT.code, 'code', { shown: 'always' }),
+    t.unsorted(t.labelColumn('state', TEXT.state, 'state', DISCOUNT_STATE_LABELS)),
+    t.derivedColumn('value', TEXT.value, discountValue, { kind: 'number' }),
+    t.derivedColumn('target', TEXT.target, targetText, { from: 'medium' }),
+    t.moneyColumn('minimum', TEXT.minimum, 'minimum_cents', { shown: 'later' }),
+    t.dayColumn('starts', TEXT.starts, 'starts_on', { from: 'full' }),
+    t.dayColumn('ends', TEXT.ends, 'ends_on', { from: 'medium' }),
+    t.valueColumn('uses', TEXT.uses, 'uses', usesText, { kind: 'number' }),
+    t.moneyColumn('discounted', TEXT.discounted, 'discounted_cents', { from: 'wide' }),
+    t.textColumn('note', TEXT.note, 'note', { from: 'full' }),
   ],
   fields: [
     ['code', 'state', 'value', 'target'],
@@ -72,7 +56,7 @@ export const DISCOUNTS = defineTable<DiscountCodeRow>(DiscountCodeRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    choiceFilter('state', TEXT.state, 'state', DISCOUNT_STATES, DISCOUNT_STATE_LABELS),
-    choiceFilter('target', TEXT.target, 'applies_to', DISCOUNT_TARGETS, DISCOUNT_TARGET_LABELS),
+    t.choiceFilter('state', TEXT.state, 'state', DISCOUNT_STATE_LABELS),
+    t.choiceFilter('target', TEXT.target, 'applies_to', DISCOUNT_TARGET_LABELS),
   ],
 });

@@ -55,7 +55,6 @@ const LIMITS: readonly FieldSpec<DiscountFields>[] = [
   }),
 ];
 
-/** The products are below the fields: the screen renders them. */
 function fieldsOf({ kind, applies_to: target }: DiscountFields): readonly FieldSpec<DiscountFields>[] {
   const isPercent = kind === 'percent';
   return [
@@ -94,15 +93,16 @@ function fieldText(field: string, code: ErrorCode, { kind }: DiscountFields): st
 
 function createDiscountForm(after: () => Promise<unknown>) {
   return createRowForm({
-    conflicts: tableConflicts(DISCOUNTS, TEXT.changed, TEXT.uses, TEXT.discounted),
+    words: FORM,
+    conflicts: tableConflicts(DISCOUNTS, TEXT.uses, TEXT.discounted),
     valuesOf: (row): DiscountFields => discountFields(row === 'new' ? null : row),
     schema: DiscountInputSchema,
     fields: fieldsOf,
     save: (version, input) => saveDiscountCode(memberClient(), version, input),
-    successMessage: ({ code }, row) => (row === 'new' ? FORM.added : FORM.changed)(code),
+    nameOf: ({ code }) => code,
     after,
     fieldText,
-    formText: { changed_meanwhile: FORM.stale, not_found: FORM.gone, already_exists: FORM.codeTaken },
+    formText: { already_exists: FORM.codeTaken },
   });
 }
 
@@ -124,8 +124,7 @@ function switched(row: DiscountCodeRow): DiscountContent {
   return { ...terms, applies_to, category, products, is_active: !row.is_active, note: note ?? '' };
 }
 
-/** Actions on the open code. */
-function createDiscountActions(action: Action<DiscountCodeRow>, leave: () => Promise<void>) {
+function createDiscountActions(action: Action<DiscountCodeRow>) {
   return {
     /** Turns the open code on or, after a question, off. */
     switchActive: ({ code, is_active: isActive }: DiscountCodeRow) =>
@@ -136,13 +135,6 @@ function createDiscountActions(action: Action<DiscountCodeRow>, leave: () => Pro
         successMessage: (isActive ? TEXT.turnedOff : TEXT.turnedOn)(code),
         send: (row) => saveDiscountCode(memberClient(), versionOf(row), switched(row)),
         reverse: (row) => saveDiscountCode(memberClient(), versionOf(row), switched(row)),
-      }),
-    remove: ({ code }: DiscountCodeRow) =>
-      action.run({
-        question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(code), TEXT.delete),
-        successMessage: TEXT.deleted(code),
-        send: (row) => deleteDiscountCode(memberClient(), versionOf(row)),
-        after: leave,
       }),
   };
 }
@@ -158,7 +150,12 @@ export const createDiscountsPage = () =>
     const products = createLoader(() => readProductNames(memberClient()));
     return {
       ...desk,
-      ...createDiscountActions(desk.action, desk.leave),
+      ...createDiscountActions(desk.action),
+      remove: desk.removeWith(
+        TEXT,
+        ({ code }) => TEXT.deleteQuestion(code),
+        (row) => deleteDiscountCode(memberClient(), versionOf(row)),
+      ),
       editor,
       /** Names of all products, read with the first form. */
       products,

@@ -34,7 +34,6 @@ export const createInventoryAddress = () =>
     };
   });
 
-/** The query of one of the tables, without a search or a filter. */
 export function tableQuery(table: InventoryView['table']): string {
   return queryOf({ [SHOW]: SHOWN[table] });
 }
@@ -44,17 +43,14 @@ export function productQuery(product: string | null): string {
   return queryWith({ edit: product, view: null, product: null, variant: null });
 }
 
-/** The query of the import of products. */
 export function importQuery(): string {
   return queryOf({ [SHOW]: PRODUCTS, view: 'import' });
 }
 
-/** The query of a stock count. */
 export function countQuery(): string {
   return queryOf({ view: 'count' });
 }
 
-/** The query of the stock of one product. */
 export function stockQuery(slug: string): string {
   return queryOf({ q: slug });
 }

@@ -1,24 +1,11 @@
 /** The products of /admin-inventory, drafts and archived ones among them. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DeskProductRowSchema, type DeskProductRow } from '#contract/inventory.ts';
-import { PRODUCT_STATUSES } from '#contract/products.ts';
-import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { PRODUCTS_DESK_TEXT as TEXT } from '#messages/admin/products.ts';
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
-import {
-  caseFilter,
-  choiceFilter,
-  dayColumn,
-  derivedColumn,
-  flagFilter,
-  labelColumn,
-  moneyColumn,
-  numberColumn,
-  textColumn,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { supplierOptions } from './stock-table.ts';
 
@@ -34,7 +21,6 @@ const lowText = ({ low_variants: low }: DeskProductRow): string => (low === 0 ? 
 const statusText = ({ status }: DeskProductRow): string => PRODUCT_STATUS_LABELS[status];
 const featuredText = ({ is_featured: featured }: DeskProductRow): string => (featured ? TEXT.isFeatured : '');
 
-/** Sorted by the last change. */
 export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
   name: 'products',
   relation: 'desk_products',
@@ -45,17 +31,17 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
   searched: ['name', 'slug'],
   defaultSort: { column: 'updated_at', descending: true },
   columns: [
-    textColumn('name', TEXT.product, 'name', { shown: 'always' }),
-    derivedColumn('slug', TEXT.address, ({ slug }) => slug, { shown: 'file' }),
-    derivedColumn('status', TEXT.status, statusText, { sort: 'status', kind: 'state' }),
-    labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS, { from: 'wide' }),
-    moneyColumn('price', TEXT.price, 'price_cents', { from: 'medium' }),
-    valueColumn('variants', TEXT.variants, 'variants', variantsText, { from: 'medium', kind: 'number' }),
-    numberColumn('available', TEXT.available, 'available'),
-    valueColumn('low', TEXT.low, 'low_variants', lowText, { from: 'medium', isNamed: true }),
-    derivedColumn('featured', TEXT.featured, featuredText, { sort: 'is_featured', shown: 'later' }),
-    textColumn('supplier', TEXT.supplier, 'supplier_name', { from: 'full', isNamed: true }),
-    dayColumn('changed', TEXT.changed, 'updated_at', { from: 'full' }),
+    t.textColumn('name', TEXT.product, 'name', { shown: 'always' }),
+    t.derivedColumn('slug', TEXT.address, ({ slug }) => slug, { shown: 'file' }),
+    t.derivedColumn('status', TEXT.status, statusText, { sort: 'status', kind: 'state' }),
+    t.labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS, { from: 'wide' }),
+    t.moneyColumn('price', TEXT.price, 'price_cents', { from: 'medium' }),
+    t.valueColumn('variants', TEXT.variants, 'variants', variantsText, { from: 'medium', kind: 'number' }),
+    t.numberColumn('available', TEXT.available, 'available'),
+    t.valueColumn('low', TEXT.low, 'low_variants', lowText, { from: 'medium', isNamed: true }),
+    t.derivedColumn('featured', TEXT.featured, featuredText, { sort: 'is_featured', shown: 'later' }),
+    t.textColumn('supplier', TEXT.supplier, 'supplier_name', { from: 'full', isNamed: true }),
+    t.dayColumn('changed', TEXT.changed, 'updated_at', { from: 'full' }),
   ],
   fields: [
     ['name', 'slug', 'status', 'category', 'price', 'variants', 'available'],
@@ -67,14 +53,14 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
     { label: TEXT.created, text: ({ created_at: at }) => formatMoment(at) },
   ],
   filters: [
-    choiceFilter('status', TEXT.status, 'status', PRODUCT_STATUSES, PRODUCT_STATUS_LABELS),
-    choiceFilter('category', TEXT.category, 'category', PRODUCT_CATEGORIES, CATEGORY_LABELS),
+    t.choiceFilter('status', TEXT.status, 'status', PRODUCT_STATUS_LABELS),
+    t.choiceFilter('category', TEXT.category, 'category', CATEGORY_LABELS),
     { kind: 'loaded', key: 'supplier', label: TEXT.supplier, column: 'supplier_id' },
-    caseFilter('stock', TEXT.available, {
+    t.caseFilter('stock', TEXT.available, {
       low: [TEXT.someLow, { column: 'low_variants', is: 'gte', value: '1' }],
       none: [TEXT.noVariants, { column: 'variants', is: 'eq', value: '0' }],
     }),
-    flagFilter('featured', TEXT.featured, 'is_featured', [TEXT.isFeatured, TEXT.notFeatured]),
+    t.flagFilter('featured', TEXT.featured, 'is_featured', [TEXT.isFeatured, TEXT.notFeatured]),
   ],
   options: { supplier: supplierOptions },
 });

@@ -1,8 +1,6 @@
 /** The stock table of /admin-inventory: everything that can be put in a parcel. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
-import { STOCK_STATES, InventoryRowSchema, type InventoryRow } from '#contract/inventory.ts';
-import { PRODUCT_STATUSES } from '#contract/products.ts';
-import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
+import { InventoryRowSchema, type InventoryRow } from '#contract/inventory.ts';
 import { readSupplierNames } from '#data/suppliers.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
@@ -12,14 +10,7 @@ import {
   STOCK_STATE_LABELS,
 } from '#messages/admin/inventory.ts';
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
-import {
-  choiceFilter,
-  derivedColumn,
-  labelColumn,
-  moneyColumn,
-  numberColumn,
-  textColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable, type OptionReader } from '#stores/core/table/define-table.ts';
 
 /** Suppliers as a filter offers them. */
@@ -34,7 +25,6 @@ export function variantTitle(row: InventoryRow): string {
 
 const statusText = ({ product_status: status }: InventoryRow): string => PRODUCT_STATUS_LABELS[status];
 
-/** Variants, lowest stock first. */
 export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
   name: 'stock',
   relation: 'desk_variants',
@@ -45,25 +35,25 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
   searched: ['sku', 'product_name', 'product_slug'],
   defaultSort: { column: 'stock_rank', descending: false },
   columns: [
-    derivedColumn('product', TEXT.product, variantTitle, { sort: 'product_name', shown: 'always' }),
-    textColumn('sku', TEXT.sku, 'sku', { from: 'medium', kind: 'state' }),
-    derivedColumn('state', TEXT.state, ({ stock_state: state }) => STOCK_STATE_LABELS[state], {
+    t.derivedColumn('product', TEXT.product, variantTitle, { sort: 'product_name', shown: 'always' }),
+    t.textColumn('sku', TEXT.sku, 'sku', { from: 'medium', kind: 'state' }),
+    t.derivedColumn('state', TEXT.state, ({ stock_state: state }) => STOCK_STATE_LABELS[state], {
       sort: 'stock_rank',
       kind: 'state',
     }),
-    numberColumn('available', TEXT.available, 'available'),
-    numberColumn('onHand', TEXT.onHand, 'on_hand', { from: 'wide' }),
-    numberColumn('reserved', TEXT.reserved, 'reserved', { from: 'full' }),
-    numberColumn('lowAt', TEXT.lowAt, 'low_at', { from: 'full' }),
-    moneyColumn('price', TEXT.price, 'price_cents', { from: 'full' }),
-    labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS, { shown: 'later' }),
-    textColumn('supplier', TEXT.supplier, 'supplier_name', { from: 'medium', isNamed: true }),
-    derivedColumn('status', TEXT.status, statusText, {
+    t.numberColumn('available', TEXT.available, 'available'),
+    t.numberColumn('onHand', TEXT.onHand, 'on_hand', { from: 'wide' }),
+    t.numberColumn('reserved', TEXT.reserved, 'reserved', { from: 'full' }),
+    t.numberColumn('lowAt', TEXT.lowAt, 'low_at', { from: 'full' }),
+    t.moneyColumn('price', TEXT.price, 'price_cents', { from: 'full' }),
+    t.labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS, { shown: 'later' }),
+    t.textColumn('supplier', TEXT.supplier, 'supplier_name', { from: 'medium', isNamed: true }),
+    t.derivedColumn('status', TEXT.status, statusText, {
       sort: 'product_status',
       shown: 'later',
       kind: 'state',
     }),
-    derivedColumn('sold', TEXT.sold, (row) => (row.is_active ? TEXT.yes : TEXT.no), { shown: 'file' }),
+    t.derivedColumn('sold', TEXT.sold, (row) => (row.is_active ? TEXT.yes : TEXT.no), { shown: 'file' }),
   ],
   fields: [
     { label: TEXT.product, text: ({ product_name: name }) => name },
@@ -76,10 +66,10 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    choiceFilter('stock', TEXT.state, 'stock_state', STOCK_STATES, STOCK_STATE_LABELS),
-    choiceFilter('category', TEXT.category, 'category', PRODUCT_CATEGORIES, CATEGORY_LABELS),
+    t.choiceFilter('stock', TEXT.state, 'stock_state', STOCK_STATE_LABELS),
+    t.choiceFilter('category', TEXT.category, 'category', CATEGORY_LABELS),
     { kind: 'loaded', key: 'supplier', label: TEXT.supplier, column: 'supplier_id' },
-    choiceFilter('status', TEXT.status, 'product_status', PRODUCT_STATUSES, PRODUCT_STATUS_LABELS),
+    t.choiceFilter('status', TEXT.status, 'product_status', PRODUCT_STATUS_LABELS),
   ],
   options: { supplier: supplierOptions },
 });

@@ -30,5 +30,4 @@ export function createJudging(after: () => Promise<unknown>) {
   };
 }
 
-/** Judging notices again. */
 export type Judging = ReturnType<typeof createJudging>;

@@ -12,7 +12,6 @@ import { ORDERS } from './orders-table.ts';
 /** As many numbers as an address holds: 16 characters each. */
 export const ADDRESSED_ORDERS = 200;
 
-/** A print: one pick list, or a packing slip per order. */
 export interface PrintRequest {
   readonly kind: 'pick' | 'slips';
   /** Numbers of orders, each once. */
@@ -61,12 +60,10 @@ export function unprintedQuery(): string {
   return queryWith({ print: null, orders: null, prices: null });
 }
 
-/** The query of one payment notice; of all without one. */
 export function noticesQuery(notice: number | null = null): string {
   return queryOf({ ...NOTICES_VIEW, [NOTICES.openKey]: notice === null ? null : String(notice) });
 }
 
-/** The query of one order; of all without one. */
 export function ordersQuery(order: string | null = null): string {
   return queryOf({ [ORDERS.openKey]: order });
 }

@@ -38,7 +38,6 @@ export function createConfirmDialog(action: Action<DeskOrder>) {
   });
 }
 
-/** Effect of a decision on an order. */
 function effectOf(decision: ReviewDecision, { order: { order_state: state } }: DeskOrder): string {
   if (decision !== 'accept') return SETTLE_TEXT[decision];
   if (state === 'pending_payment') return SETTLE_TEXT.acceptOpen;

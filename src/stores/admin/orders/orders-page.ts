@@ -5,7 +5,6 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { NoteInputSchema } from '#contract/admin-order-forms.ts';
 import { addOrderNote, readDeskOrder, readQueueCounts, advanceOrder } from '#data/admin-orders.ts';
 import { possibleSteps, reverseOf } from '#domain/admin-orders.ts';
-import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createNoteForm } from '#stores/core/note-form.ts';
 import { watchOpenKey } from '#stores/core/open-key.ts';
@@ -108,7 +107,6 @@ const createOpenOrder = ({ table, details, action: rowAction, close }: OrderDesk
       openRow: action.openRow,
       schema: NoteInputSchema,
       add: ({ order }, body) => addOrderNote(memberClient(), order.id, body),
-      successMessage: ORDER_DETAIL_TEXT.noted,
       reload: details.reload,
     });
     const proofs = createProofs();
@@ -143,7 +141,6 @@ export const createOrdersPage = () =>
       bulk: createTableBulk(table, ORDER_BULK_ACTIONS),
       tagging: createTagging(table),
       open: add(createOpenOrder(desk)),
-      /** Numbers of the selected orders, in the order of the list. */
       numbersOf: (selected: readonly string[]): readonly string[] =>
         table
           .selectedRows()

@@ -34,7 +34,6 @@ interface RefundValues {
 
 const START: RefundValues = { amount: '', reason: '', reference: '', lines: [], shipping: false };
 
-/** The fields below the lines. */
 export const REFUND_FIELDS: readonly FieldSpec<RefundValues>[] = [
   AMOUNT,
   { ...REASON, hint: REFUND_TEXT.reasonHint },

@@ -1,8 +1,7 @@
 /** The table of /admin-orders. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { MONEY_TASK_LABELS, PAYMENT_STATE_LABELS } from '#messages/admin/order-money.ts';
-import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '#contract/admin-orders.ts';
-import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '#contract/orders.ts';
+import { DeskOrderRowSchema, type DeskOrderRow } from '#contract/admin-orders.ts';
 import { readOrderTags } from '#data/admin-orders.ts';
 import { moneyTask } from '#domain/admin-orders.ts';
 import { momentText } from '#domain/dates.ts';
@@ -19,20 +18,10 @@ import {
 import { ORDER_DISCOUNT_TEXT } from '#messages/admin/order-discounts.ts';
 import { ORDER_TAGS_TEXT } from '#messages/admin/order-tags.ts';
 import { DESK_RETURN_TEXT } from '#messages/admin/order-returns.ts';
-import {
-  derivedColumn,
-  moneyColumn,
-  choiceFilter,
-  labelColumn,
-  momentColumn,
-  numberColumn,
-  textColumn,
-  unsorted,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable, type TableColumn } from '#stores/core/table/define-table.ts';
 
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
-/** The state of the payment; in review, whether a refund or a decision is needed. */
 export function paymentText(row: DeskOrderRow): string {
   const task = row.payment_state === 'review' ? moneyTask(row) : null;
   return task === null ? PAYMENT_STATE_LABELS[row.payment_state] : MONEY_TASK_LABELS[task];
@@ -49,35 +38,37 @@ function holdText({ order_state: state, hold_expires_at: until }: DeskOrderRow):
 }
 
 const COLUMNS = [
-  textColumn('number', TEXT.number, 'number', { shown: 'always', kind: 'state' }),
-  derivedColumn('queue', TEXT.queue, ({ queue }: DeskOrderRow) => QUEUE_LABELS[queue], {
+  t.textColumn('number', TEXT.number, 'number', { shown: 'always', kind: 'state' }),
+  t.derivedColumn('queue', TEXT.queue, ({ queue }: DeskOrderRow) => QUEUE_LABELS[queue], {
     sort: 'work_order',
     kind: 'state',
   }),
-  textColumn('buyer', TEXT.buyer, 'contact_name', { kind: 'grow' }),
-  derivedColumn('email', TEXT.email, (row: DeskOrderRow) => row.contact_email, { shown: 'file' }),
-  unsorted(labelColumn('state', TEXT.state, 'order_state', ORDER_STATE_LABELS, { shown: 'later' })),
+  t.textColumn('buyer', TEXT.buyer, 'contact_name', { kind: 'grow' }),
+  t.derivedColumn('email', TEXT.email, (row: DeskOrderRow) => row.contact_email, { shown: 'file' }),
+  t.unsorted(t.labelColumn('state', TEXT.state, 'order_state', ORDER_STATE_LABELS, { shown: 'later' })),
   {
-    ...labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS, { from: 'wide' }),
+    ...t.labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS, { from: 'wide' }),
     text: paymentText,
   },
-  unsorted(labelColumn('method', TEXT.method, 'payment_method', PAYMENT_METHOD_LABELS, { shown: 'later' })),
-  unsorted(
-    labelColumn('fulfilment', TEXT.fulfilment, 'fulfilment_state', FULFILMENT_LABELS, { shown: 'later' }),
+  t.unsorted(
+    t.labelColumn('method', TEXT.method, 'payment_method', PAYMENT_METHOD_LABELS, { shown: 'later' }),
   ),
-  labelColumn('delivery', TEXT.delivery, 'delivery_method', DELIVERY_LABELS, { from: 'wide' }),
-  derivedColumn('place', TEXT.place, placeText, { sort: 'city', shown: 'later' }),
-  numberColumn('pieces', TEXT.pieces, 'pieces', { from: 'full' }),
-  moneyColumn('total', TEXT.total, 'total_cents', { from: 'medium' }),
+  t.unsorted(
+    t.labelColumn('fulfilment', TEXT.fulfilment, 'fulfilment_state', FULFILMENT_LABELS, { shown: 'later' }),
+  ),
+  t.labelColumn('delivery', TEXT.delivery, 'delivery_method', DELIVERY_LABELS, { from: 'wide' }),
+  t.derivedColumn('place', TEXT.place, placeText, { sort: 'city', shown: 'later' }),
+  t.numberColumn('pieces', TEXT.pieces, 'pieces', { from: 'full' }),
+  t.moneyColumn('total', TEXT.total, 'total_cents', { from: 'medium' }),
   {
-    ...moneyColumn('discount', ORDER_DISCOUNT_TEXT.discount, 'discount_cents', { shown: 'later' }),
+    ...t.moneyColumn('discount', ORDER_DISCOUNT_TEXT.discount, 'discount_cents', { shown: 'later' }),
     text: ({ discount_cents: cents }: DeskOrderRow) => amountText(cents),
   },
-  derivedColumn('code', ORDER_DISCOUNT_TEXT.code, ({ discount_code: code }: DeskOrderRow) => code ?? '', {
+  t.derivedColumn('code', ORDER_DISCOUNT_TEXT.code, ({ discount_code: code }: DeskOrderRow) => code ?? '', {
     shown: 'file',
   }),
   {
-    ...moneyColumn('due', TEXT.refundDue, 'refund_due_cents', { shown: 'later' }),
+    ...t.moneyColumn('due', TEXT.refundDue, 'refund_due_cents', { shown: 'later' }),
     text: ({ refund_due_cents: cents }: DeskOrderRow) => amountText(cents),
   },
   {
@@ -87,16 +78,15 @@ const COLUMNS = [
     file: ({ refunded_cents: cents }: DeskOrderRow) => centsToDecimal(cents),
     shown: 'file',
   },
-  unsorted(textColumn('tracking', TEXT.tracking, 'tracking_number', { shown: 'later' })),
-  derivedColumn('tags', ORDER_TAGS_TEXT.section, ({ tags }: DeskOrderRow) => tags.join(', '), {
+  t.unsorted(t.textColumn('tracking', TEXT.tracking, 'tracking_number', { shown: 'later' })),
+  t.derivedColumn('tags', ORDER_TAGS_TEXT.section, ({ tags }: DeskOrderRow) => tags.join(', '), {
     shown: 'later',
     kind: 'text',
   }),
-  momentColumn('ordered', TEXT.ordered, 'created_at', { from: 'medium' }),
-  momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
+  t.momentColumn('ordered', TEXT.ordered, 'created_at', { from: 'medium' }),
+  t.momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
 ] as const satisfies readonly TableColumn<DeskOrderRow>[];
 
-/** Sorted by urgency. */
 export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
   name: 'orders',
   relation: 'desk_orders',
@@ -131,10 +121,10 @@ export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
     { label: TEXT.late, text: (row) => (row.is_late_payment ? TEXT.lateText : '') },
   ],
   filters: [
-    choiceFilter('queue', TEXT.queue, 'queue', DESK_QUEUES, QUEUE_LABELS),
-    choiceFilter('payment', TEXT.payment, 'payment_state', PAYMENT_STATES, PAYMENT_STATE_LABELS),
-    choiceFilter('method', TEXT.method, 'payment_method', PAYMENT_METHODS, PAYMENT_METHOD_LABELS),
-    choiceFilter('delivery', TEXT.delivery, 'delivery_method', DELIVERY_METHODS, DELIVERY_LABELS),
+    t.choiceFilter('queue', TEXT.queue, 'queue', QUEUE_LABELS),
+    t.choiceFilter('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS),
+    t.choiceFilter('method', TEXT.method, 'payment_method', PAYMENT_METHOD_LABELS),
+    t.choiceFilter('delivery', TEXT.delivery, 'delivery_method', DELIVERY_LABELS),
     { kind: 'loaded', key: 'tag', label: ORDER_TAGS_TEXT.tag, column: 'tags', isList: true },
     { kind: 'days', key: 'ordered', label: TEXT.ordered, column: 'created_at' },
   ],

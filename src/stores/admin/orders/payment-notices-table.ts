@@ -1,27 +1,13 @@
 /** Table of all received payment notices, also those without an order. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
-import {
-  DeskNoticeRowSchema,
-  NOTICE_OUTCOMES,
-  NOTICE_STATES,
-  type DeskNoticeRow,
-} from '#contract/admin-orders.ts';
+import { DeskNoticeRowSchema, type DeskNoticeRow } from '#contract/admin-orders.ts';
 import {
   CHECK_LABELS,
   NOTICE_OUTCOME_LABELS,
   NOTICE_STATE_LABELS,
   NOTICES_TEXT as TEXT,
 } from '#messages/admin/payment-notices.ts';
-import {
-  derivedColumn,
-  moneyColumn,
-  caseFilter,
-  choiceFilter,
-  momentColumn,
-  textColumn,
-  unsorted,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
@@ -39,7 +25,6 @@ function failedText({ checks }: DeskNoticeRow): string {
     .join(', ');
 }
 
-/** Notices, the newest first. */
 export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
   name: 'payment-notices',
   relation: 'desk_payment_notices',
@@ -50,31 +35,31 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
   searched: ['order_number', 'pf_payment_id', 'source'],
   defaultSort: { column: 'id', descending: true },
   columns: [
-    valueColumn('id', TEXT.notice, 'id', ({ id }) => String(id), { shown: 'always', kind: 'state' }),
-    momentColumn('received', TEXT.received, 'received_at', { from: 'medium' }),
-    derivedColumn('outcome', TEXT.outcome, outcomeText, { sort: 'outcome', kind: 'state' }),
-    derivedColumn('order', TEXT.order, ({ order_number: number }) => number ?? TEXT.noOrder, {
+    t.valueColumn('id', TEXT.notice, 'id', ({ id }) => String(id), { shown: 'always', kind: 'state' }),
+    t.momentColumn('received', TEXT.received, 'received_at', { from: 'medium' }),
+    t.derivedColumn('outcome', TEXT.outcome, outcomeText, { sort: 'outcome', kind: 'state' }),
+    t.derivedColumn('order', TEXT.order, ({ order_number: number }) => number ?? TEXT.noOrder, {
       sort: 'order_number',
       kind: 'grow',
     }),
-    derivedColumn('status', TEXT.status, ({ payment_status: status }) => status ?? '', {
+    t.derivedColumn('status', TEXT.status, ({ payment_status: status }) => status ?? '', {
       from: 'medium',
       kind: 'state',
     }),
-    moneyColumn('amount', TEXT.amount, 'amount_cents', { from: 'medium' }),
-    derivedColumn('failed', TEXT.failedChecks, failedText, { shown: 'file' }),
-    unsorted(textColumn('payfast', TEXT.payfastId, 'pf_payment_id', { shown: 'later' })),
-    derivedColumn('source', TEXT.source, ({ source }) => source, { from: 'wide' }),
-    unsorted(momentColumn('judged', TEXT.judgedAt, 'judged_at', { from: 'full' })),
+    t.moneyColumn('amount', TEXT.amount, 'amount_cents', { from: 'medium' }),
+    t.derivedColumn('failed', TEXT.failedChecks, failedText, { shown: 'file' }),
+    t.unsorted(t.textColumn('payfast', TEXT.payfastId, 'pf_payment_id', { shown: 'later' })),
+    t.derivedColumn('source', TEXT.source, ({ source }) => source, { from: 'wide' }),
+    t.unsorted(t.momentColumn('judged', TEXT.judgedAt, 'judged_at', { from: 'full' })),
   ],
   fields: [
     ['received', 'outcome', 'order', 'status', 'amount', 'payfast', 'source', 'judged'],
     { label: TEXT.judgements, text: ({ judgements: count }) => String(count) },
   ],
   filters: [
-    choiceFilter('outcome', TEXT.outcome, 'outcome', NOTICE_OUTCOMES, NOTICE_OUTCOME_LABELS),
-    choiceFilter('state', TEXT.state, 'state', NOTICE_STATES, NOTICE_STATE_LABELS),
-    caseFilter('belongs', TEXT.order, {
+    t.choiceFilter('outcome', TEXT.outcome, 'outcome', NOTICE_OUTCOME_LABELS),
+    t.choiceFilter('state', TEXT.state, 'state', NOTICE_STATE_LABELS),
+    t.caseFilter('belongs', TEXT.order, {
       yes: [TEXT.withOrder, { column: 'order_id', is: 'not_null' }],
       no: [TEXT.noOrder, { column: 'order_id', is: 'null' }],
     }),

@@ -7,7 +7,6 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
-/** Orders on paper. */
 export interface OrderSheets {
   readonly orders: readonly PrintedOrder[];
   /** Numbers of which there is no order. */

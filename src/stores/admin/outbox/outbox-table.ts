@@ -1,22 +1,9 @@
 /** The table of /admin-overview?view=outbox. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
-import {
-  DeskOutboxRowSchema,
-  OUTBOX_KINDS,
-  OUTBOX_STATES,
-  type DeskOutboxRow,
-} from '#contract/admin-outbox.ts';
+import { DeskOutboxRowSchema, OUTBOX_KINDS, type DeskOutboxRow } from '#contract/admin-outbox.ts';
 import { momentText } from '#domain/dates.ts';
 import { OUTBOX_KIND_LABELS, OUTBOX_STATE_LABELS, OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
-import {
-  choiceFilter,
-  derivedColumn,
-  labelColumn,
-  momentColumn,
-  numberColumn,
-  textColumn,
-  unsorted,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 
 /** Parameter of the address that selects this table. */
@@ -34,7 +21,6 @@ function reasonText({ last_error: code }: DeskOutboxRow): string {
   return code === null ? TEXT.noReason : TEXT.reasonText(code);
 }
 
-/** Failed ones first, each oldest first. */
 export const OUTBOX = defineTable<DeskOutboxRow>(DeskOutboxRowSchema, {
   name: 'outbox',
   relation: 'desk_outbox',
@@ -45,15 +31,17 @@ export const OUTBOX = defineTable<DeskOutboxRow>(DeskOutboxRowSchema, {
   searched: ['last_error', 'kind'],
   defaultSort: { column: 'work_order', descending: false },
   columns: [
-    derivedColumn('kind', TEXT.kind, kindText, { sort: 'kind', shown: 'always' }),
-    { ...labelColumn('state', TEXT.state, 'state', OUTBOX_STATE_LABELS), sort: 'work_order' },
-    derivedColumn('reason', TEXT.reason, reasonText, { sort: 'last_error', from: 'medium' }),
-    numberColumn('attempts', TEXT.attempts, 'attempts'),
-    momentColumn('created', TEXT.created, 'created_at', { from: 'medium' }),
-    momentColumn('next', TEXT.next, 'next_attempt_at', { from: 'medium' }),
-    momentColumn('dismissed', TEXT.dismissedAt, 'dismissed_at', { shown: 'later' }),
-    unsorted(textColumn('dismissedBy', TEXT.dismissedBy, 'dismissed_by', { shown: 'later', isNamed: true })),
-    unsorted(textColumn('code', TEXT.code, 'last_error', { shown: 'file' })),
+    t.derivedColumn('kind', TEXT.kind, kindText, { sort: 'kind', shown: 'always' }),
+    { ...t.labelColumn('state', TEXT.state, 'state', OUTBOX_STATE_LABELS), sort: 'work_order' },
+    t.derivedColumn('reason', TEXT.reason, reasonText, { sort: 'last_error', from: 'medium' }),
+    t.numberColumn('attempts', TEXT.attempts, 'attempts'),
+    t.momentColumn('created', TEXT.created, 'created_at', { from: 'medium' }),
+    t.momentColumn('next', TEXT.next, 'next_attempt_at', { from: 'medium' }),
+    t.momentColumn('dismissed', TEXT.dismissedAt, 'dismissed_at', { shown: 'later' }),
+    t.unsorted(
+      t.textColumn('dismissedBy', TEXT.dismissedBy, 'dismissed_by', { shown: 'later', isNamed: true }),
+    ),
+    t.unsorted(t.textColumn('code', TEXT.code, 'last_error', { shown: 'file' })),
   ],
   fields: [
     ['state', 'reason', 'code', 'attempts', 'created'],
@@ -66,8 +54,8 @@ export const OUTBOX = defineTable<DeskOutboxRow>(DeskOutboxRowSchema, {
     { label: TEXT.dismissReason, text: ({ dismiss_reason: reason }) => reason ?? '' },
   ],
   filters: [
-    choiceFilter('state', TEXT.state, 'state', OUTBOX_STATES, OUTBOX_STATE_LABELS),
-    choiceFilter('kind', TEXT.kind, 'kind', OUTBOX_KINDS, OUTBOX_KIND_LABELS),
+    t.choiceFilter('state', TEXT.state, 'state', OUTBOX_STATE_LABELS),
+    t.choiceFilter('kind', TEXT.kind, 'kind', OUTBOX_KIND_LABELS),
     { kind: 'days', key: 'created', label: TEXT.created, column: 'created_at' },
   ],
 });

@@ -76,10 +76,8 @@ interface WorkKindDefinition {
   /** Filters of the desk that list exactly these items. */
   readonly filters: readonly (readonly [name: string, value: string])[];
   readonly states: Readonly<Record<string, string>>;
-  /** Words for subject and note where the database gives codes. */
   readonly subject?: (code: string) => string;
   readonly note?: (code: string) => string;
-  /** Actions by state. */
   readonly actions?: Readonly<Record<string, WorkAction>>;
   /** Steps that ask for more than a click, by state: the page that takes them. */
   readonly links?: Readonly<Record<string, WorkLink>>;
@@ -183,7 +181,6 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   },
 };
 
-/** The address of an item's row in its desk. */
 export function itemHref({ kind, key }: WorkItem): string {
   const { path, fixed = {}, openKey } = WORK[kind].address;
   return `${path}${queryOf({ ...fixed, [openKey]: key })}`;

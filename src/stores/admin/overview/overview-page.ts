@@ -49,7 +49,6 @@ function createReading({ $view }: Pick<Address<OverviewView>, '$view'>) {
   });
   return {
     read,
-    /** Reads the next page of rows. */
     showMore: () => {
       rows = Math.min(rows + WORK_PAGE_ROWS, WORK_MAX_ROWS);
       return read.load();
@@ -107,7 +106,6 @@ function createWorkActions(reload: () => Promise<unknown>) {
           takeWork(memberClient(), { ...own, assignee: null, assignee_id: null }),
         ),
       }),
-    /** Does the next step of the item, which is done by one click. */
     advance: async (item: WorkItem): Promise<boolean> => {
       const step = actionOf(item);
       const { version } = item;

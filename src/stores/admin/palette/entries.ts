@@ -32,7 +32,6 @@ function stateText({ kind, state }: Pick<DeskHit, 'kind' | 'state'>): string {
   return (state === null ? undefined : LABELS[kind]?.[state]) ?? '';
 }
 
-/** One line of the palette. */
 export interface PaletteEntry {
   readonly key: string;
   readonly title: string;

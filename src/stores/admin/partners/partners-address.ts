@@ -4,6 +4,5 @@ import { queryOf } from '#stores/core/address.ts';
 export const PARTNERS_VIEW = { view: 'partners' } as const;
 export const INQUIRY_KEY = 'inquiry';
 
-/** The address that opens an inquiry, for administrators. */
 export const inquiryHref = (id: string): string =>
   `/admin-overview${queryOf({ ...PARTNERS_VIEW, [INQUIRY_KEY]: id })}`;

@@ -1,10 +1,5 @@
 /** The table of /admin-overview?view=partners. */
-import {
-  ANSWER_STATES,
-  DeskInquiryRowSchema,
-  type DeskInquiryRow,
-} from '#contract/admin-partner-inquiries.ts';
-import { BUDGET_RANGES, INQUIRY_STATUSES, PARTNERSHIP_TYPES } from '#contract/partner-inquiries.ts';
+import { DeskInquiryRowSchema, type DeskInquiryRow } from '#contract/admin-partner-inquiries.ts';
 import { formatMoment, momentText } from '#domain/dates.ts';
 import {
   ANSWER_STATE_LABELS,
@@ -17,16 +12,7 @@ import {
   TIMELINE_LABELS,
 } from '#messages/site/partner-inquiries.ts';
 import { getEnvironment } from '#stores/core/environment.ts';
-import {
-  derivedColumn,
-  moneyColumn,
-  caseFilter,
-  choiceFilter,
-  labelColumn,
-  momentColumn,
-  textColumn,
-  unsorted,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { INQUIRY_KEY, PARTNERS_VIEW } from './partners-address.ts';
 
@@ -53,24 +39,24 @@ export const INQUIRIES = defineTable<DeskInquiryRow>(DeskInquiryRowSchema, {
   searched: ['company', 'name', 'email', 'message'],
   defaultSort: { column: 'work_order', descending: false },
   columns: [
-    textColumn('company', TEXT.company, 'company', { shown: 'always' }),
-    textColumn('name', TEXT.name, 'name', { from: 'full' }),
+    t.textColumn('company', TEXT.company, 'company', { shown: 'always' }),
+    t.textColumn('name', TEXT.name, 'name', { from: 'full' }),
     {
-      ...labelColumn('status', TEXT.status, 'status', INQUIRY_STATUS_LABELS),
+      ...t.labelColumn('status', TEXT.status, 'status', INQUIRY_STATUS_LABELS),
       sort: 'work_order',
     },
-    derivedColumn('answer', TEXT.answer, answerText, { sort: 'due_at', from: 'medium', kind: 'state' }),
-    labelColumn('type', TEXT.type, 'partnership_type', PARTNERSHIP_TYPE_LABELS, { shown: 'later' }),
-    derivedColumn('budget', TEXT.budget, budgetText, { shown: 'later', kind: 'state' }),
-    derivedColumn('timeline', TEXT.timeline, timelineText, { shown: 'later' }),
-    moneyColumn('value', TEXT.value, 'value_cents', { from: 'wide' }),
-    textColumn('owner', TEXT.owner, 'owner', { from: 'medium', isNamed: true }),
-    momentColumn('received', TEXT.received, 'created_at', { from: 'medium' }),
-    momentColumn('answered', TEXT.answered, 'answered_at', { shown: 'later' }),
-    unsorted(textColumn('email', TEXT.email, 'email', { shown: 'later' })),
-    unsorted(textColumn('phone', TEXT.phone, 'phone', { shown: 'later' })),
-    unsorted(textColumn('website', TEXT.website, 'website', { shown: 'file' })),
-    unsorted(textColumn('message', TEXT.message, 'message', { shown: 'file' })),
+    t.derivedColumn('answer', TEXT.answer, answerText, { sort: 'due_at', from: 'medium', kind: 'state' }),
+    t.labelColumn('type', TEXT.type, 'partnership_type', PARTNERSHIP_TYPE_LABELS, { shown: 'later' }),
+    t.derivedColumn('budget', TEXT.budget, budgetText, { shown: 'later', kind: 'state' }),
+    t.derivedColumn('timeline', TEXT.timeline, timelineText, { shown: 'later' }),
+    t.moneyColumn('value', TEXT.value, 'value_cents', { from: 'wide' }),
+    t.textColumn('owner', TEXT.owner, 'owner', { from: 'medium', isNamed: true }),
+    t.momentColumn('received', TEXT.received, 'created_at', { from: 'medium' }),
+    t.momentColumn('answered', TEXT.answered, 'answered_at', { shown: 'later' }),
+    t.unsorted(t.textColumn('email', TEXT.email, 'email', { shown: 'later' })),
+    t.unsorted(t.textColumn('phone', TEXT.phone, 'phone', { shown: 'later' })),
+    t.unsorted(t.textColumn('website', TEXT.website, 'website', { shown: 'file' })),
+    t.unsorted(t.textColumn('message', TEXT.message, 'message', { shown: 'file' })),
   ],
   fields: [
     ['status', 'answer', 'name', 'email', 'phone', 'website', 'type', 'budget', 'timeline', 'value'],
@@ -79,11 +65,11 @@ export const INQUIRIES = defineTable<DeskInquiryRow>(DeskInquiryRowSchema, {
     { label: TEXT.answered, text: ({ answered_at: at }) => momentText(at) },
   ],
   filters: [
-    choiceFilter('status', TEXT.status, 'status', INQUIRY_STATUSES, INQUIRY_STATUS_LABELS),
-    choiceFilter('answer', TEXT.answer, 'answer_state', ANSWER_STATES, ANSWER_STATE_LABELS),
-    choiceFilter('type', TEXT.type, 'partnership_type', PARTNERSHIP_TYPES, PARTNERSHIP_TYPE_LABELS),
-    choiceFilter('budget', TEXT.budget, 'budget_range', BUDGET_RANGES, BUDGET_RANGE_LABELS),
-    caseFilter('owner', TEXT.owner, {
+    t.choiceFilter('status', TEXT.status, 'status', INQUIRY_STATUS_LABELS),
+    t.choiceFilter('answer', TEXT.answer, 'answer_state', ANSWER_STATE_LABELS),
+    t.choiceFilter('type', TEXT.type, 'partnership_type', PARTNERSHIP_TYPE_LABELS),
+    t.choiceFilter('budget', TEXT.budget, 'budget_range', BUDGET_RANGE_LABELS),
+    t.caseFilter('owner', TEXT.owner, {
       no: [TEXT.noOwner, { column: 'owner_id', is: 'null' }],
       yes: [TEXT.hasOwner, { column: 'owner_id', is: 'not_null' }],
     }),

@@ -21,7 +21,6 @@ export const createSuppliersAddress = () =>
     };
   });
 
-/** The query of one of the tables, without a search or a filter. */
 export function tableQuery(table: SuppliersView['table']): string {
   return queryOf(table === 'purchases' ? { [SHOW]: SHOWN } : {});
 }

@@ -1,9 +1,15 @@
 /** Purchase orders on /admin-suppliers: the table, the open one with its lines and actions, the form of a draft, the print. */
 import { atom } from 'nanostores';
 import { type PurchaseRow, PURCHASE_LIMITS, type PurchaseChoice } from '#contract/purchases.ts';
-import { readPurchase, readPurchaseLines, findPurchaseVariants, readSuggestions } from '#data/purchases.ts';
-import { lineOfStored, withChoices, type DraftLine } from '#domain/purchase-draft.ts';
-import { PURCHASE_ACTIONS, PURCHASE_FORM as TEXT } from '#messages/admin/purchases.ts';
+import {
+  readPurchase,
+  readPurchaseLines,
+  findPurchaseVariants,
+  readSuggestions,
+  savePurchase,
+} from '#data/purchases.ts';
+import { lineOfStored, withChoices, type DraftLine, PurchaseDraftSchema } from '#domain/purchase-draft.ts';
+import { PURCHASE_ACTIONS, PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '#messages/admin/purchases.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
@@ -11,8 +17,72 @@ import { createDesk } from '#stores/core/table/desk.ts';
 import type { Form } from '#stores/core/form.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
 import { createConfirmDialog, createPurchaseAdvance, createReceiveDialog } from './purchases-actions.ts';
-import { createDraftForm, type DraftValues } from './purchases-draft.ts';
 import { PURCHASES } from './purchases-table.ts';
+import { missingText } from '#messages/core/missing-field.ts';
+import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
+
+/** A draft with its lines, as the form takes both. */
+interface PurchaseDraft extends PurchaseRow {
+  readonly draft_lines: readonly DraftLine[];
+}
+
+interface DraftValues {
+  readonly supplier_id: string;
+  readonly expected_on: string;
+  readonly note: string;
+  readonly lines: readonly DraftLine[];
+}
+
+const START: DraftValues = { supplier_id: '', expected_on: '', note: '', lines: [] };
+const { differences } = tableConflicts(PURCHASES);
+
+/** The latest version of a draft; null when it is deleted. */
+async function readDraft({ id }: PurchaseDraft): Promise<PurchaseDraft | null> {
+  const [row, lines] = await Promise.all([
+    readPurchase(memberClient(), id),
+    readPurchaseLines(memberClient(), id),
+  ]);
+  return row === null ? null : { ...row, draft_lines: lines.map(lineOfStored) };
+}
+
+/** `after` gets the id of the saved draft. */
+function createDraftForm(after: (id: string, row: PurchaseDraft | 'new') => Promise<unknown>) {
+  return createRowForm({
+    words: { addTitle: TEXT.addTitle, editTitle: TEXT.editTitle, stale: TEXT.stale },
+    conflicts: {
+      title: ({ number }) => number,
+      read: readDraft,
+      differences: (before, now) => [
+        ...differences(before, now),
+        ...(JSON.stringify(before.draft_lines) === JSON.stringify(now.draft_lines)
+          ? []
+          : [TEXT.linesChanged]),
+      ],
+    },
+    valuesOf: (row: PurchaseDraft | 'new'): DraftValues =>
+      row === 'new'
+        ? START
+        : {
+            supplier_id: row.supplier_id,
+            expected_on: row.expected_on ?? '',
+            note: row.note ?? '',
+            lines: row.draft_lines,
+          },
+    schema: PurchaseDraftSchema,
+    save: (version, content) => savePurchase(memberClient(), version, content),
+    successMessage: (_, row) => (row === 'new' ? TEXT.added : TEXT.changed(row.number)),
+    after,
+    fieldText: (field, code) => {
+      if (field === 'supplier_id' && code === 'required') return missingText(PURCHASES_TEXT.supplier, true);
+      if (field !== 'lines') return undefined;
+      return code === 'required' ? TEXT.linesNeeded : TEXT.linesWrong;
+    },
+    formText: {
+      transition_not_allowed: TEXT.isNoDraft,
+      invalid_choice: TEXT.gone,
+    },
+  });
+}
 
 /** Adding, changing and removing lines of a purchase order in its form. */
 function createLineList(form: Form<DraftValues>) {

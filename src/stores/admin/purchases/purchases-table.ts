@@ -1,29 +1,19 @@
 /** The table of purchase orders on /admin-suppliers. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
-import { PURCHASE_STATES, PurchaseRowSchema, type PurchaseRow } from '#contract/purchases.ts';
+import { PurchaseRowSchema, type PurchaseRow } from '#contract/purchases.ts';
 import { formatMoment, momentText } from '#domain/dates.ts';
 import { costText } from '#domain/money.ts';
 import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '#messages/admin/purchases.ts';
-import {
-  caseFilter,
-  choiceFilter,
-  dayColumn,
-  derivedColumn,
-  momentColumn,
-  moneyColumn,
-  textColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
 
-/** Parameter of the address that selects this table. */
 export const PURCHASES_SHOWN = ['show', 'purchases'] as const;
 
 const stateText = ({ state }: PurchaseRow): string => PURCHASE_STATE_LABELS[state];
 const arrivedText = ({ received, pieces }: PurchaseRow): string => TEXT.arrivedOf(received, pieces);
 const lateText = ({ is_late: late }: PurchaseRow): string => (late ? TEXT.late : '');
 
-/** Purchase orders, the newest first. */
 export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
   name: 'purchase-orders',
   relation: 'desk_purchases',
@@ -34,15 +24,15 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
   searched: ['number', 'supplier_name', 'skus'],
   defaultSort: { column: 'created_at', descending: true },
   columns: [
-    derivedColumn('number', TEXT.number, ({ number }) => number, {
+    t.derivedColumn('number', TEXT.number, ({ number }) => number, {
       sort: 'created_at',
       shown: 'always',
       kind: 'state',
     }),
-    derivedColumn('state', TEXT.state, stateText, { sort: 'state', kind: 'state' }),
-    derivedColumn('late', TEXT.late, lateText, { shown: 'file' }),
-    textColumn('supplier', TEXT.supplier, 'supplier_name', { kind: 'grow' }),
-    dayColumn('expected', TEXT.expected, 'expected_on', { from: 'medium' }),
+    t.derivedColumn('state', TEXT.state, stateText, { sort: 'state', kind: 'state' }),
+    t.derivedColumn('late', TEXT.late, lateText, { shown: 'file' }),
+    t.textColumn('supplier', TEXT.supplier, 'supplier_name', { kind: 'grow' }),
+    t.dayColumn('expected', TEXT.expected, 'expected_on', { from: 'medium' }),
     {
       key: 'arrived',
       label: TEXT.arrived,
@@ -59,11 +49,11 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
       shown: 'file',
     },
     {
-      ...moneyColumn('cost', TEXT.cost, 'cost_cents', { from: 'medium' }),
+      ...t.moneyColumn('cost', TEXT.cost, 'cost_cents', { from: 'medium' }),
       text: ({ cost_cents: cents }: PurchaseRow) => costText(cents),
     },
-    derivedColumn('note', TEXT.note, ({ note }) => note ?? '', { shown: 'file' }),
-    momentColumn('sent', TEXT.sent, 'sent_at', { from: 'full' }),
+    t.derivedColumn('note', TEXT.note, ({ note }) => note ?? '', { shown: 'file' }),
+    t.momentColumn('sent', TEXT.sent, 'sent_at', { from: 'full' }),
   ],
   fields: [
     ['state', 'supplier'],
@@ -77,9 +67,9 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    choiceFilter('state', TEXT.state, 'state', PURCHASE_STATES, PURCHASE_STATE_LABELS),
+    t.choiceFilter('state', TEXT.state, 'state', PURCHASE_STATE_LABELS),
     { kind: 'loaded', key: 'supplier', label: TEXT.supplier, column: 'supplier_id' },
-    caseFilter('late', TEXT.late, { yes: [TEXT.isLate, { column: 'is_late', is: 'eq', value: true }] }),
+    t.caseFilter('late', TEXT.late, { yes: [TEXT.isLate, { column: 'is_late', is: 'eq', value: true }] }),
   ],
   options: { supplier: supplierOptions },
 });

@@ -85,19 +85,15 @@ export const createPostingEditor = (after: (id: string) => Promise<unknown>) =>
     const choices = createLoader(readChoices);
     const $template = atom<Values>(START);
     const editor = createRowForm({
-      conflicts: tableConflicts(POSTINGS, TEXT.changed),
+      words: FORM,
+      conflicts: { ...tableConflicts(POSTINGS), title: ({ role_title: title }) => title },
       valuesOf: (row: DeskPostingRow | 'new') => (row === 'new' ? $template.get() : valuesOf(row)),
       schema: PostingInputSchema,
       fields: () => fieldsOf(choices.$state.get().data),
       save: (version, input) => saveRolePosting(memberClient(), version, input),
-      successMessage: (_input, row) => (row === 'new' ? FORM.added : FORM.changed),
       after: (id) => after(id),
       fieldText: (field) => (field === 'questions' ? FORM.questionsWrong : undefined),
-      formText: {
-        changed_meanwhile: FORM.stale,
-        not_found: FORM.gone,
-        transition_not_allowed: FORM.closedNow,
-      },
+      formText: { transition_not_allowed: FORM.closedNow },
     });
     onStart(() => choices.load());
     return {
@@ -107,12 +103,10 @@ export const createPostingEditor = (after: (id: string) => Promise<unknown>) =>
         $template.set(START);
         editor.open(row);
       },
-      /** Opens the form of a new posting with the content of another. */
       duplicate: (row: DeskPostingRow) => {
         $template.set({ ...valuesOf(row), closes_on: '' });
         editor.open('new');
       },
-      /** Opens the form of a new posting of a role. */
       writeFor: (code: string) => {
         $template.set({ ...START, role_code: code });
         editor.open('new');

@@ -3,14 +3,16 @@ import {
   type DeskRoleApplication,
   type DeskRoleApplicationRow,
   QUEUE_DECISIONS,
+  DeskRoleApplicationRowSchema,
 } from '#contract/admin-role-applications.ts';
-import { readDeskRoleApplication } from '#data/admin-role-applications.ts';
+import { readDeskRoleApplication, readPostableRoles } from '#data/admin-role-applications.ts';
 import { advanceApplication, countApplications } from '#data/application-steps.ts';
 import {
   QUEUE_DECISION_LABELS,
   ROLE_ACCEPT_WORDS,
   ROLE_ALTERNATIVES,
   ROLE_REASON_LABELS,
+  ROLE_APPLICATIONS_DESK as TEXT,
 } from '#messages/admin/role-applications.ts';
 import {
   ROLE_APPLICATION_MAIL,
@@ -20,10 +22,43 @@ import {
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
-import type { ReviewKind } from '../applications/kind.ts';
+import { type ReviewKind, applicantName } from '../applications/kind.ts';
 import { createMailPreview } from '../applications/mails.ts';
 import { createApplicationReview } from '../applications/review.ts';
-import { ROLE_APPLICATIONS } from './role-applications-table.ts';
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
+import { REJECTION_REASON_LABELS } from '#messages/admin/applications.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
+import { choiceFilter, derivedColumn, labelColumn, textColumn } from '#stores/core/table/parts.ts';
+import { REVIEW_FIELDS, reviewColumns, reviewFilters } from '../applications/table-parts.ts';
+
+export const ROLE_APPLICATIONS = defineTable<DeskRoleApplicationRow>(DeskRoleApplicationRowSchema, {
+  name: 'role-applications',
+  relation: 'desk_role_applications',
+  openKey: DESK_ADDRESSES.role_application.openKey,
+  title: (row) => TEXT.titleOf(applicantName(row), row.role_title),
+  actors: 'hr_full',
+  searched: ['gamertag', 'full_name', 'application_message'],
+  defaultSort: { column: 'urgency', descending: false },
+  columns: reviewColumns<DeskRoleApplicationRow>({
+    about: [
+      textColumn('role', TEXT.role, 'role_title'),
+      labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, { from: 'full' }),
+    ],
+    placesLabel: TEXT.seats,
+    places: (row) => TEXT.seatsOf(row.free_seats, row.seats),
+    application: [derivedColumn('links', TEXT.links, ({ links }) => links.join(' '), { shown: 'file' })],
+    reason: (reason) => ROLE_REASON_LABELS[reason] ?? REJECTION_REASON_LABELS[reason],
+  }),
+  fields: [['role', 'department'], ...REVIEW_FIELDS],
+  filters: reviewFilters<DeskRoleApplicationRow>(
+    [{ kind: 'loaded', key: 'for', label: TEXT.role, column: 'role_code' }],
+    [choiceFilter('department', TEXT.department, 'department', DEPARTMENT_LABELS)],
+  ),
+  options: {
+    for: async (client) =>
+      (await readPostableRoles(client)).map(({ role_code: value, role_title: label }) => ({ value, label })),
+  },
+});
 
 const KIND: ReviewKind<DeskRoleApplicationRow, DeskRoleApplication> = {
   of: 'role',

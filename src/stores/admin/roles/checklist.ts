@@ -43,6 +43,7 @@ const FIELDS: readonly FieldSpec<Values>[] = [
 
 function createItemForm(code: string, rowsNow: () => readonly Item[], refresh: () => Promise<unknown>) {
   return createRowForm({
+    words: { added: TEXT.added, changed: TEXT.changed, stale: TEXT.staleForm, gone: TEXT.gone },
     conflicts: {
       read: async ({ id }: Item) => {
         await refresh();
@@ -56,11 +57,10 @@ function createItemForm(code: string, rowsNow: () => readonly Item[], refresh: (
     schema: ChecklistItemInputSchema,
     fields: () => FIELDS,
     save: (version, input) => saveChecklistItem(memberClient(), version, code, input),
-    successMessage: ({ task }, row) => (row === 'new' ? TEXT.added : TEXT.changed)(task),
+    nameOf: ({ task }) => task,
     after: refresh,
     fieldText: (field, refusal) =>
       field === 'link' && refusal === 'invalid_value' ? TEXT.linkWrong : undefined,
-    formText: { changed_meanwhile: TEXT.staleForm, not_found: TEXT.gone },
   });
 }
 

@@ -11,7 +11,6 @@ import { selectField } from '#stores/core/fields.ts';
 
 type RowAction = Action<DeskRoleRow>;
 
-/** The roles that were read last. */
 export type RolesNow = () => readonly DeskRoleRow[];
 
 const optionsOf = (roles: readonly DeskRoleRow[]) =>

@@ -70,7 +70,6 @@ const REST: readonly FieldSpec<Values>[] = [
   checkboxField('is_required', TEXT.isRequired, { hint: ROLE_FORM.requiredHint }),
 ];
 
-/** Below the others, under a heading of their own. */
 export const PERMISSION_FIELDS: readonly FieldSpec<Values>[] = PERMISSION_KEYS.map((name) =>
   checkboxField(name, PERMISSION_LABELS[name], { half: true }),
 );
@@ -111,18 +110,18 @@ export function createRoleForm(
   reload: () => Promise<unknown>,
 ) {
   return createRowForm({
-    conflicts: tableConflicts(ROLES_TABLE, TEXT.changed),
+    words: ROLE_FORM,
+    conflicts: tableConflicts(ROLES_TABLE),
     valuesOf,
     schema: RoleInputSchema,
     fields: (values: Values, row) => fieldsOf(values, row, roles()),
     save: (version, input) => saveRole(memberClient(), version, input),
-    successMessage: ({ role_title: title }, row) =>
-      (row === 'new' ? ROLE_FORM.added : ROLE_FORM.changed)(title),
+    nameOf: ({ role_title: title }) => title,
     after: async (saved, row) => {
       await reload();
       if (row === 'new') table.open(saved);
     },
     fieldText: (field, code) => (code === 'required' ? undefined : WRONG[field]),
-    formText: { changed_meanwhile: ROLE_FORM.stale, already_exists: ROLE_FORM.codeTaken },
+    formText: { already_exists: ROLE_FORM.codeTaken },
   });
 }

@@ -47,7 +47,6 @@ export const createRolesPage = (view: RolesView) =>
 
 export type RolesPage = ReturnType<typeof createRolesPage>;
 
-/** Holders that the deactivation of a role affects. */
 export const createDeactivationPreview = (code: string) =>
   createPage(({ onStart }) => {
     const affected = createLoader(() => readRoleDeactivation(memberClient(), code));

@@ -1,20 +1,11 @@
 /** The tables of /organizational-roles-management: the roles, and the same as a tree (`?view=tree`). */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DeskRoleRowSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
-import { DEPARTMENTS } from '#contract/roles.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { levelText, PERMISSION_LABELS, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { defineTable, type TableOptionsInput } from '#stores/core/table/define-table.ts';
-import {
-  choiceFilter,
-  derivedColumn,
-  flagFilter,
-  labelColumn,
-  textColumn,
-  unsorted,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 
 export const TREE_VIEW = { view: 'tree' } as const;
 
@@ -32,36 +23,35 @@ const DEFINITION: TableOptionsInput<DeskRoleRow> = {
   searched: ['role_title', 'id'],
   defaultSort: { column: 'level', descending: false },
   columns: [
-    textColumn('title', TEXT.role, 'role_title', { shown: 'always' }),
-    derivedColumn('code', TEXT.code, ({ id }) => id, { sort: 'id', from: 'full' }),
-    labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, {
+    t.textColumn('title', TEXT.role, 'role_title', { shown: 'always' }),
+    t.derivedColumn('code', TEXT.code, ({ id }) => id, { sort: 'id', from: 'full' }),
+    t.labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, {
       kind: 'text',
       from: 'medium',
     }),
-    valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level), { from: 'medium' }),
-    textColumn('parent', TEXT.reportsTo, 'reports_to_title', { from: 'wide', isNamed: true }),
-    derivedColumn('seats', TEXT.seats, ({ taken, max_positions: seats }) => TEXT.seatsOf(taken, seats), {
+    t.valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level), { from: 'medium' }),
+    t.textColumn('parent', TEXT.reportsTo, 'reports_to_title', { from: 'wide', isNamed: true }),
+    t.derivedColumn('seats', TEXT.seats, ({ taken, max_positions: seats }) => TEXT.seatsOf(taken, seats), {
       sort: 'taken',
       kind: 'number',
     }),
-    valueColumn('state', TEXT.state, 'is_active', activeText, { kind: 'state' }),
-    valueColumn('required', TEXT.required, 'is_required', requiredText, { shown: 'later' }),
-    derivedColumn('permissions', TEXT.permissions, permissionsText, { shown: 'later' }),
-    unsorted(textColumn('description', TEXT.description, 'description', { shown: 'file' })),
+    t.valueColumn('state', TEXT.state, 'is_active', activeText, { kind: 'state' }),
+    t.valueColumn('required', TEXT.required, 'is_required', requiredText, { shown: 'later' }),
+    t.derivedColumn('permissions', TEXT.permissions, permissionsText, { shown: 'later' }),
+    t.unsorted(t.textColumn('description', TEXT.description, 'description', { shown: 'file' })),
   ],
   fields: [
     ['code', 'department', 'level', 'parent', 'seats', 'state', 'required', 'permissions', 'description'],
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    choiceFilter('department', TEXT.department, 'department', DEPARTMENTS, DEPARTMENT_LABELS),
-    flagFilter('open', TEXT.open, 'is_open', [TEXT.isOpen, TEXT.isFull]),
-    flagFilter('active', TEXT.state, 'is_active', [TEXT.active, TEXT.inactive]),
-    flagFilter('required', TEXT.required, 'is_required', [TEXT.isRequired, TEXT.notRequired]),
+    t.choiceFilter('department', TEXT.department, 'department', DEPARTMENT_LABELS),
+    t.flagFilter('open', TEXT.open, 'is_open', [TEXT.isOpen, TEXT.isFull]),
+    t.flagFilter('active', TEXT.state, 'is_active', [TEXT.active, TEXT.inactive]),
+    t.flagFilter('required', TEXT.required, 'is_required', [TEXT.isRequired, TEXT.notRequired]),
   ],
 };
 
-/** Roles, highest level first. */
 export const ROLES_TABLE = defineTable<DeskRoleRow>(DeskRoleRowSchema, DEFINITION);
 
 /** The same under the address of the tree, for its drawer. */

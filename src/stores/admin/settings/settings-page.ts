@@ -38,6 +38,7 @@ function createSettingForm(
 ): RowForm<SettingRow, SettingTexts> {
   const { title, fields } = SETTING_WORDS[key];
   return createRowForm<SettingRow, SettingTexts, unknown, unknown>({
+    words: { stale: TEXT.stale },
     conflicts: {
       read: () => readSetting(key),
       differences: (before, now) => settingDifferences(key, before.value, now.value, ACTION_TEXT.difference),
@@ -54,7 +55,6 @@ function createSettingForm(
     successMessage: () => TEXT.saved(title),
     after: reload,
     fieldText: (field, code) => (code === 'required' ? undefined : fields[field]?.wrong),
-    formText: { changed_meanwhile: TEXT.stale },
   });
 }
 

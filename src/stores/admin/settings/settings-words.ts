@@ -5,14 +5,12 @@ import { formatRand } from '#domain/money.ts';
 import { settingTexts } from '#domain/settings.ts';
 import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
 
-/** One value of a setting. */
 export interface SettingLine {
   readonly name: string;
   readonly label: string;
   readonly text: string;
 }
 
-/** A change as the history shows it. */
 export interface SettingChangeLine {
   readonly id: number;
   readonly at: string;
@@ -37,7 +35,6 @@ export function settingLines(key: SettingKey, stored: unknown): readonly Setting
   }));
 }
 
-/** Differences between two values of a setting. */
 export function settingDifferences(
   key: SettingKey,
   before: unknown,
@@ -50,7 +47,6 @@ export function settingDifferences(
     .map(({ name, label, text }) => say(label, former.get(name) ?? '', text));
 }
 
-/** The changes of one setting, newest first. */
 export function changesOf(
   { id: key }: SettingRow,
   changes: readonly SettingChange[],

@@ -84,7 +84,8 @@ function fieldText(field: string, code: ErrorCode): string | undefined {
 
 export function createStreamerForm(after: () => Promise<unknown>) {
   return createRowForm({
-    conflicts: tableConflicts(STREAMERS, STREAMER_DESK_TEXT.changed, ...LIVE_LABELS),
+    words: TEXT,
+    conflicts: tableConflicts(STREAMERS, ...LIVE_LABELS),
     valuesOf,
     schema: StreamerInputSchema,
     fields: () => FIELDS,
@@ -100,6 +101,5 @@ export function createStreamerForm(after: () => Promise<unknown>) {
       TEXT.saved(name === '' && row !== 'new' ? streamerName(row) : name),
     after,
     fieldText,
-    formText: { changed_meanwhile: TEXT.stale, not_found: TEXT.gone },
   });
 }

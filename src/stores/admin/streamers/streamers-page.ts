@@ -51,7 +51,6 @@ const createLiveRun = () =>
     return { run, isPolling: isPolling(run, getPortalEnvironment().now()) };
   });
 
-/** Marks the open creator as live; a single channel is preselected. */
 function createGoLive(action: Action<DeskStreamerRow>) {
   return createActionDialog(action, {
     words: {
@@ -82,7 +81,6 @@ function createEndLive(action: Action<DeskStreamerRow>) {
 
 function createFeaturing(action: Action<DeskStreamerRow>, leave: () => Promise<void>) {
   return {
-    /** Shows the open creator among the featured ones, or takes them off. */
     feature: (row: DeskStreamerRow) => {
       const isFeatured = !row.featured;
       return action.run({
@@ -90,7 +88,6 @@ function createFeaturing(action: Action<DeskStreamerRow>, leave: () => Promise<v
         send: (version) => setStreamer(memberClient(), versionOf(version), { isCreator: true, isFeatured }),
       });
     },
-    /** Ends the open creator as one, after asking. */
     end: (row: DeskStreamerRow) => {
       const name = streamerName(row);
       return action.run({

@@ -45,7 +45,6 @@ const channelsText = (row: DeskStreamerRow): string =>
 /** Labels of the live facts. */
 export const LIVE_LABELS: readonly string[] = [LIVE.column, LIVE.since, LIVE.subject, LIVE.viewers];
 
-/** Creators by name. */
 export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   name: 'streamers',
   relation: 'desk_streamers',

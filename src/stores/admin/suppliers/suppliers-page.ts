@@ -7,7 +7,7 @@ import { createPage } from '#stores/core/page.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { SUPPLIERS } from './suppliers-table.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 
 const START = { name: '', email: '', phone: '', lead_time_days: '', notes: '' };
 
@@ -37,22 +37,19 @@ function valuesOf(supplier: SupplierRow | 'new'): typeof START {
 
 function createSupplierForm(after: () => Promise<unknown>) {
   return createRowForm({
-    conflicts: tableConflicts(SUPPLIERS, TEXT.changed),
+    words: SUPPLIER_FORM,
+    conflicts: tableConflicts(SUPPLIERS),
     valuesOf,
     schema: SupplierInputSchema,
     fields: () => FIELDS,
     save: (version, input) => saveSupplier(memberClient(), version, input),
-    successMessage: ({ name }, row) => (row === 'new' ? SUPPLIER_FORM.added : SUPPLIER_FORM.changed)(name),
+    nameOf: ({ name }) => name,
     after,
     fieldText: (field, code) => {
       if (code === 'already_exists') return SUPPLIER_FORM.nameTaken;
       return field === 'lead_time_days' ? SUPPLIER_FORM.leadWrong : undefined;
     },
-    formText: {
-      changed_meanwhile: SUPPLIER_FORM.stale,
-      not_found: SUPPLIER_FORM.gone,
-      already_exists: SUPPLIER_FORM.nameTaken,
-    },
+    formText: { already_exists: SUPPLIER_FORM.nameTaken },
   });
 }
 
@@ -64,20 +61,16 @@ export const createSuppliersPage = () =>
         refusalText: (code) => (code === 'still_in_use' ? TEXT.ordered : undefined),
       }),
     );
-    const { action } = desk;
     const editor = createSupplierForm(desk.reload);
     return {
       ...desk,
       editor,
       edit: desk.editWith(editor),
-      /** Deletes the open supplier, after a confirmation that names the effect on its products. */
-      remove: ({ name, products }: SupplierRow) =>
-        action.run({
-          question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(name, products), TEXT.delete),
-          successMessage: TEXT.deleted(name),
-          send: ({ id, updated_at: expected }) => deleteSupplier(memberClient(), id, expected),
-          after: desk.leave,
-        }),
+      remove: desk.removeWith(
+        TEXT,
+        ({ name, products }) => TEXT.deleteQuestion(name, products),
+        ({ id, updated_at: expected }) => deleteSupplier(memberClient(), id, expected),
+      ),
     };
   });
 

@@ -7,7 +7,6 @@ import { moneyColumn, dayColumn, textColumn, valueColumn } from '#stores/core/ta
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { readTeamChoices } from './matches-table.ts';
 
-/** Parameters of the address that select this table. */
 export const ACHIEVEMENTS_VIEW = { view: 'achievements' } as const;
 
 export const achievementTitle = ({ title, event }: Pick<DeskAchievementRow, 'title' | 'event'>): string =>
@@ -16,7 +15,6 @@ export const achievementTitle = ({ title, event }: Pick<DeskAchievementRow, 'tit
 const placingText = ({ place }: DeskAchievementRow): string => (place === null ? '' : placingWords(place));
 const membersText = ({ member_names: names }: DeskAchievementRow): string => names.join(', ');
 
-/** Achievements, the newest first. */
 export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSchema, {
   name: 'achievements',
   relation: 'desk_achievements',

@@ -10,13 +10,13 @@ import { readRosterOn } from '#data/matches.ts';
 import { versionOf } from '#data/row-version.ts';
 import { isDay } from '#domain/days.ts';
 import type { FilterOption } from '#domain/table-query.ts';
-import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
+import { ACHIEVEMENT_FORM, ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowForm, tableConflicts, type RowForm } from '#stores/core/row-form.ts';
-import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
 import { teamOptions } from './match-form.ts';
 import { readTeamChoices } from './matches-table.ts';
@@ -75,7 +75,8 @@ function followRoster(
 function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: () => Promise<unknown>) {
   const roster = createLoader((team: string, day: string) => readRosterOn(memberClient(), team, day));
   const editor = createRowForm({
-    conflicts: tableConflicts(ACHIEVEMENTS, TEXT.changed),
+    words: ACHIEVEMENT_FORM,
+    conflicts: tableConflicts(ACHIEVEMENTS),
     valuesOf,
     schema: AchievementInputSchema,
     fields: (_, row) => [
@@ -94,9 +95,9 @@ function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: ()
       const named = phase === 'ready' ? members.filter((id) => there.has(id)) : members;
       return saveAchievement(memberClient(), { ...achievement, prize_cents: prize, members: named }, version);
     },
-    successMessage: (achievement) => TEXT.saved(achievementTitle(achievement)),
+    successMessage: (achievement) => ACHIEVEMENT_FORM.changed(achievementTitle(achievement)),
     after,
-    formText: { changed_meanwhile: TEXT.stale, not_found: TEXT.gone, invalid_value: TEXT.future },
+    formText: { invalid_value: TEXT.future },
   });
   return { editor, roster, loadRoster: followRoster(editor, roster) };
 }
@@ -118,17 +119,11 @@ export const createAchievementsPage = () =>
         editor.open(row);
         await Promise.all([loadRoster(), row === 'new' ? teams.load() : null]);
       },
-      remove: (achievement: DeskAchievementRow) =>
-        action.run({
-          question: dangerQuestion(
-            TEXT.deleteTitle,
-            TEXT.deleteQuestion(achievementTitle(achievement)),
-            TEXT.delete,
-          ),
-          successMessage: TEXT.deleted(achievementTitle(achievement)),
-          send: (version) => deleteAchievement(memberClient(), versionOf(version)),
-          after: desk.leave,
-        }),
+      remove: desk.removeWith(
+        TEXT,
+        (achievement) => TEXT.deleteQuestion(achievementTitle(achievement)),
+        (achievement) => deleteAchievement(memberClient(), versionOf(achievement)),
+      ),
     };
   });
 

@@ -16,7 +16,6 @@ const readGames: OptionReader = async (client) => {
   return [...games].toSorted().map((game) => ({ value: game, label: game }));
 };
 
-/** Sorted by urgency. */
 export const TEAM_APPLICATIONS = defineTable<DeskApplicationRow>(DeskApplicationRowSchema, {
   name: 'team-applications',
   relation: 'desk_team_applications',

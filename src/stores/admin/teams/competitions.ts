@@ -17,7 +17,6 @@ import { showToast } from '#stores/core/toasts.ts';
 
 const EMPTY = { id: '', name: '', organiser: '', website: '' };
 
-/** Fields of the chosen competition. */
 export const COMPETITION_FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
   textField('text', 'name', TEXT.name, { required: true }),
   textField('text', 'organiser', TEXT.organiser),
@@ -68,7 +67,6 @@ export function createCompetitions(after: () => Promise<unknown>) {
       $isOpen.set(true);
       await rows.load();
     },
-    /** Loads a competition into the form; confirms dropping unsaved input. */
     choose: async (id: string) => {
       if (await confirmLeave(form)) form.reset(valuesOf(id));
     },

@@ -9,7 +9,6 @@ import { TEAM_FORM as TEXT, TEAMS_DESK } from '#messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '#messages/site/teams.ts';
 import { areaField, radioField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 
-/** A category that a team can belong to. */
 export interface CategoryChoice {
   readonly value: string;
   readonly label: string;
@@ -35,7 +34,6 @@ export const EMPTY = {
 
 export type TeamValues = typeof EMPTY;
 
-/** Name and address of the team's page. */
 export function nameFields({ slug }: TeamValues): readonly FieldSpec<TeamValues>[] {
   const hint = TEXT.slugHint(urls.team(slug || TEXT.slugSample));
   return [
@@ -44,7 +42,6 @@ export function nameFields({ slug }: TeamValues): readonly FieldSpec<TeamValues>
   ];
 }
 
-/** Category and game. */
 export function gameFields(categories: readonly CategoryChoice[]): readonly FieldSpec<TeamValues>[] {
   return [
     selectField('game_category', TEAMS_DESK.category, {
@@ -57,7 +54,6 @@ export function gameFields(categories: readonly CategoryChoice[]): readonly Fiel
   ];
 }
 
-/** Rank, roster, status and description. */
 export const DETAIL_FIELDS: readonly FieldSpec<TeamValues>[] = [
   textField('text', 'rank', TEAMS_DESK.rank, { hint: TEXT.optionalHint, half: true }),
   textField('text', 'achievements', TEAMS_DESK.achievements, { hint: TEXT.achievementHint, half: true }),
@@ -78,7 +74,6 @@ export const DETAIL_FIELDS: readonly FieldSpec<TeamValues>[] = [
   }),
 ];
 
-/** The colours. */
 export const COLOR_FIELDS: readonly FieldSpec<TeamValues>[] = [
   textField('color', 'color_from', TEXT.colorFrom, { required: true, half: true }),
   textField('color', 'color_to', TEXT.colorTo, { required: true, half: true }),
@@ -86,5 +81,4 @@ export const COLOR_FIELDS: readonly FieldSpec<TeamValues>[] = [
   textField('color', 'border_color', TEAMS_DESK.borderColor, { required: true, half: true }),
 ];
 
-/** Names of the colours. */
 export const COLORS: ReadonlySet<string> = new Set(COLOR_FIELDS.map(({ name }) => name));

@@ -1,7 +1,7 @@
 /** The steps of the open match: live, postponed, cancelled, forfeited, deleted. */
 import type { DeskMatchRow, MatchStepDetails } from '#contract/admin-matches.ts';
 import { MATCH_STEPS, type ForfeitSide, type MatchState } from '#contract/matches.ts';
-import { deleteMatch, setMatchState } from '#data/admin-matches.ts';
+import { setMatchState } from '#data/admin-matches.ts';
 import { versionOf } from '#data/row-version.ts';
 import { MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -10,7 +10,6 @@ import type { Action } from '#stores/core/action.ts';
 import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { matchTitle } from './matches-table.ts';
 
-/** Whether a match can get a state. */
 export function canBecome({ state }: Pick<DeskMatchRow, 'state'>, next: MatchState): boolean {
   return MATCH_STEPS[state].includes(next);
 }
@@ -22,7 +21,6 @@ export function canEnterResult({ state, queue }: Pick<DeskMatchRow, 'state' | 'q
 
 interface MatchStep {
   readonly successMessage: string;
-  /** Confirmation before the step. */
   readonly question?: Pick<Question, 'title' | 'text' | 'confirm' | 'danger'>;
   readonly details?: MatchStepDetails;
 }
@@ -54,7 +52,7 @@ function forfeitStep(title: string, side: ForfeitSide): MatchStep {
 }
 
 /** All steps except going live need confirmation. */
-export function createMatchActions(action: Action<DeskMatchRow>, leave: () => Promise<void>) {
+export function createMatchActions(action: Action<DeskMatchRow>) {
   const take = (next: MatchState, { successMessage, question, details }: MatchStep): Promise<boolean> =>
     action.run({
       successMessage,
@@ -65,15 +63,7 @@ export function createMatchActions(action: Action<DeskMatchRow>, leave: () => Pr
     begin: (match: DeskMatchRow) => take('live', { successMessage: TEXT.liveSaid(matchTitle(match)) }),
     postpone: (match: DeskMatchRow) => take('postponed', postponeStep(matchTitle(match))),
     cancel: (match: DeskMatchRow) => take('cancelled', cancelStep(matchTitle(match))),
-    /** Ends the open match because one side did not play. */
     forfeit: (match: DeskMatchRow, side: ForfeitSide) =>
       take('forfeit', forfeitStep(matchTitle(match), side)),
-    remove: (match: DeskMatchRow) =>
-      action.run({
-        question: dangerQuestion(TEXT.deleteTitle, TEXT.deleteQuestion(matchTitle(match)), TEXT.delete),
-        successMessage: TEXT.deleted(matchTitle(match)),
-        send: (version) => deleteMatch(memberClient(), versionOf(version)),
-        after: leave,
-      }),
   };
 }

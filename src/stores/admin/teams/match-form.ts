@@ -60,8 +60,6 @@ const FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
   textField('url', 'stream_url', MATCHES_DESK.stream, { hint: TEXT.streamHint }),
 ];
 
-const FORM_TEXT = { changed_meanwhile: TEXT.stale, not_found: TEXT.gone } as const;
-
 /** ISO 8601; throws invalid_input for a clock time that does not exist. */
 function startOf({ day, time }: NewDateInput): string {
   const moment = momentAt(day, time);
@@ -80,7 +78,8 @@ export function teamOptions(
 
 export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: () => Promise<unknown>) {
   return createRowForm({
-    conflicts: tableConflicts(MATCHES, MATCHES_DESK.changed),
+    words: TEXT,
+    conflicts: tableConflicts(MATCHES),
     valuesOf,
     schema: MatchInputSchema,
     fields: (_, row) => [
@@ -98,7 +97,6 @@ export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: (
       return TEXT.saved(MATCH_TEXT.between(label ?? '', opponent));
     },
     after,
-    formText: FORM_TEXT,
   });
 }
 
@@ -113,6 +111,9 @@ export function createReschedule(action: Action<DeskMatchRow>) {
       setMatchState(memberClient(), versionOf(match), 'scheduled', { starts_at: startOf(input) }),
     successMessage: (input, match) =>
       MATCHES_DESK.rescheduled(matchTitle(match), formatMoment(startOf(input))),
-    formText: (code) => (code === 'changed_meanwhile' || code === 'not_found' ? FORM_TEXT[code] : undefined),
+    formText: (code) => {
+      if (code === 'changed_meanwhile') return TEXT.stale;
+      return code === 'not_found' ? TEXT.gone : undefined;
+    },
   });
 }

@@ -6,7 +6,7 @@ import { recordMatch } from '#data/admin-matches.ts';
 import { readRosterOn } from '#data/matches.ts';
 import { isoDate } from '#domain/dates.ts';
 import { isDecided, mapsFault, scoreOf, type MapScore } from '#domain/match-score.ts';
-import { MATCHES_DESK, MATCH_FORM, RESULT_FORM as TEXT } from '#messages/admin/matches.ts';
+import { MATCH_FORM, RESULT_FORM as TEXT } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createRowForm, tableConflicts, type RowForm } from '#stores/core/row-form.ts';
@@ -76,7 +76,8 @@ function choosePlayers(
 export function createResultForm(after: () => Promise<unknown>) {
   const roster = createLoader((team: string, day: string) => readRosterOn(memberClient(), team, day));
   const editor = createRowForm({
-    conflicts: tableConflicts(MATCHES, MATCHES_DESK.changed),
+    words: MATCH_FORM,
+    conflicts: tableConflicts(MATCHES),
     valuesOf,
     schema: ResultInputSchema,
     save: (version, { maps, players, finish }) => {
@@ -88,15 +89,10 @@ export function createResultForm(after: () => Promise<unknown>) {
     successMessage: (_, row) => TEXT.saved(row === 'new' ? '' : matchTitle(row)),
     after,
     fieldText: (field) => (field.startsWith('maps') ? TEXT.wrong : undefined),
-    formText: {
-      changed_meanwhile: MATCH_FORM.stale,
-      not_found: MATCH_FORM.gone,
-      invalid_input: TEXT.wrong,
-    },
+    formText: { invalid_input: TEXT.wrong },
   });
   return {
     editor,
-    /** The roster on the day of the match. */
     roster,
     enter: async (match: DeskMatchRow) => {
       editor.open(match);

@@ -1,6 +1,5 @@
 /** The matches of /team-management. */
-import { DeskMatchRowSchema, MATCH_QUEUES, type DeskMatchRow } from '#contract/admin-matches.ts';
-import { MATCH_RESULTS } from '#contract/matches.ts';
+import { DeskMatchRowSchema, type DeskMatchRow } from '#contract/admin-matches.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { shownScore } from '#domain/team-matches.ts';
@@ -11,17 +10,9 @@ import {
   MATCH_STATE_LABELS,
   MATCH_TEXT,
 } from '#messages/site/matches.ts';
-import {
-  choiceFilter,
-  derivedColumn,
-  labelColumn,
-  momentColumn,
-  textColumn,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable, type OptionReader, type TableColumn } from '#stores/core/table/define-table.ts';
 
-/** Parameters of the address that select this table. */
 export const MATCHES_VIEW = { view: 'matches' } as const;
 
 export const matchTitle = ({
@@ -48,19 +39,19 @@ export const readTeamChoices: OptionReader = async (client) =>
   (await readDeskTeams(client)).map(({ id: value, name: label }) => ({ value, label }));
 
 const COLUMNS = [
-  textColumn('opponent', TEXT.opponent, 'opponent', { shown: 'always' }),
-  textColumn('team', TEXT.team, 'team_name', { from: 'medium' }),
-  momentColumn('starts', TEXT.starts, 'starts_at'),
-  labelColumn('queue', TEXT.queue, 'queue', MATCH_QUEUE_LABELS),
-  derivedColumn('score', TEXT.score, scoreText, { from: 'medium', kind: 'number' }),
-  derivedColumn('result', TEXT.result, resultText, { sort: 'result', from: 'medium' }),
-  derivedColumn(
+  t.textColumn('opponent', TEXT.opponent, 'opponent', { shown: 'always' }),
+  t.textColumn('team', TEXT.team, 'team_name', { from: 'medium' }),
+  t.momentColumn('starts', TEXT.starts, 'starts_at'),
+  t.labelColumn('queue', TEXT.queue, 'queue', MATCH_QUEUE_LABELS),
+  t.derivedColumn('score', TEXT.score, scoreText, { from: 'medium', kind: 'number' }),
+  t.derivedColumn('result', TEXT.result, resultText, { sort: 'result', from: 'medium' }),
+  t.derivedColumn(
     'competition',
     TEXT.competition,
     ({ competition }: DeskMatchRow) => competition ?? MATCH_TEXT.friendly,
     { sort: 'competition', from: 'wide' },
   ),
-  valueColumn(
+  t.valueColumn(
     'length',
     TEXT.bestOf,
     'best_of',
@@ -75,10 +66,9 @@ const COLUMNS = [
     kind: 'number',
     shown: 'later',
   },
-  derivedColumn('maps', TEXT.maps, mapsText, { shown: 'file' }),
+  t.derivedColumn('maps', TEXT.maps, mapsText, { shown: 'file' }),
 ] as const satisfies readonly TableColumn<DeskMatchRow>[];
 
-/** Matches, the latest first. */
 export const MATCHES = defineTable<DeskMatchRow>(DeskMatchRowSchema, {
   name: 'matches',
   relation: 'desk_matches',
@@ -105,9 +95,9 @@ export const MATCHES = defineTable<DeskMatchRow>(DeskMatchRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    choiceFilter('queue', TEXT.queue, 'queue', MATCH_QUEUES, MATCH_QUEUE_LABELS),
+    t.choiceFilter('queue', TEXT.queue, 'queue', MATCH_QUEUE_LABELS),
     { kind: 'loaded', key: 'for', label: TEXT.team, column: 'team_id' },
-    choiceFilter('result', TEXT.result, 'result', MATCH_RESULTS, MATCH_RESULT_LABELS),
+    t.choiceFilter('result', TEXT.result, 'result', MATCH_RESULT_LABELS),
     { kind: 'days', key: 'day', label: TEXT.starts, column: 'starts_at' },
   ],
   options: { for: readTeamChoices },

@@ -1,5 +1,8 @@
 /** The matches of /team-management: the table, the open match, its form and result, and the competitions. */
 import type { DeskMatchRow } from '#contract/admin-matches.ts';
+import { deleteMatch } from '#data/admin-matches.ts';
+import { versionOf } from '#data/row-version.ts';
+import { MATCHES_DESK } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
@@ -8,7 +11,7 @@ import { createCompetitions } from './competitions.ts';
 import { createMatchForm, createReschedule } from './match-form.ts';
 import { createResultForm } from './match-result.ts';
 import { createMatchActions } from './match-actions.ts';
-import { MATCHES, readTeamChoices } from './matches-table.ts';
+import { MATCHES, matchTitle, readTeamChoices } from './matches-table.ts';
 
 export const createMatchesPage = () =>
   createPage(({ add }) => {
@@ -26,7 +29,12 @@ export const createMatchesPage = () =>
       result,
       reschedule: createReschedule(action),
       competitions: createCompetitions(reload),
-      ...createMatchActions(action, desk.leave),
+      ...createMatchActions(action),
+      remove: desk.removeWith(
+        MATCHES_DESK,
+        (match) => MATCHES_DESK.deleteQuestion(matchTitle(match)),
+        (match) => deleteMatch(memberClient(), versionOf(match)),
+      ),
       edit: async (match: DeskMatchRow | 'new') => {
         action.reset();
         editor.open(match);

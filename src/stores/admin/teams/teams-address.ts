@@ -36,7 +36,6 @@ export const createTeamDeskAddress = () =>
     };
   });
 
-/** The query of the applications; of one queue, or those to one team. */
 export function applicationsQuery(
   filter: { readonly queue?: ApplicationQueue; readonly for?: string } = {},
 ): string {
@@ -48,7 +47,6 @@ export function applicationQuery(application: string): string {
   return queryOf({ [TEAM_APPLICATIONS.openKey]: application });
 }
 
-/** The query of a view without a search, a filter or an open row. */
 export function viewQuery(view: TeamDeskView['view']): string {
   return queryOf(view === 'applications' ? {} : { view });
 }

@@ -99,16 +99,17 @@ function createCategories() {
 
 function createTeamEditor(after: () => Promise<unknown>) {
   const editor = createRowForm({
-    conflicts: { read: readTeam, differences: differencesBetween },
+    words: TEXT,
+    conflicts: { title: ({ name }) => name, read: readTeam, differences: differencesBetween },
     valuesOf,
     schema: TeamInputSchema,
     fields: nameFields,
     save: (_, input: TeamInput, row) =>
       row === 'new' ? saveTeam(memberClient(), null, input) : saveVisibleTeam(row, input),
-    successMessage: ({ name }, row) => (row === 'new' ? TEXT.added : TEXT.changed)(name),
+    nameOf: ({ name }) => name,
     after,
     fieldText,
-    formText: { changed_meanwhile: TEXT.stale, not_found: TEXT.gone, roster_full: TEXT.maxSmall },
+    formText: { roster_full: TEXT.maxSmall },
   });
   const isNew = (): boolean => editor.$row.get() === 'new';
   deriveField(editor.form, 'slug', ({ name }) => slugify(name), isNew);

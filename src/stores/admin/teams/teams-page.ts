@@ -67,7 +67,6 @@ function createRemoval(action: Action<DeskTeamRow>, table: Table<DeskTeamRow>, l
         after: leave,
       });
     },
-    /** Sets the open team inactive, after asking. */
     deactivate: ({ name, status }: DeskTeamRow) =>
       action.run({
         question: {

@@ -31,7 +31,6 @@ import { showToast } from '#stores/core/toasts.ts';
 import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { TEAMS } from './teams-table.ts';
 
-/** The name of a member. */
 export function memberName({
   gamertag,
   full_name: name,
@@ -170,7 +169,6 @@ export const createRosterPage = () =>
       roster,
       ...steps,
       addMember,
-      /** Shows the roster of a team, or none (null). */
       show: async (team: string | null) => {
         addMember.clear();
         steps.resetAction();

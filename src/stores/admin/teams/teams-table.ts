@@ -1,21 +1,11 @@
 /** The teams of /team-management. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DeskTeamRowSchema, type DeskTeamRow } from '#contract/admin-teams.ts';
-import { TEAM_STATUSES } from '#contract/teams.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '#messages/site/teams.ts';
-import {
-  caseFilter,
-  choiceFilter,
-  derivedColumn,
-  labelColumn,
-  numberColumn,
-  textColumn,
-  unsorted,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable, type OptionReader, type TableField } from '#stores/core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
@@ -47,7 +37,6 @@ export const TEAM_FORM_FIELDS = [
   { label: TEXT.borderColor, text: (row: DeskTeamRow) => row.border_color },
 ] as const satisfies readonly TableField<DeskTeamRow>[];
 
-/** Teams in the order in which they are shown. */
 export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
   name: 'teams',
   relation: 'desk_teams',
@@ -58,18 +47,18 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
   searched: ['name', 'game', 'slug'],
   defaultSort: { column: 'sort_order', descending: false },
   columns: [
-    textColumn('name', TEXT.name, 'name', { shown: 'always' }),
-    textColumn('game', TEXT.game, 'game', { from: 'medium' }),
-    labelColumn('status', TEXT.status, 'status', TEAM_STATUS_LABELS),
-    derivedColumn('roster', TEXT.roster, rosterText, { sort: 'current_roster_size', kind: 'number' }),
-    numberColumn('open', TEXT.open, 'open_applications', { from: 'medium' }),
-    valueColumn('late', TEXT.late, 'late_applications', ({ late_applications: late }) =>
+    t.textColumn('name', TEXT.name, 'name', { shown: 'always' }),
+    t.textColumn('game', TEXT.game, 'game', { from: 'medium' }),
+    t.labelColumn('status', TEXT.status, 'status', TEAM_STATUS_LABELS),
+    t.derivedColumn('roster', TEXT.roster, rosterText, { sort: 'current_roster_size', kind: 'number' }),
+    t.numberColumn('open', TEXT.open, 'open_applications', { from: 'medium' }),
+    t.valueColumn('late', TEXT.late, 'late_applications', ({ late_applications: late }) =>
       late === 0 ? '' : TEXT.lateCount(late),
     ),
-    textColumn('rank', TEXT.rank, 'rank', { from: 'full' }),
-    unsorted(textColumn('achievements', TEXT.achievements, 'achievements', { shown: 'later' })),
-    numberColumn('order', TEXT.order, 'sort_order', { shown: 'later' }),
-    textColumn('slug', TEXT.slug, 'slug', { shown: 'later' }),
+    t.textColumn('rank', TEXT.rank, 'rank', { from: 'full' }),
+    t.unsorted(t.textColumn('achievements', TEXT.achievements, 'achievements', { shown: 'later' })),
+    t.numberColumn('order', TEXT.order, 'sort_order', { shown: 'later' }),
+    t.textColumn('slug', TEXT.slug, 'slug', { shown: 'later' }),
   ],
   fields: [
     ...TEAM_FORM_FIELDS,
@@ -77,7 +66,7 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    choiceFilter('status', TEXT.status, 'status', TEAM_STATUSES, TEAM_STATUS_LABELS),
+    t.choiceFilter('status', TEXT.status, 'status', TEAM_STATUS_LABELS),
     { kind: 'loaded', key: 'game', label: TEXT.category, column: 'game_category' },
     {
       kind: 'choice',
@@ -89,7 +78,7 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
         { value: 'full', label: TEXT.full },
       ],
     },
-    caseFilter('applications', TEXT.waiting, {
+    t.caseFilter('applications', TEXT.waiting, {
       open: [TEXT.someOpen, { column: 'open_applications', is: 'gte', value: '1' }],
       late: [TEXT.someLate, { column: 'late_applications', is: 'gte', value: '1' }],
     }),

@@ -41,7 +41,6 @@ import { createLinkDialog, createMergeDialog, createReadersDialog } from './tick
 import { onlyChange, type TicketsPage } from './tickets-page.ts';
 import { morningOf, tomorrow } from './snooze.ts';
 
-/** Puts the open ticket under legal hold, or lifts it. */
 const createHoldDialog = (action: Action<DeskTicketRow>) =>
   createActionDialog(action, {
     words: ({ is_held: isHeld }) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'],
@@ -155,7 +154,6 @@ const createSubjectDialog = (action: RowAction) =>
     }),
   );
 
-/** Edits one of the caller's messages. */
 const createEditDialog = (action: RowAction) => {
   const $message = atom<TicketMessage | null>(null);
   const dialog = createActionDialog(action, {

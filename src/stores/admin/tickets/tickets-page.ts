@@ -83,7 +83,6 @@ function chipCounts({ queues, mine, restricted }: TicketCounts): QueueCounts<Tic
   return { owed, new: unseen, mine, due_soon, overdue, waiting, restricted, snoozed };
 }
 
-/** Actions without a dialog. */
 const createMoves = (action: Action<DeskTicketRow>) => {
   const move = (to: TicketMove, successMessage: string, details = {}) =>
     action.run({

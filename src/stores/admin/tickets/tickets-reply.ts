@@ -54,7 +54,6 @@ interface ReplyParts {
   readonly reload: () => Promise<unknown>;
 }
 
-/** An unsent reply to a ticket. */
 interface Draft {
   readonly values: ReplyValues;
   readonly requestId: string;
@@ -133,7 +132,6 @@ async function sendReply(
 const templateOf = ({ details }: ReplyParts, id: string) =>
   details.$state.get().data?.templates.find((template) => template.id === id);
 
-/** Appends the text of a template to the body and selects the action of a macro. */
 function fillIn(form: Form<ReplyValues>, template: TicketTemplate | undefined): void {
   const { body } = form.$form.get().values;
   if (template === undefined || body.includes(template.body)) return;

@@ -1,12 +1,7 @@
 /** The tickets of /admin-hr-tickets. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { type DeskTicketRow, DeskTicketRowSchema, type TicketQueue } from '#contract/admin-tickets.ts';
-import {
-  TICKET_CATEGORIES,
-  TICKET_PRIORITIES,
-  TICKET_SENSITIVITIES,
-  type TicketState,
-} from '#contract/tickets.ts';
+import { type TicketState } from '#contract/tickets.ts';
 import {
   TICKET_CHIP_LABELS as CHIP,
   TICKET_QUEUE_LABELS,
@@ -19,15 +14,7 @@ import {
   TICKET_STATE_LABELS,
 } from '#messages/portal/ticket-words.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
-import {
-  caseFilter,
-  choiceFilter,
-  flagFilter,
-  labelColumn,
-  momentColumn,
-  textColumn,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 
 export type TicketChip = keyof typeof CHIP;
 
@@ -45,7 +32,6 @@ function requesterText({ requester, source }: DeskTicketRow): string {
   return requester ?? (source === 'appeal' ? TEXT.appeal : TEXT.former);
 }
 
-/** Sorted by due time. */
 export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
   name: 'tickets',
   relation: 'desk_tickets',
@@ -55,24 +41,24 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
   searched: ['number', 'title', 'requester'],
   defaultSort: { column: 'work_order', descending: false },
   columns: [
-    textColumn('title', TEXT.subject, 'title', { shown: 'always', kind: 'grow' }),
-    { ...labelColumn('queue', TEXT.queue, 'queue', TICKET_QUEUE_LABELS), sort: 'work_order' },
-    momentColumn('due', TEXT.due, 'due_at'),
-    valueColumn('requester', TEXT.requester, 'requester', requesterText, { from: 'medium' }),
-    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS, { from: 'wide' }),
-    textColumn('assignee', TEXT.assignee, 'assignee', { from: 'medium', isNamed: true }),
-    textColumn('number', TEXT.number, 'number', { from: 'full', kind: 'state' }),
+    t.textColumn('title', TEXT.subject, 'title', { shown: 'always', kind: 'grow' }),
+    { ...t.labelColumn('queue', TEXT.queue, 'queue', TICKET_QUEUE_LABELS), sort: 'work_order' },
+    t.momentColumn('due', TEXT.due, 'due_at'),
+    t.valueColumn('requester', TEXT.requester, 'requester', requesterText, { from: 'medium' }),
+    t.labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS, { from: 'wide' }),
+    t.textColumn('assignee', TEXT.assignee, 'assignee', { from: 'medium', isNamed: true }),
+    t.textColumn('number', TEXT.number, 'number', { from: 'full', kind: 'state' }),
     // The due time follows from it.
-    labelColumn('priority', TEXT.priority, 'priority', TICKET_PRIORITY_LABELS, { shown: 'later' }),
-    labelColumn('sensitivity', TEXT.sensitivity, 'sensitivity', TICKET_SENSITIVITY_LABELS, {
+    t.labelColumn('priority', TEXT.priority, 'priority', TICKET_PRIORITY_LABELS, { shown: 'later' }),
+    t.labelColumn('sensitivity', TEXT.sensitivity, 'sensitivity', TICKET_SENSITIVITY_LABELS, {
       shown: 'later',
     }),
-    labelColumn('state', TEXT.state, 'state', TICKET_STATE_LABELS, { shown: 'later' }),
-    textColumn('about', TEXT.about, 'about', { shown: 'later', isNamed: true }),
-    momentColumn('last', TEXT.last, 'last_message_at', { shown: 'later' }),
-    momentColumn('asked', TEXT.asked, 'created_at', { from: 'full' }),
+    t.labelColumn('state', TEXT.state, 'state', TICKET_STATE_LABELS, { shown: 'later' }),
+    t.textColumn('about', TEXT.about, 'about', { shown: 'later', isNamed: true }),
+    t.momentColumn('last', TEXT.last, 'last_message_at', { shown: 'later' }),
+    t.momentColumn('asked', TEXT.asked, 'created_at', { from: 'full' }),
     {
-      ...valueColumn('rating', TEXT.rating, 'rating', ({ rating }: DeskTicketRow) =>
+      ...t.valueColumn('rating', TEXT.rating, 'rating', ({ rating }: DeskTicketRow) =>
         rating === null ? '' : TEXT.ratingOf(rating),
       ),
       shown: 'later',
@@ -82,13 +68,13 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
     ['number', 'requester', 'category', 'priority', 'sensitivity', 'state', 'assignee', 'about'],
     { label: TEXT.minor, text: ({ is_minor: isMinor }) => (isMinor ? TEXT.yes : '') },
     { label: TEXT.held, text: ({ is_held: isHeld }) => (isHeld ? TEXT.yes : '') },
-    momentColumn('reply', TEXT.replyDue, 'reply_due_at'),
-    momentColumn('resolve', TEXT.resolveDue, 'resolve_due_at'),
-    momentColumn('snoozed', TEXT.snoozedUntil, 'snoozed_until'),
+    t.momentColumn('reply', TEXT.replyDue, 'reply_due_at'),
+    t.momentColumn('resolve', TEXT.resolveDue, 'resolve_due_at'),
+    t.momentColumn('snoozed', TEXT.snoozedUntil, 'snoozed_until'),
     ['asked', 'last', 'rating'],
   ],
   filters: [
-    caseFilter('queue', TEXT.queue, {
+    t.caseFilter('queue', TEXT.queue, {
       owed: [CHIP.owed, UNDONE, inQueues('overdue', 'due_soon', 'new', 'open')],
       new: [CHIP.new, UNDONE, inQueues('new')],
       mine: [CHIP.mine, UNDONE, isTrue('is_mine')],
@@ -99,20 +85,14 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
       snoozed: [CHIP.snoozed, UNDONE, inQueues('snoozed')],
       done: [CHIP.done, inStates('resolved', 'closed', 'merged', 'invalid')],
     }),
-    choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORIES, TICKET_CATEGORY_LABELS),
-    choiceFilter('priority', TEXT.priority, 'priority', TICKET_PRIORITIES, TICKET_PRIORITY_LABELS),
-    choiceFilter(
-      'sensitivity',
-      TEXT.sensitivity,
-      'sensitivity',
-      TICKET_SENSITIVITIES,
-      TICKET_SENSITIVITY_LABELS,
-    ),
-    caseFilter('has', TEXT.assignee, {
+    t.choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
+    t.choiceFilter('priority', TEXT.priority, 'priority', TICKET_PRIORITY_LABELS),
+    t.choiceFilter('sensitivity', TEXT.sensitivity, 'sensitivity', TICKET_SENSITIVITY_LABELS),
+    t.caseFilter('has', TEXT.assignee, {
       nobody: [TEXT.unassigned, { column: 'assignee_id', is: 'null' }],
       somebody: [TEXT.assigned, { column: 'assignee_id', is: 'not_null' }],
     }),
-    flagFilter('held', TEXT.held, 'is_held', [TEXT.yes, TEXT.no]),
+    t.flagFilter('held', TEXT.held, 'is_held', [TEXT.yes, TEXT.no]),
     { kind: 'days', key: 'asked', label: TEXT.asked, column: 'created_at' },
   ],
 });

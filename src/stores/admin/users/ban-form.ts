@@ -39,7 +39,6 @@ function endOf({ length, day }: BanInput): string | null {
   return startOfDay(dayAfter(today(), Number(length) + 1));
 }
 
-/** A ban as the database takes it. */
 export function banOf(input: BanInput): Ban {
   const { reason, evidence } = input;
   return { reason, until: endOf(input), evidence: evidence === '' ? null : evidence };

@@ -10,12 +10,10 @@ import {
 import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '#messages/admin/users.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 
-/** One line of a history. */
 export interface HistoryLine {
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
-  /** The moment in words. */
   readonly when: string;
   readonly what: readonly string[];
   readonly who: string;

@@ -33,12 +33,10 @@ export function otherRoles({ role, status, is_minor: isMinor }: PersonRow): read
   return ROLES.filter((other) => other !== role && (other === 'user' || canBeAdmin));
 }
 
-/** The changes of status that are possible from the present one. */
 export function possibleSteps({ status }: PersonRow): readonly StatusStep[] {
   return STEPS[status];
 }
 
-/** Changes of role and status of the open user; both need confirmation. */
 export function createPersonActions(action: Action<PersonRow>) {
   return {
     changeRole: (person: PersonRow, role: Role) => {

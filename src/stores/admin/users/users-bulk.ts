@@ -101,7 +101,6 @@ function showRefusal(error: unknown): null {
   return null;
 }
 
-/** Names of the people that a preview applies to. */
 const namesOf = (preview: BatchPreview | null): readonly string[] =>
   (preview?.items ?? []).filter(({ reason }) => reason === null).map((item) => item.title);
 

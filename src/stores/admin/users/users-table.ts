@@ -1,22 +1,12 @@
 /** The table of /user-management: all accounts. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { PersonRowSchema, type PersonRow } from '#contract/admin-users.ts';
-import { ROLES, USER_STATUSES } from '#contract/roles.ts';
-import { CONSENT_STATES } from '#contract/session.ts';
 import { dayText, formatShortDate, momentText } from '#domain/dates.ts';
 import { DELETION_STATE } from '#messages/admin/user-deletion.ts';
 import { CONSENT_LABELS } from '#messages/admin/user-consent.ts';
 import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '#messages/admin/users.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import {
-  caseFilter,
-  choiceFilter,
-  dayColumn,
-  derivedColumn,
-  labelColumn,
-  textColumn,
-  valueColumn,
-} from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 
 /** Gamertag, name or email address, the first that exists. */
@@ -56,7 +46,6 @@ function consentText({ consent, is_minor: isMinor }: PersonRow): string {
 const onboardingText = ({ onboarding }: PersonRow): string =>
   onboarding ? PEOPLE_TEXT.onboarded : PEOPLE_TEXT.notOnboarded;
 const yesNo = (is: boolean): string => (is ? PEOPLE_TEXT.yes : PEOPLE_TEXT.no);
-/** People by the newest account first. */
 export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   name: 'people',
   relation: 'desk_users',
@@ -66,24 +55,27 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   searched: ['gamertag', 'full_name', 'email'],
   defaultSort: { column: 'created_at', descending: true },
   columns: [
-    valueColumn('person', PEOPLE_TEXT.gamertag, 'gamertag', personName, { shown: 'always' }),
-    derivedColumn('name', PEOPLE_TEXT.name, ({ full_name: name }) => name ?? '', { shown: 'file' }),
-    textColumn('email', PEOPLE_TEXT.email, 'email', { from: 'medium' }),
-    labelColumn('role', PEOPLE_TEXT.role, 'role', ROLE_LABELS),
-    labelColumn('status', PEOPLE_TEXT.status, 'status', STATUS_LABELS),
-    derivedColumn('onboarding', PEOPLE_TEXT.onboarding, onboardingText, { sort: 'onboarding', from: 'wide' }),
-    derivedColumn('consent', PEOPLE_TEXT.consent, consentText, { sort: 'consent', from: 'full' }),
-    dayColumn('since', PEOPLE_TEXT.since, 'created_at', { from: 'medium' }),
-    derivedColumn('ban', PEOPLE_TEXT.ban, banText, { sort: 'banned_until', shown: 'later' }),
-    derivedColumn('banReason', PEOPLE_TEXT.banReason, (row) => row.ban_reason ?? '', { shown: 'file' }),
-    valueColumn(
+    t.valueColumn('person', PEOPLE_TEXT.gamertag, 'gamertag', personName, { shown: 'always' }),
+    t.derivedColumn('name', PEOPLE_TEXT.name, ({ full_name: name }) => name ?? '', { shown: 'file' }),
+    t.textColumn('email', PEOPLE_TEXT.email, 'email', { from: 'medium' }),
+    t.labelColumn('role', PEOPLE_TEXT.role, 'role', ROLE_LABELS),
+    t.labelColumn('status', PEOPLE_TEXT.status, 'status', STATUS_LABELS),
+    t.derivedColumn('onboarding', PEOPLE_TEXT.onboarding, onboardingText, {
+      sort: 'onboarding',
+      from: 'wide',
+    }),
+    t.derivedColumn('consent', PEOPLE_TEXT.consent, consentText, { sort: 'consent', from: 'full' }),
+    t.dayColumn('since', PEOPLE_TEXT.since, 'created_at', { from: 'medium' }),
+    t.derivedColumn('ban', PEOPLE_TEXT.ban, banText, { sort: 'banned_until', shown: 'later' }),
+    t.derivedColumn('banReason', PEOPLE_TEXT.banReason, (row) => row.ban_reason ?? '', { shown: 'file' }),
+    t.valueColumn(
       'lastSignIn',
       PEOPLE_TEXT.lastSignIn,
       'last_sign_in_at',
       ({ last_sign_in_at: at }) => (at === null ? PEOPLE_TEXT.neverSignedIn : formatShortDate(at)),
       { from: 'full', kind: 'moment' },
     ),
-    valueColumn('deletion', DELETION_STATE.title, 'deletion_due_at', deletionText, { shown: 'later' }),
+    t.valueColumn('deletion', DELETION_STATE.title, 'deletion_due_at', deletionText, { shown: 'later' }),
   ],
   fields: [
     ['name', 'email', 'role', 'status', 'ban', 'banReason'],
@@ -101,14 +93,14 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
     },
   ],
   filters: [
-    choiceFilter('role', PEOPLE_TEXT.role, 'role', ROLES, ROLE_LABELS),
-    choiceFilter('status', PEOPLE_TEXT.status, 'status', USER_STATUSES, STATUS_LABELS),
-    caseFilter('onboarding', PEOPLE_TEXT.onboarding, {
+    t.choiceFilter('role', PEOPLE_TEXT.role, 'role', ROLE_LABELS),
+    t.choiceFilter('status', PEOPLE_TEXT.status, 'status', STATUS_LABELS),
+    t.caseFilter('onboarding', PEOPLE_TEXT.onboarding, {
       complete: [PEOPLE_TEXT.onboarded, { column: 'onboarding', is: 'eq', value: true }],
       open: [PEOPLE_TEXT.notOnboarded, { column: 'onboarding', is: 'eq', value: false }],
     }),
-    choiceFilter('consent', PEOPLE_TEXT.consent, 'consent', CONSENT_STATES, CONSENT_LABELS),
-    caseFilter('banned', PEOPLE_TEXT.ban, {
+    t.choiceFilter('consent', PEOPLE_TEXT.consent, 'consent', CONSENT_LABELS),
+    t.caseFilter('banned', PEOPLE_TEXT.ban, {
       no: [PEOPLE_TEXT.notBanned, { column: 'status', is: 'neq', value: 'banned' }],
       'for-a-time': [
         PEOPLE_TEXT.bannedForDays,
@@ -121,7 +113,7 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
         { column: 'banned_until', is: 'null' },
       ],
     }),
-    caseFilter('deletion', DELETION_STATE.filter, {
+    t.caseFilter('deletion', DELETION_STATE.filter, {
       asked: [DELETION_STATE.asked, { column: 'deletion_due_at', is: 'not_null' }],
       no: [DELETION_STATE.notAsked, { column: 'deletion_due_at', is: 'null' }],
     }),

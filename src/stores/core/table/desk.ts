@@ -23,6 +23,12 @@ export const dangerQuestion = (title: string, text: string, confirm: string): Qu
   danger: true,
 });
 
+interface DeletionWords {
+  readonly delete: string;
+  readonly deleteTitle: string;
+  readonly deleted: (name: string) => string;
+}
+
 export interface DeskOptions<Row extends object, Data> {
   /** Reads the details of the open row. */
   readonly read?: (key: string) => Promise<Data>;
@@ -126,6 +132,16 @@ export const createDesk = <Row extends object, Data = null>(
       /** Reads the list, the open row and its details again. */
       reload,
       ...closing,
+      /** A verb that deletes the open row, after asking. */
+      removeWith:
+        (words: DeletionWords, ask: (row: Row) => string, send: (row: Row) => Promise<unknown>) =>
+        (row: Row): Promise<boolean> =>
+          action.run({
+            question: dangerQuestion(words.deleteTitle, ask(row), words.delete),
+            successMessage: words.deleted(definition.title(row)),
+            send,
+            after: closing.leave,
+          }),
       /** A verb that opens the form of a row, or of a new one. */
       editWith:
         <Edited>(editor: { readonly open: (row: Edited) => void }) =>

@@ -2,7 +2,7 @@
 import type { CsvCell } from '#domain/csv.ts';
 import { dayText, momentText } from '#domain/dates.ts';
 import { centsToDecimal, formatRand } from '#domain/money.ts';
-import type { FilterOption, TableCondition, TableFilter } from '#domain/table-query.ts';
+import type { TableCondition, TableFilter } from '#domain/table-query.ts';
 import { getEnvironment } from '../environment.ts';
 import type { TableColumn } from './define-table.ts';
 
@@ -106,23 +106,15 @@ export function dayColumn<Field extends string>(
   return valueColumn(key, label, field, textOf, { kind: 'moment', ...looks });
 }
 
-/** Values with their labels, in this order. */
-function optionsOf<Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): readonly (FilterOption & { readonly value: Value })[] {
-  return values.map((value) => ({ value, label: labels[value] }));
-}
-
-/** Rows whose column has one of the chosen values. */
-export function choiceFilter<Column extends string, Value extends string>(
+/** Rows whose column has one of the chosen values, in the order of their labels. */
+export function choiceFilter<Column extends string>(
   key: string,
   label: string,
   column: Column,
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
+  labels: Readonly<Record<string, string>>,
 ): TableFilter<Column> {
-  return { kind: 'choice', key, label, column, options: optionsOf(values, labels) };
+  const options = Object.entries(labels).map(([value, name]) => ({ value, label: name }));
+  return { kind: 'choice', key, label, column, options };
 }
 
 /** Rows that fulfil all conditions of the chosen case. */

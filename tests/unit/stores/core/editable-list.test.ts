@@ -16,11 +16,11 @@ it('a list dialog asks before typed text is discarded, and stays open on a no', 
     action,
     list: createLoader((): Promise<readonly (typeof ROW)[]> => Promise.resolve([ROW])),
     editor: createRowForm<typeof ROW, { name: string }, { name: string }, null>({
+      words: { changed: 'Saved.' },
       conflicts: { read: () => Promise.resolve(null), differences: () => [] },
       valuesOf: (row) => ({ name: row === 'new' ? '' : row.name }),
       schema: v.object({ name: v.string() }),
       save: () => Promise.resolve(null),
-      successMessage: () => 'Saved.',
       after: () => Promise.resolve(),
     }),
   });

@@ -20,7 +20,6 @@ function createNotes(row: string | null, refusal: RefusalError | null = null) {
     schema: v.object({ body: v.pipe(v.string(), v.trim(), v.nonEmpty('required')) }),
     add: (about, body) =>
       refusal === null ? Promise.resolve(void added.push(`${about}: ${body}`)) : Promise.reject(refusal),
-    successMessage: 'Note added.',
     reload: () => Promise.resolve((reloads += 1)),
   });
   return { form, added, reloads: () => reloads };

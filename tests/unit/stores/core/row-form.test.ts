@@ -42,6 +42,12 @@ let steps: string[];
 
 function createLampForm() {
   const rowForm = createRowForm<Row, { name: string }, { name: string }, string>({
+    words: {
+      editTitle: (name) => `Edit ${name}`,
+      added: (name) => `${name} added.`,
+      changed: (name) => `${name} saved.`,
+      stale: 'Somebody saved.',
+    },
     conflicts: tableConflicts(TABLE, 'Changed'),
     valuesOf: (row) => ({ name: row === 'new' ? '' : row.name }),
     schema: v.object({ name: v.pipe(v.string(), v.nonEmpty('required')) }),
@@ -51,13 +57,13 @@ function createLampForm() {
       const refusal = refusals.shift();
       return refusal === undefined ? Promise.resolve('key') : Promise.reject(refusal);
     },
-    successMessage: ({ name }, row) => `${name} ${row === 'new' ? 'added' : 'saved'}.`,
+    nameOf: ({ name }) => name,
     after: (key, row) => {
       const isOpen = rowForm.$row.get() !== null;
       steps.push(`${row === 'new' ? 'new' : row.id} ${key} ${isOpen ? 'open' : 'closed'}`);
       return Promise.resolve();
     },
-    formText: { changed_meanwhile: 'Somebody saved.', still_in_use: 'In use.' },
+    formText: { still_in_use: 'In use.' },
   });
   return rowForm;
 }
@@ -85,7 +91,7 @@ async function saveOver(newer: Row | null): Promise<boolean> {
 
 it('a row form saves over the version that was read, and closes once the new one is read', async () => {
   lamp.open(LAMP);
-  expect(lamp.form.$form.get().values).toEqual({ name: 'Lamp' });
+  expect([lamp.title(LAMP), lamp.form.$form.get().values]).toEqual(['Edit Lamp', { name: 'Lamp' }]);
   expect(await fill(lamp.form, { name: 'Lantern' }).submit()).toBe(true);
   expect(saved).toEqual([{ id: 'lamp', expected: 'v1' }]);
   expect(steps).toEqual(['lamp key open']);

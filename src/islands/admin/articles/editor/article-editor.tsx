@@ -27,7 +27,6 @@ import { EditorPreview } from './preview.tsx';
 import { SearchFields } from './search-result.tsx';
 import { EditorContext, useEditor } from './use-article-editor.ts';
 
-/** The published state of the article. */
 function LiveState() {
   const { $editor, $isDirty, $articleState } = useEditor();
   const { article } = useStore($editor);

@@ -92,7 +92,6 @@ function actionsOf({ actions, openDialog }: ArticleEditor, onDeleted: () => void
 }
 
 interface DeletedProps {
-  /** Runs when the article is deleted. */
   readonly onDeleted: () => void;
 }
 
@@ -123,7 +122,6 @@ function MoreActions({ onDeleted }: DeletedProps) {
   );
 }
 
-/** Views of the text, on screens wide enough for them. */
 function ViewToggles() {
   const { $preview, $focus, togglePreview, setFocus } = useEditor().view;
   const preview = useStore($preview);
@@ -146,7 +144,6 @@ function ViewToggles() {
   );
 }
 
-/** Names of other editors who have the article open. */
 function Others() {
   const others = useStore(useEditor().$others);
   return (

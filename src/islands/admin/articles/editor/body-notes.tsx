@@ -31,12 +31,7 @@ export function BodyCount({ id, text }: CountProps) {
   return <Count id={id} text={useDeferredValue(text)} />;
 }
 
-interface KeyRowProps {
-  readonly keys: string;
-  readonly action: string;
-}
-
-function KeyRow({ keys, action }: KeyRowProps) {
+function KeyRow({ keys, action }: { readonly keys: string; readonly action: string }) {
   return (
     <tr className="border-b border-line">
       <td className="py-1.5 pr-6">

@@ -45,12 +45,7 @@ function Failure() {
   );
 }
 
-interface ShownProps {
-  readonly url: string;
-  readonly alt: string;
-}
-
-function Shown({ url, alt }: ShownProps) {
+function Shown({ url, alt }: { readonly url: string; readonly alt: string }) {
   return (
     <img src={thumbnailOf(url) ?? url} alt={alt} className="aspect-video w-full max-w-72 object-cover cut" />
   );

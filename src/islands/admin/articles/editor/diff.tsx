@@ -22,7 +22,6 @@ const LOOK = {
   removed: 'border-danger bg-danger/10 line-through',
 } as const;
 
-/** The colours with their meaning. */
 function Legend({ words }: Pick<DiffProps, 'words'>) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">

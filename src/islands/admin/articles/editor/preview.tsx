@@ -22,7 +22,6 @@ function frameDocument(frame: HTMLIFrameElement | null): Document | null {
   }
 }
 
-/** Gives the page in the frame a theme. */
 function styleFrame(frame: HTMLIFrameElement, theme: string): void {
   const target = frameDocument(frame);
   if (target !== null) target.documentElement.dataset['theme'] = theme;

@@ -10,7 +10,6 @@ interface Shortcut {
   /** The key by its place on the keyboard. */
   readonly code: string;
   readonly shift: boolean;
-  /** Label of the key. */
   readonly sign: string;
 }
 
@@ -44,7 +43,6 @@ export function keysOf(tool: string): { readonly shown: string; readonly aria: s
   return { shown: writtenKeys(sign, shift), aria };
 }
 
-/** The tool that a press of keys means; null for none. */
 export function toolOf(event: {
   readonly code: string;
   readonly key: string;

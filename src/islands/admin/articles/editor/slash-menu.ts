@@ -16,7 +16,6 @@ declare module 'react' {
 }
 
 interface ChangeDetail {
-  /** The typed text after the slash. */
   readonly text: string;
   readonly provide: (result: Promise<{ readonly matched: boolean; readonly fragment?: HTMLElement }>) => void;
 }

@@ -33,7 +33,6 @@ interface BoundProps<Name extends keyof TypedProduct> extends BoundFieldProps<Na
   }) => ReactNode;
 }
 
-/** A field with its label, hint and error. */
 export function Bound<Name extends keyof TypedProduct>(props: BoundProps<Name>) {
   const { field, required = false, hint, children } = props;
   const { $editor, change } = useEditor();

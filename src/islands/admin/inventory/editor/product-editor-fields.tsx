@@ -95,12 +95,7 @@ function Returns() {
   );
 }
 
-interface GroupProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Group({ title, children }: GroupProps) {
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-6">
       <h2 className="border-b border-line pb-2 text-card">{title}</h2>

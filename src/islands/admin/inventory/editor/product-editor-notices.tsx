@@ -39,12 +39,7 @@ function wordsOf(typed: TypedProduct, field: ProductField, suppliers: Names): st
   return value.trim() === '' ? TEXT.nothing : value;
 }
 
-interface DifferenceProps {
-  readonly newer: TypedProduct;
-  readonly typed: TypedProduct;
-}
-
-function Differences({ newer, typed }: DifferenceProps) {
+function Differences({ newer, typed }: { readonly newer: TypedProduct; readonly typed: TypedProduct }) {
   const { data } = useStore(useEditor().suppliers.$state);
   const suppliers = Object.fromEntries((data ?? []).map(({ value, label }) => [value, label]));
   return (

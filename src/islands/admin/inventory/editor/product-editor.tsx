@@ -22,7 +22,6 @@ interface EditorProps {
   /** Id of the product, or 'new'. Not a key: a new product gets its id while it is edited. */
   readonly product: string;
   readonly onClose: () => void;
-  /** Runs when a new product is saved for the first time. */
   readonly onNamed: (id: string) => void;
 }
 
@@ -33,7 +32,6 @@ function saveLabel(isNew: boolean, goesLive: boolean): string {
   return isNew ? TEXT.saveNew : SAVE_WORDS.save;
 }
 
-/** The sticky bar: the state of the product, and saving. */
 function Bar({ onBack }: { readonly onBack: () => void }) {
   const { $editor, $isDirty, action, save } = useEditor();
   const { isOpen, product, typed, newer } = useStore($editor);
@@ -69,7 +67,6 @@ function Bar({ onBack }: { readonly onBack: () => void }) {
 }
 
 interface DeletedProps {
-  /** Runs when the product is deleted. */
   readonly onDeleted: () => void;
 }
 

@@ -1,10 +1,6 @@
 /** Decorative colour sample beside a colour's name. */
 
-interface SwatchProps {
-  readonly hex: string;
-}
-
-export function Swatch({ hex }: SwatchProps) {
+export function Swatch({ hex }: { readonly hex: string }) {
   return (
     <span
       aria-hidden="true"

@@ -89,11 +89,7 @@ interface RowsProps {
   readonly rows: readonly InventoryRow[];
 }
 
-interface RowProps extends HeadProps, RowsProps {
-  readonly size: SizeChoice | null;
-}
-
-function Row({ rows, size, colors }: RowProps) {
+function Row({ rows, size, colors }: HeadProps & RowsProps & { readonly size: SizeChoice | null }) {
   return (
     <tr>
       <th scope="row" className="pr-4 text-left font-semibold">

@@ -13,13 +13,7 @@ import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { useEditor } from './use-product-editor.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
-interface OptionsProps {
-  readonly name: 'sizes' | 'colors';
-  readonly data: VariantsData;
-}
-
-/** Sizes or colours to choose from, and a button that makes another one. */
-function Options({ name, data }: OptionsProps) {
+function Options({ name, data }: { readonly name: 'sizes' | 'colors'; readonly data: VariantsData }) {
   const { variants } = useEditor();
   const chosen = useStore(variants.$options)[name];
   const dialog = name === 'sizes' ? variants.sizeDialog : variants.colorDialog;

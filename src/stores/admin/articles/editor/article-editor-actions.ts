@@ -35,7 +35,6 @@ import type { Saving } from './article-editor-save.ts';
 import { scheduledMoment, scheduleText } from './article-editor-schedule.ts';
 import { isDirty, isSavable, problemOf, type EditorStore } from './article-editor-state.ts';
 
-/** Saves everything typed; throws why it cannot: changed_meanwhile, invalid_input, or the refusal of the save. */
 export async function savedArticle({ $editor }: EditorStore, { saveNow }: Saving): Promise<ArticleEditing> {
   await saveNow();
   // Text may have been typed while it was saved.
@@ -73,7 +72,6 @@ interface ArticleWrite {
   readonly undo?: () => Undo;
 }
 
-/** Writes to the saved article. */
 function createWriting(state: EditorStore, saving: Saving) {
   const { $editor, patch } = state;
   const action = createAction(refusalOptions(state, saving));
@@ -151,7 +149,6 @@ const createReviewRequest = ({ dialogAction, saveAndWrite }: Writing) =>
     successMessage: () => EDITOR_ACTION_TEXT.reviewAsked,
   });
 
-/** The changes of the published state. */
 function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Writing) {
   const setStatus =
     (status: UnpublishedStatus): Change =>
@@ -166,7 +163,6 @@ function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Wr
     successMessage: UNDO_TEXT.done($editor.get().saved.title),
   });
   return {
-    /** Publishes now; a published article keeps its date. */
     publish: () =>
       run({
         isPublic: true,
@@ -210,7 +206,6 @@ export function createEditorActions(state: EditorStore, saving: Saving) {
     openSchedule: () => {
       if (checkFields(true)) schedule.open();
     },
-    /** Deletes a draft with its history, after confirmation. Returns true when deleted. */
     remove: async () => {
       const { article } = $editor.get();
       if (article === null) return false;

@@ -71,7 +71,6 @@ interface OpeningContext extends Parts {
   person: string;
 }
 
-/** Loads a saved article into the editor. */
 function show({ state }: OpeningContext, article: ArticleEditing): void {
   const { content } = article;
   const isSlugOwn = wasPublished(article) || !followsTitle(content);
@@ -139,7 +138,6 @@ export function createOpening(parts: Parts) {
     load: () => load(context),
     show: (article: ArticleEditing) => show(context, article),
     close: () => close(context),
-    /** Opens an article by its id, or 'new'. Does nothing for the open one, also when it has just got its id. */
     open: (article: string) => open(context, article),
     mayLeave: () => mayLeave(context),
     /** Starts a new article with the typed text, after the open one was deleted. */

@@ -76,7 +76,6 @@ function createCover({ $editor }: EditorStore, { change }: Typing) {
   };
 }
 
-/** Parts beside the text: the preview, remembered on this device, and focus mode, for this article. */
 function createEditorView() {
   const $preview = atom(getPortalEnvironment().storage.read(STORAGE_KEYS.articlePreview) === 'on');
   const $focus = atom(false);
@@ -100,7 +99,6 @@ function createWritingParts(state: EditorStore, saving: Saving) {
   return { ...typing, body, pictures: createPictures(body), cover: createCover(state, typing) };
 }
 
-/** The actions, and the drawers beside them. */
 function createDialogs(state: EditorStore, saving: Saving) {
   const actions = createEditorActions(state, saving);
   const $dialog = atom<'share' | 'history' | null>(null);

@@ -20,7 +20,6 @@ interface TextPicture {
   readonly picture: KeptPicture | null;
 }
 
-/** One picture that is not in the text yet. */
 export type PictureJob = QueuedPicture & TextPicture;
 
 const NEW: TextPicture = { alt: null, placed: false, picture: null };
@@ -87,7 +86,6 @@ export function createPictures(body: Body) {
     $jobs,
     fileOf: queue.fileOf,
     retry: queue.retry,
-    /** Cancels all uploads; the text does not change. */
     dropAll: queue.clear,
     add: (files: readonly NamedPicture[]) => {
       keepCaret();
@@ -98,7 +96,6 @@ export function createPictures(body: Body) {
       if (altProblem(alt) === null) change(key, { alt: alt.trim() });
     },
     place,
-    /** Cancels the upload and takes its placeholder out. */
     drop: (key: string) => {
       if ($jobs.get().some((job) => job.key === key && job.placed)) replacePlaceholder(body, key, () => '');
       remove(key);

@@ -25,7 +25,6 @@ const MAX_ATTEMPTS = 5;
 
 interface SaveContext extends EditorStore {
   readonly pending: PendingSave;
-  /** Id of the user who writes; empty while no article is open. */
   person: string;
   /** Increased with every opened article; responses for an earlier one are dropped. */
   requestId: number;

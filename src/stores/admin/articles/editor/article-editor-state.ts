@@ -30,7 +30,6 @@ interface EditorState {
   /** As last saved or read; null for a new one before its first save. */
   readonly article: ArticleEditing | null;
   readonly typed: ArticleContent;
-  /** Content as last saved or read. */
   readonly saved: ArticleContent;
   /** True when the slug does not follow the title. */
   readonly isSlugOwn: boolean;
@@ -84,12 +83,10 @@ export function savableContent(state: EditorState): ArticleContent {
   return content;
 }
 
-/** Whether typed text is not saved yet. */
 export function isDirty({ typed, saved }: EditorState): boolean {
   return changedFields({ ...typed, body: withoutPlaceholders(typed.body) }, saved).length > 0;
 }
 
-/** Whether a save would change anything. */
 export function isSavable(state: EditorState): boolean {
   return changedFields(savableContent(state), state.saved).length > 0;
 }
@@ -119,7 +116,6 @@ export function createEditorState() {
     $saveStatus: computed($editor, statusOf),
     /** Whether leaving the page would lose text. */
     $isDirty: computed($editor, isDirty),
-    /** A new article is a draft. Follows the build, because the state depends on the time. */
     $articleState: computed([$editor, $siteBuild], ({ article }): ArticleState =>
       article === null ? 'draft' : articleStateAt(article, getPortalEnvironment().now()),
     ),

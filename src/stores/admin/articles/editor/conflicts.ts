@@ -15,7 +15,6 @@ import type { Opening } from './article-editor-opening.ts';
 import type { Saving } from './article-editor-save.ts';
 import { savableContent, type EditorStore } from './article-editor-state.ts';
 
-/** One field that differs: word by word, the text line by line. */
 export interface FieldDifference {
   readonly field: ArticleField;
   readonly parts: readonly DiffPart[];
@@ -69,7 +68,6 @@ export function createConflict(state: EditorStore, saving: Saving, { show }: Ope
   return {
     $action: $state,
     copyText: () => copyText($editor.get().typed),
-    /** Saves the typed text over the newer version, which stays in the history. */
     overwriteNewer: async () => {
       const { newer } = $editor.get();
       if (newer === null) return;

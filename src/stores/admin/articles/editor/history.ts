@@ -10,7 +10,6 @@ import { savedArticle } from './article-editor-actions.ts';
 import type { Saving } from './article-editor-save.ts';
 import type { EditorStore } from './article-editor-state.ts';
 
-/** A saved revision with the name of its author. */
 export interface Revision {
   readonly row: ArticleRevisionRow;
   readonly content: ArticleContent;

@@ -13,7 +13,6 @@ import { refusalOptions, savedArticle } from './article-editor-actions.ts';
 import type { Saving } from './article-editor-save.ts';
 import type { EditorStore } from './article-editor-state.ts';
 
-/** A link made just now; it cannot be read again. */
 interface PreviewLink {
   readonly address: string;
   /** ISO 8601. */
@@ -63,7 +62,6 @@ export function createPreviewLinks(state: EditorStore, saving: Saving) {
           show(await createLink(id), (before) => before + 1);
         },
       }),
-    /** Revokes all links of the article, after asking. */
     revoke: async () => {
       const id = $editor.get().article?.id;
       if (id === undefined) return;

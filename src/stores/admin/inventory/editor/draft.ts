@@ -10,7 +10,6 @@ const kept = createKept(ProductDraftSchema, STORAGE_KEYS.productDraft, {
   perOwner: memberId,
 });
 
-/** The draft of a product by its id, or 'new'; null for none. */
 export function readProductDraft(product: string): ProductDraft | null {
   const draft = kept.read();
   return draft?.product === product ? draft : null;

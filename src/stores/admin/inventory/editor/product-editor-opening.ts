@@ -13,7 +13,6 @@ import { dropProductDraft, readProductDraft } from './draft.ts';
 import { CLOSED_PRODUCT, type ProductStore } from './product-editor-state.ts';
 import type { ProductTyping } from './product-editor-typing.ts';
 
-/** Loads a saved product into the editor. */
 export function showProduct({ patch }: ProductStore, product: EditedProduct): void {
   const typed = typedOf(product);
   patch({
@@ -81,7 +80,6 @@ export function createProductOpening({ state, typing, onOpen, onClose }: Parts) 
     reading,
     load,
     close,
-    /** Opens a product by its id, or 'new'. Does nothing for the open one, also when it has just got its id. */
     open: (product: string) => {
       if (opened === product) return;
       const isSame = opened !== null && $editor.get().product?.id === product;
@@ -106,7 +104,6 @@ export const createProductLeaving = (
   { key }: ProductTyping,
   load: () => Promise<void>,
 ) => ({
-  /** Discards the draft of this tab, after asking. */
   discardDraft: async () => {
     if (!(await askConfirm(DISCARD_QUESTION))) return;
     dropProductDraft(key());

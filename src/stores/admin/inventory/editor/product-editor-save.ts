@@ -102,8 +102,6 @@ function saveQuestion({ product, typed }: ProductEditorState): Question | null {
   );
 }
 
-const DELETION = { ...PRODUCT_ACTIONS, deleted: PRODUCT_ACTIONS.deleteDone };
-
 const DISCARD_QUESTION: Question = {
   title: TEXT.takeTitle,
   text: TEXT.throwQuestion,
@@ -121,7 +119,6 @@ async function saveTyped(parts: Parts): Promise<void> {
   void refreshSiteBuild();
 }
 
-/** Deletes the open product with its draft. */
 async function removeProduct({ $editor, patch }: ProductStore, id: string): Promise<void> {
   patch({ errors: {} });
   await deleteProduct(memberClient(), { id, expected: $editor.get().expected });
@@ -130,7 +127,7 @@ async function removeProduct({ $editor, patch }: ProductStore, id: string): Prom
 }
 
 const deleteQuestion = (name: string): Question =>
-  dangerQuestion(DELETION.deleteTitle, DELETION.deleteQuestion(name), DELETION.delete);
+  dangerQuestion(PRODUCT_ACTIONS.deleteTitle, PRODUCT_ACTIONS.deleteQuestion(name), PRODUCT_ACTIONS.delete);
 
 export function createProductSaving(parts: Parts) {
   const { state, typing, show } = parts;
@@ -167,7 +164,7 @@ export function createProductSaving(parts: Parts) {
       const { id, name } = product;
       return action.run({
         question: deleteQuestion(name),
-        successMessage: DELETION.deleted(name),
+        successMessage: PRODUCT_ACTIONS.deleted(name),
         send: () => removeProduct(state, id),
       });
     },

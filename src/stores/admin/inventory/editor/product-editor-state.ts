@@ -13,11 +13,9 @@ export interface ProductEditorState {
   /** The version that is typed over; empty for a new one. */
   readonly expected: string;
   readonly typed: TypedProduct;
-  /** Values as last saved or read. */
   readonly saved: TypedProduct;
   /** True when the slug does not follow the name. */
   readonly isSlugOwn: boolean;
-  /** Wrong fields, since the last attempt to save. */
   readonly errors: Readonly<Partial<Record<ProductField, ErrorCode>>>;
   /** Counts attempts refused because of fields; the screen then focuses the first of them. */
   readonly refusals: number;
@@ -45,7 +43,6 @@ export function createProductState() {
   return {
     $editor,
     patch: (change: Partial<ProductEditorState>) => $editor.set({ ...$editor.get(), ...change }),
-    /** Whether typed values are not saved. */
     $isDirty: computed($editor, ({ typed, saved }) => changedProductFields(typed, saved).length > 0),
   };
 }

@@ -27,7 +27,6 @@ export function createProductTyping({ $editor, $isDirty, patch }: ProductStore) 
   let cancelKeep: (() => void) | null = null;
   /** The key of the draft: the product's id, or 'new'. */
   const key = (): string => $editor.get().product?.id ?? 'new';
-  /** Writes the draft, or removes it once it is saved. */
   const keep = (): void => {
     cancelKeep?.();
     cancelKeep = null;

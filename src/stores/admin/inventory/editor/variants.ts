@@ -27,7 +27,6 @@ import { textField } from '#stores/core/fields.ts';
 import type { ProductStore } from './product-editor-state.ts';
 import { createVariantDialog } from './variant.ts';
 
-/** The dialog that makes a new colour for the shop. */
 const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
   createActionDialog(createAction(), {
     words: CHOICES_TEXT.color,
@@ -65,7 +64,6 @@ const createSizeDialog = (sizesNow: () => readonly SizeChoice[], onCreated: (siz
     fieldText: (_, code) => (code === 'already_exists' ? CHOICES_TEXT.sizeTaken : undefined),
   });
 
-/** The variants, and the sizes and colours to choose from. */
 export interface VariantsData {
   readonly rows: readonly InventoryRow[];
   readonly sizes: readonly SizeChoice[];
@@ -177,7 +175,6 @@ export function createVariants(state: ProductStore) {
     action,
     choose,
     variant,
-    /** The chosen sizes and colours, in the order of the shop. */
     $options,
     /** Combinations of the chosen sizes and colours that are no variants yet. */
     $missing: computed([list.$state, $options], ({ data }, { sizes, colors }) =>

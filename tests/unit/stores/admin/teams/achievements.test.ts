@@ -1,7 +1,7 @@
 /** Competitions, achievements and rosters of a past date, with answered requests. */
 import { beforeEach, expect, it, test } from 'vitest';
 import type { DeskAchievementRow } from '#contract/admin-matches.ts';
-import { ACHIEVEMENTS_DESK, COMPETITIONS_DESK } from '#messages/admin/matches.ts';
+import { ACHIEVEMENT_FORM, COMPETITIONS_DESK } from '#messages/admin/matches.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { createAchievementsPage, type AchievementsPage } from '#stores/admin/teams/achievements.ts';
 import { createCompetitions, type Competitions } from '#stores/admin/teams/competitions.ts';
@@ -148,7 +148,7 @@ it('an achievement lists members of that date only', async () => {
   const now = { ...row, event: 'Cape Finals', updated_at: '2026-11-21T11:00:00+00:00' };
   await service.next().rows(now);
   expect(await sending).toBe(false);
-  expect(page.editor.form.$form.get().notice?.text).toBe(ACHIEVEMENTS_DESK.stale);
+  expect(page.editor.form.$form.get().notice?.text).toBe(ACHIEVEMENT_FORM.stale);
   expect(page.editor.$conflicts.get()).toEqual(['Event: was Cape Masters, now Cape Finals']);
 });
 
