@@ -1,6 +1,7 @@
 /** Actions on several applications, with why applications are left out. */
 import type { BatchedReviewStep, ReviewRefusal } from '#contract/application-review.ts';
 import { counted } from '../core/counted.ts';
+import { batchWords } from '../core/table.ts';
 
 /** 'missing': deleted, or no longer in sight. */
 const REASONS: Readonly<Record<ReviewRefusal | 'missing', (count: number) => string>> = {
@@ -24,50 +25,40 @@ const REASONS: Readonly<Record<ReviewRefusal | 'missing', (count: number) => str
   missing: counted('no longer exists', 'no longer exist'),
 };
 
-function isReason(reason: string): reason is keyof typeof REASONS {
-  return Object.hasOwn(REASONS, reason);
-}
-
-const reason = (name: string, count: number): string => REASONS[isReason(name) ? name : 'missing'](count);
-const nothing = 'This doesn’t apply to any of the selected applications.';
+const BATCH = batchWords('applications', REASONS);
 const applications = counted('application', 'applications');
 
 export const REVIEW_BATCH = {
   review: {
+    ...BATCH,
     label: 'Start review',
     title: 'Start review?',
     effect: (count: number): string =>
       `${applications(count)} will go into review. The applicants can see that; we don’t email them.`,
     done: counted('application is in review.', 'applications are in review.'),
     submit: 'Start review',
-    nothing,
-    reason,
   },
   accept: {
+    ...BATCH,
     label: 'Accept',
     title: 'Accept these applications?',
     effect: (count: number): string =>
       `${applications(count)} will be accepted as players. We email each applicant.`,
-    done: (count: number): string =>
-      counted(
-        'application is accepted. We’re emailing the applicant.',
-        'applications are accepted. We’re emailing the applicants.',
-      )(count),
+    done: counted(
+      'application is accepted. We’re emailing the applicant.',
+      'applications are accepted. We’re emailing the applicants.',
+    ),
     submit: 'Accept',
-    nothing,
-    reason,
   },
   reject: {
+    ...BATCH,
     label: 'Reject…',
     title: 'Reject these applications?',
     effect: (count: number): string => `${applications(count)} will be rejected. This can’t be undone.`,
-    done: (count: number): string =>
-      counted(
-        'application is rejected. We’re emailing the applicant.',
-        'applications are rejected. We’re emailing the applicants.',
-      )(count),
+    done: counted(
+      'application is rejected. We’re emailing the applicant.',
+      'applications are rejected. We’re emailing the applicants.',
+    ),
     submit: 'Reject all',
-    nothing,
-    reason,
   },
 } as const satisfies Readonly<Record<BatchedReviewStep, object>>;

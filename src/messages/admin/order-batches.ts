@@ -1,6 +1,7 @@
 /** Actions on several orders at /admin-orders, with why orders are left out. */
 import type { PreviewedStep, StepRefusal } from '#contract/admin-order-steps.ts';
 import { counted } from '../core/counted.ts';
+import { batchWords } from '../core/table.ts';
 
 /** 'missing': deleted, or never there. */
 const REASONS: Readonly<Record<StepRefusal | 'missing', (count: number) => string>> = {
@@ -17,19 +18,11 @@ const REASONS: Readonly<Record<StepRefusal | 'missing', (count: number) => strin
   missing: counted('no longer exists', 'no longer exist'),
 };
 
-function isReason(reason: string): reason is keyof typeof REASONS {
-  return Object.hasOwn(REASONS, reason);
-}
-
-/** "2 are not paid". */
-function leftOutText(reason: string, count: number): string {
-  return REASONS[isReason(reason) ? reason : 'missing'](count);
-}
-
-const nothing = 'This doesn’t apply to any of the selected orders.';
-const reason = leftOutText;
 const orders = counted('order', 'orders');
-const undone = (count: number): string => `${orders(count)} ${count === 1 ? 'is' : 'are'} as before.`;
+const BATCH = {
+  ...batchWords('orders', REASONS),
+  undone: counted('order is as before.', 'orders are as before.'),
+};
 
 /** Opens the screen that ships several orders; apart from its words, so that the list loads without them. */
 export const SHIP_LABEL = 'Ship with tracking…';
@@ -39,16 +32,15 @@ export type BatchStep = Exclude<PreviewedStep, 'unpick' | 'unpack' | 'ship'>;
 
 export const ORDER_BATCH = {
   pick: {
+    ...BATCH,
     label: 'Start picking',
     title: 'Start picking these orders?',
     effect: (count: number): string => `${orders(count)} will move to “Being picked”.`,
     done: counted('order is being picked.', 'orders are being picked.'),
     submit: 'Start picking',
-    nothing,
-    reason,
-    undone,
   },
   pack: {
+    ...BATCH,
     label: 'Mark packed',
     title: 'Mark these orders as packed?',
     effect: (count: number): string =>
@@ -57,30 +49,23 @@ export const ORDER_BATCH = {
         : `${orders(count)} will be marked packed. Their items leave stock, and they can no longer be cancelled.`,
     done: counted('order is packed.', 'orders are packed.'),
     submit: 'Mark packed',
-    nothing,
-    reason,
-    undone,
   },
   ready: {
+    ...BATCH,
     label: 'Ready for collection',
     title: 'Are these orders ready for collection?',
     effect: (count: number): string =>
       `${orders(count)} will be marked ready for collection. We email ${count === 1 ? 'the' : 'each'} buyer.`,
     done: counted('order is ready to collect.', 'orders are ready to collect.'),
     submit: 'Mark ready',
-    nothing,
-    reason,
-    undone,
   },
   arrive: {
+    ...BATCH,
     label: 'Mark arrived',
     title: 'Have these orders arrived?',
     effect: (count: number): string =>
       `${orders(count)} will be marked delivered or collected. This completes ${count === 1 ? 'it' : 'them'}.`,
     done: counted('order has arrived.', 'orders have arrived.'),
     submit: 'Mark arrived',
-    nothing,
-    reason,
-    undone,
   },
 } as const satisfies Readonly<Record<BatchStep, object>>;

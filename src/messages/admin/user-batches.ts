@@ -1,6 +1,7 @@
 /** Actions on several people at /user-management, with why people are left out. */
 import type { PersonRefusal } from '#contract/admin-users.ts';
 import { counted } from '../core/counted.ts';
+import { batchWords } from '../core/table.ts';
 
 /** 'missing': the account is deleted. */
 const REASONS: Readonly<Record<PersonRefusal | 'missing', (count: number) => string>> = {
@@ -15,15 +16,8 @@ const REASONS: Readonly<Record<PersonRefusal | 'missing', (count: number) => str
   missing: counted('no longer has an account', 'no longer have an account'),
 };
 
-function isReason(reason: string): reason is keyof typeof REASONS {
-  return Object.hasOwn(REASONS, reason);
-}
-
 const people = counted('person', 'people');
-const BATCH = {
-  nothing: 'This doesn’t apply to anyone you selected.',
-  reason: (reason: string, count: number): string => REASONS[isReason(reason) ? reason : 'missing'](count),
-};
+const BATCH = { ...batchWords('people', REASONS), nothing: 'This doesn’t apply to anyone you selected.' };
 
 export const PERSON_BATCH = {
   approve: {

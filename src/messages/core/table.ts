@@ -166,6 +166,16 @@ export const deletionWords = (what: string) => ({
   deleted: (name: string): string => `“${name}” deleted.`,
 });
 
+/** Reasons by their code, each for a number of rows; 'missing' also stands for unknown codes. */
+type Reasons<Code extends string> = Readonly<Record<Code | 'missing', (count: number) => string>>;
+
+/** Words of actions on several rows. */
+export const batchWords = <Code extends string>(rows: string, reasons: Reasons<Code>) => ({
+  nothing: `This doesn’t apply to any of the selected ${rows}.`,
+  reason: (code: string, count: number): string =>
+    (new Map<string, (count: number) => string>(Object.entries(reasons)).get(code) ?? reasons.missing)(count),
+});
+
 /** The label of a button that opens a dialog, from that of its submit button. */
 export const opensDialog = (submit: string): string => `${submit}…`;
 
