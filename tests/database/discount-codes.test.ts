@@ -2,23 +2,7 @@
 import { afterEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { createCode, quoteWith, refusalOf, sendBack } from './discount-setup.ts';
-import {
-  advance,
-  attempt,
-  callAs,
-  cartLine,
-  DELIVERIES,
-  expire,
-  faultsOf,
-  GOODS,
-  notify,
-  openShop,
-  orderOf,
-  place,
-  placed,
-  type Line,
-  type PlacedOrder,
-} from './shop-setup.ts';
+import { cartLine, DELIVERIES, GOODS, openShop, type Line, type PlacedOrder, shopOn } from './shop-setup.ts';
 
 const { test, sql, client, asPerson } = databaseTest({
   prepare: async () => {
@@ -27,9 +11,10 @@ const { test, sql, client, asPerson } = databaseTest({
   },
   rows: 'rollback',
 });
+const shop = shopOn(client);
 
 afterEach(async () => {
-  expect(await faultsOf(client)).toEqual([]);
+  expect(await shop.faultsOf()).toEqual([]);
 });
 
 const code = (name: string, content = {}) => createCode(client, name, content);
@@ -144,7 +129,7 @@ describe('guessing', () => {
 describe('an order with a code', () => {
   test('keeps the code, the discount and the share of each line', async () => {
     await code('THIRD', { amount_cents: 10_000 });
-    const order = await placed(client, 'member', [cartLine('mug'), cartLine('mug', 1), cartLine('tee')], {
+    const order = await shop.placed('member', [cartLine('mug'), cartLine('mug', 1), cartLine('tee')], {
       code: 'third',
     });
     expect(order).toMatchObject({
@@ -161,14 +146,14 @@ describe('an order with a code', () => {
     await code('TEN');
     const shown = await quote([cartLine('mug', 2)], 'TEN');
     await sql`update public.discount_codes set percent = 20`;
-    const cheaper = await place(client, 'member', [cartLine('mug', 2)], {
+    const cheaper = await shop.place('member', [cartLine('mug', 2)], {
       code: 'TEN',
       total: shown.total_cents,
     });
     expect(cheaper).toMatchObject({ outcome: 'changed', quote: { discount_cents: 6000 } });
     await sql`update public.discount_codes set is_active = false`;
     // Also at the total without a discount: the buyer has to know that the code is gone.
-    const gone = await place(client, 'member', [cartLine('mug', 2)], { code: 'TEN', total: 39_900 });
+    const gone = await shop.place('member', [cartLine('mug', 2)], { code: 'TEN', total: 39_900 });
     expect(gone).toMatchObject({
       outcome: 'changed',
       quote: { discount: { refusal: 'unknown' }, total_cents: 39_900 },
@@ -178,17 +163,17 @@ describe('an order with a code', () => {
 
   test('is paid by the discounted amount', async () => {
     await code('TEN');
-    const { number } = await placed(client, 'member', [cartLine('mug', 2)], { code: 'TEN' });
-    expect(await callAs(client, 'member', 'begin_payment', { number })).toMatchObject({
+    const { number } = await shop.placed('member', [cartLine('mug', 2)], { code: 'TEN' });
+    expect(await shop.callAs('member', 'begin_payment', { number })).toMatchObject({
       total_cents: 36_900,
     });
-    expect(await notify(client, number, { cents: 39_900 })).toBe('review');
-    expect(await notify(client, number, { cents: 36_900 })).toBe('paid');
+    expect(await shop.notify(number, { cents: 39_900 })).toBe('review');
+    expect(await shop.notify(number, { cents: 36_900 })).toBe('paid');
   });
 
   test('of R0.00 needs no payment', async () => {
     await code('FREE', { percent: 100 });
-    const order = await placed(client, 'member', [cartLine('mug')], { code: 'FREE', ...collected });
+    const order = await shop.placed('member', [cartLine('mug')], { code: 'FREE', ...collected });
     expect(order).toMatchObject({
       total_cents: 0,
       discount_cents: 15_000,
@@ -201,39 +186,39 @@ describe('an order with a code', () => {
   test('uses the code once, until it is cancelled or expires', async () => {
     await code('ONCE', { max_uses: 1 });
     const buy = (person: 'member' | 'otherMember') =>
-      place(client, person, [cartLine('mug')], { code: 'ONCE' }) as Promise<PlacedOrder>;
+      shop.place(person, [cartLine('mug')], { code: 'ONCE' }) as Promise<PlacedOrder>;
     const first = await buy('member');
     expect(await buy('otherMember')).toMatchObject({
       outcome: 'changed',
       quote: { discount: { refusal: 'used_up' } },
     });
-    await callAs(client, 'member', 'cancel_my_order', { number: first.number });
+    await shop.callAs('member', 'cancel_my_order', { number: first.number });
     const second = await buy('otherMember');
     expect(second).toMatchObject({ outcome: 'placed' });
-    await expire(client, second.number);
+    await shop.expire(second.number);
     expect(await refusal([cartLine('mug')], 'ONCE')).toBeNull();
     // A payment after the hold keeps the price that was agreed, although the code is used again.
     await buy('member');
-    expect(await notify(client, second.number)).toBe('paid_late');
+    expect(await shop.notify(second.number)).toBe('paid_late');
   });
 
   test('uses the code of each person separately', async () => {
     await code('MINE', { max_uses_per_person: 1 });
-    await placed(client, 'member', [cartLine('mug')], { code: 'MINE' });
+    await shop.placed('member', [cartLine('mug')], { code: 'MINE' });
     expect(await refusal([cartLine('mug')], 'MINE')).toBe('used');
-    await placed(client, 'otherMember', [cartLine('mug')], { code: 'MINE' });
+    await shop.placed('otherMember', [cartLine('mug')], { code: 'MINE' });
   });
 });
 
 describe('a return of discounted lines', () => {
   test('refunds what was paid for the pieces, to the cent', async () => {
     await code('ODD', { amount_cents: 10_001 });
-    const { number } = await placed(client, 'member', [cartLine('mug', 3), cartLine('tee')], {
+    const { number } = await shop.placed('member', [cartLine('mug', 3), cartLine('tee')], {
       code: 'ODD',
       ...collected,
     });
-    await notify(client, number);
-    await advance(client, number, 'pack', 'ready', 'collect');
+    await shop.notify(number);
+    await shop.advance(number, 'pack', 'ready', 'collect');
     const [mugs, tee] = await linesOf(number);
     expect([mugs?.discount_cents, tee?.discount_cents]).toEqual([6924, 3077]);
     const parts = [
@@ -245,7 +230,7 @@ describe('a return of discounted lines', () => {
       ]),
     ];
     expect(parts).toEqual([12_692, 12_692, 12_692 + 16_923]);
-    const { refund_due_cents: owed, total_cents: total } = await orderOf(client, number);
+    const { refund_due_cents: owed, total_cents: total } = await shop.orderOf(number);
     expect([owed, total]).toEqual([54_999, 54_999]);
   });
 });
@@ -261,7 +246,7 @@ describe('the desk', () => {
     await client.query('commit');
     try {
       const id = String(await code('Desk-1', { note: ' For the stand ', max_uses: 1 }));
-      await placed(client, 'member', [cartLine('mug')], { code: 'DESK-1' });
+      await shop.placed('member', [cartLine('mug')], { code: 'DESK-1' });
       const [row] = await desk();
       expect(row).toMatchObject({
         id,
@@ -279,7 +264,7 @@ describe('the desk', () => {
         products: [GOODS.mug, GOODS.mug],
       };
       const change = (expected: unknown) =>
-        callAs(client, 'admin', 'save_discount_code', { content, discount: id, expected });
+        shop.callAs('admin', 'save_discount_code', { content, discount: id, expected });
       expect(await change('2020-01-01T00:00:00Z')).toBe('changed_meanwhile');
       expect(await change(row?.updated_at)).toBe(id);
       expect(await change(row?.updated_at)).toBe('changed_meanwhile');
@@ -291,10 +276,10 @@ describe('the desk', () => {
       });
       const [again] = await desk();
       const remove = { discount: id, expected: again?.updated_at };
-      expect(await callAs(client, 'admin', 'delete_discount_code', remove)).toBe('still_in_use');
+      expect(await shop.callAs('admin', 'delete_discount_code', remove)).toBe('still_in_use');
       const unused = String(await code('UNUSED'));
       const version = (await desk()).find((each) => each.id === unused)?.updated_at;
-      await callAs(client, 'admin', 'delete_discount_code', { discount: unused, expected: version });
+      await shop.callAs('admin', 'delete_discount_code', { discount: unused, expected: version });
       expect(await desk()).toHaveLength(1);
     } finally {
       await client.query('begin');
@@ -316,21 +301,21 @@ describe('the desk', () => {
     [{ percent: 5, max_uses: 0 }, 'discount_codes_max_uses_check'],
     [{ percent: 5, price: 1 }, 'invalid_input'],
   ])('refuses %j', async (content, reason) => {
-    const answer = await attempt(client, () =>
-      callAs(client, 'admin', 'save_discount_code', { content: { code: 'CODE', ...content } }),
+    const answer = await shop.attempt(() =>
+      shop.callAs('admin', 'save_discount_code', { content: { code: 'CODE', ...content } }),
     );
     expect(answer).toContain(reason);
   });
 
   test('refuses a second code that differs in case only', async () => {
     await code('Twice');
-    expect(await attempt(client, () => code('TWICE'))).toContain('discount_codes_code_key');
+    expect(await shop.attempt(() => code('TWICE'))).toContain('discount_codes_code_key');
   });
 
   test('sees the code beside the order', async () => {
     await code('TEN');
-    const { id } = await placed(client, 'member', [cartLine('mug')], { code: 'TEN' });
-    expect(await callAs(client, 'admin', 'order_for_desk', { order_id: id })).toMatchObject({
+    const { id } = await shop.placed('member', [cartLine('mug')], { code: 'TEN' });
+    expect(await shop.callAs('admin', 'order_for_desk', { order_id: id })).toMatchObject({
       order: { discount_code: 'TEN', discount_cents: 1500 },
       lines: [{ discount_cents: 1500 }],
     });

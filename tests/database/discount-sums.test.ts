@@ -3,17 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, record } from 'fas
 import { expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { createCode, quoteWith, sendBack } from './discount-setup.ts';
-import {
-  advance,
-  cartLine,
-  DELIVERIES,
-  faultsOf,
-  GOODS,
-  notify,
-  openShop,
-  orderOf,
-  placed,
-} from './shop-setup.ts';
+import { DELIVERIES, GOODS, openShop, shopOn, cartLine } from './shop-setup.ts';
 
 const { test, sql, value, client } = databaseTest({
   prepare: async () => {
@@ -22,6 +12,7 @@ const { test, sql, value, client } = databaseTest({
   },
   rows: 'rollback',
 });
+const shop = shopOn(client);
 
 const collected = { delivery: DELIVERIES.collect };
 const linesOf = (number: string) =>
@@ -80,21 +71,21 @@ test('random carts, codes and returns reconcile to the cent', async () => {
         }));
         const shown = await quoteWith(client, lines, 'RUN', 'collect');
         const applied = shown.discount?.['refusal'] === null;
-        const { number, ...order } = await placed(client, 'member', lines, {
+        const { number, ...order } = await shop.placed('member', lines, {
           ...collected,
           ...(applied && { code: 'RUN' }),
         });
         expect(order.total_cents).toBe(shown.total_cents);
-        if (order.total_cents > 0) await notify(client, number);
-        await advance(client, number, 'pack', 'ready', 'collect');
+        if (order.total_cents > 0) await shop.notify(number);
+        await shop.advance(number, 'pack', 'ready', 'collect');
         let owed = 0;
         for (const { id, quantity } of await linesOf(number))
           for (let piece = 0; piece < quantity; piece += 2)
             owed += await sendBack(client, number, [[Number(id), Math.min(2, quantity - piece)]]);
         // Collecting is free, so that all pieces cost the whole order.
         expect(owed).toBe(order.total_cents);
-        expect((await orderOf(client, number)).refund_due_cents).toBe(order.total_cents);
-        expect(await faultsOf(client)).toEqual([]);
+        expect((await shop.orderOf(number)).refund_due_cents).toBe(order.total_cents);
+        expect(await shop.faultsOf()).toEqual([]);
         await client.query('rollback to savepoint run');
       },
     ),

@@ -5,7 +5,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { exhaustLimit, LIMIT_REACHED } from './onboarding-answers.ts';
-import { callAs, GOODS, openShop, VARIANTS } from './shop-setup.ts';
+import { GOODS, openShop, VARIANTS, shopOn } from './shop-setup.ts';
 
 /** Alerts that one person may have. */
 const MOST_ALERTS = 50;
@@ -16,6 +16,7 @@ const UNKNOWN = 'f'.repeat(64);
 const { test, database, sql, asPerson, asService, connect } = databaseTest({
   prepare: openShop,
 });
+const shop = shopOn(database.client);
 beforeEach(async () => {
   await sql`update public.variants set on_hand = 0 where reserved = 0`;
   await sql`delete from public.outbox`;
@@ -31,7 +32,7 @@ interface Created {
 }
 
 const create = async (email = GUEST, product: string = GOODS.mug, size: string | null = null) =>
-  (await callAs(database.client, 'service', 'create_guest_stock_alert', { product, email, size })) as Created;
+  (await shop.callAs('service', 'create_guest_stock_alert', { product, email, size })) as Created;
 const confirm = (token: string | undefined) =>
   outcomeOf(() => confirmGuestAlert(asPerson('anonymous'), token ?? ''));
 async function confirmed(email = GUEST, product: string = GOODS.mug): Promise<Created> {
@@ -158,9 +159,7 @@ describe('confirm_guest_stock_alert', () => {
     expect(await confirm(UNKNOWN)).toBe('link_invalid');
     await age('23 hours 59 minutes');
     await sql`begin`;
-    expect(await callAs(database.client, 'member', 'confirm_guest_stock_alert', { token })).toHaveProperty(
-      'outcome',
-    );
+    expect(await shop.callAs('member', 'confirm_guest_stock_alert', { token })).toHaveProperty('outcome');
     await sql`rollback`;
     await age('2 minutes');
     expect(await confirm(token)).toBe('link_expired');
@@ -181,7 +180,7 @@ describe('confirm_guest_stock_alert', () => {
     const pid = await backendOf(database.client);
     await desk.query('begin');
     await desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);
-    const asking = callAs(database.client, 'member', 'confirm_guest_stock_alert', { token });
+    const asking = shop.callAs('member', 'confirm_guest_stock_alert', { token });
     await untilBlocked(desk, pid);
     await desk.query('commit');
     expect(await asking).toMatchObject({ outcome: 'in_stock' });
@@ -234,7 +233,7 @@ describe('a variant that is back in stock', () => {
   test('is due unless it is sold out again, or the address is banned', async () => {
     await confirmed();
     const [alert] = await sql<{ id: string }>`select id from public.guest_stock_alerts`;
-    const due = () => callAs(database.client, 'service', 'guest_stock_alert_due', { alert: alert?.id });
+    const due = () => shop.callAs('service', 'guest_stock_alert_due', { alert: alert?.id });
     expect(await due()).toBeNull();
     await receive(VARIANTS.mug);
     expect(await due()).toMatchObject({ email: GUEST, item: { product: 'Mug', slug: 'mug' } });

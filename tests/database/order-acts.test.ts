@@ -16,7 +16,8 @@ import {
   SITUATION_NAMES,
   withOrder,
 } from './order-situations.ts';
-import { callAs, axesOf, faultsOf, openShop, type OrderRow, orderOf } from './shop-setup.ts';
+import { faultsOf } from './shop-faults.ts';
+import { callAs, axesOf, openShop, type OrderRow, orderOf } from './shop-setup.ts';
 
 const ACTS: Readonly<Record<string, Act>> = { ...BUYER_ACTS, ...MACHINE_ACTS, ...DESK_ACTS };
 

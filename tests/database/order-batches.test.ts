@@ -6,20 +6,7 @@ import type { RowResult } from '#contract/row-results.ts';
 import { advanceOrders, previewOrderStep } from '#data/admin-orders.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { SITUATIONS, type Situation } from './order-situations.ts';
-import {
-  actOnOrder,
-  advance,
-  callAs,
-  cartLine,
-  faultsOf,
-  mailsOf,
-  notify,
-  openShop,
-  orderOf,
-  type OrderRow,
-  placed,
-  VARIANTS,
-} from './shop-setup.ts';
+import { callAs, cartLine, openShop, type OrderRow, placed, VARIANTS, shopOn } from './shop-setup.ts';
 import { tally } from './acting.ts';
 
 const { test, database, sql, asPerson, connect } = databaseTest({
@@ -30,6 +17,7 @@ const { test, database, sql, asPerson, connect } = databaseTest({
       from generate_series(1, 300) as nth`;
   },
 });
+const shop = shopOn(database.client);
 const { client } = database;
 
 const buyer = (nth: number): string => `90000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
@@ -43,10 +31,10 @@ beforeEach(async () => {
 async function paidOrders(count: number, ...steps: readonly string[]): Promise<readonly OrderRow[]> {
   const orders: OrderRow[] = [];
   for (let nth = 1; nth <= count; nth += 1) {
-    const { number } = await placed(client, buyer(nth), [cartLine('mug'), cartLine('tee', 2)]);
-    await notify(client, number);
-    await advance(client, number, ...steps);
-    orders.push(await orderOf(client, number));
+    const { number } = await shop.placed(buyer(nth), [cartLine('mug'), cartLine('tee', 2)]);
+    await shop.notify(number);
+    await shop.advance(number, ...steps);
+    orders.push(await shop.orderOf(number));
   }
   return orders;
 }
@@ -67,7 +55,7 @@ const stock = async (variant: string): Promise<readonly [number, number]> => {
 };
 
 async function preview(step: string, ids: readonly string[]): Promise<readonly StepPreview[]> {
-  const answer = await callAs(client, 'admin', 'preview_order_step', {
+  const answer = await shop.callAs('admin', 'preview_order_step', {
     step,
     order_ids: `{${ids.join(',')}}`,
   });
@@ -97,7 +85,7 @@ describe('the preview of a step', () => {
     await client.query('begin');
     try {
       const number = await SITUATIONS[situation](client);
-      const answer = await callAs(client, 'admin', 'preview_order_step', { step, numbers: `{${number}}` });
+      const answer = await shop.callAs('admin', 'preview_order_step', { step, numbers: `{${number}}` });
       expect(answer).toMatchObject([{ number, refusal }]);
       // The preview and the step agree.
       const [{ expected, id, step: own }] = answer as [StepPreview];
@@ -111,23 +99,23 @@ describe('the preview of a step', () => {
 
   test('leaves out unknown orders and refuses too many', async () => {
     expect(
-      await callAs(client, 'admin', 'preview_order_step', { step: 'pick', numbers: '{OB-2020-000000}' }),
+      await shop.callAs('admin', 'preview_order_step', { step: 'pick', numbers: '{OB-2020-000000}' }),
     ).toEqual([]);
     for (const args of [
       { step: 'pick' },
       { step: 'return', numbers: '{OB-2020-000000}' },
       { step: 'pick', numbers: `{${Array.from({ length: 501 }, () => 'OB-2020-000000').join(',')}}` },
     ])
-      expect(await callAs(client, 'admin', 'preview_order_step', args)).toBe('invalid_input');
+      expect(await shop.callAs('admin', 'preview_order_step', args)).toBe('invalid_input');
   });
 });
 
 describe('many orders in one call', () => {
   test('are each done or refused by themselves', async () => {
     const [fine, moved, cancelled] = (await paidOrders(3)) as [OrderRow, OrderRow, OrderRow];
-    await advance(client, moved.number, 'pick');
-    await actOnOrder(client, cancelled.number, 'cancel_order', { reason: 'Test' });
-    const again = await orderOf(client, cancelled.number);
+    await shop.advance(moved.number, 'pick');
+    await shop.actOnOrder(cancelled.number, 'cancel_order', { reason: 'Test' });
+    const again = await shop.orderOf(cancelled.number);
     const results = await advanceMany(client, actsOn([fine, moved, again], 'pack'));
     expect(new Map(results.map(({ id, outcome }) => [id, outcome]))).toEqual(
       new Map([
@@ -137,9 +125,9 @@ describe('many orders in one call', () => {
       ]),
     );
     expect(results.find(({ id }) => id === fine.id)?.expected).toEqual(
-      (await orderOf(client, fine.number)).updated_at,
+      (await shop.orderOf(fine.number)).updated_at,
     );
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('are shipped with their own tracking, one mail each; a wrong link is refused alone', async () => {
@@ -153,16 +141,16 @@ describe('many orders in one call', () => {
       ...actsOn([other], 'ship', { carrier: 'RAM', tracking_number: 'R2', tracking_url: 'javascript:x' }),
     ]);
     expect(tally(results)).toEqual({ done: 1, invalid_value: 1 });
-    expect(await orderOf(client, one.number)).toMatchObject({
+    expect(await shop.orderOf(one.number)).toMatchObject({
       fulfilment_state: 'shipped',
       tracking_number: 'R1',
     });
-    expect(await orderOf(client, other.number)).toMatchObject({
+    expect(await shop.orderOf(other.number)).toMatchObject({
       fulfilment_state: 'packed',
       tracking_number: null,
     });
-    expect((await mailsOf(client, one.number)).filter((mail) => mail === 'shipped')).toHaveLength(1);
-    expect(await mailsOf(client, other.number)).not.toContain('shipped');
+    expect((await shop.mailsOf(one.number)).filter((mail) => mail === 'shipped')).toHaveLength(1);
+    expect(await shop.mailsOf(other.number)).not.toContain('shipped');
   });
 
   test.each([
@@ -171,7 +159,7 @@ describe('many orders in one call', () => {
     ['a wrong id', '[{"id": "x", "expected": "2026-01-01T00:00:00Z", "step": "pick"}]'],
     ['no version', '[{"id": "00000000-0000-4000-8000-000000000000", "step": "pick"}]'],
   ])('are refused as a whole for %s', async (_, acts) => {
-    expect(await callAs(client, 'admin', 'advance_orders', { acts })).toBe('invalid_input');
+    expect(await shop.callAs('admin', 'advance_orders', { acts })).toBe('invalid_input');
   });
 
   test('are previewed and moved through the API', async () => {
@@ -183,7 +171,7 @@ describe('many orders in one call', () => {
     ]);
     const acts = previews.map(({ id, expected, step }) => ({ id, expected, step }));
     expect(await advanceOrders(desk, acts)).toMatchObject([{ id: order.id, outcome: 'done' }]);
-    expect(await orderOf(client, order.number)).toMatchObject({ fulfilment_state: 'picking' });
+    expect(await shop.orderOf(order.number)).toMatchObject({ fulfilment_state: 'picking' });
   });
 
   test('240 are packed in one call; the time is printed', async () => {
@@ -199,7 +187,7 @@ describe('many orders in one call', () => {
     );
     expect(previews.map(({ refusal }) => refusal)).toEqual(orders.map(() => null));
     expect(tally(results)).toEqual({ done: 240 });
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 });
 
@@ -217,20 +205,20 @@ describe('unpacking', () => {
       { id: order.id, expected: packed?.expected, step: 'unpack', details },
     ]);
     expect(undone?.outcome).toBe('done');
-    expect(await orderOf(client, order.number)).toMatchObject({ fulfilment_state: state, packed_at: null });
+    expect(await shop.orderOf(order.number)).toMatchObject({ fulfilment_state: state, packed_at: null });
     expect(await stock(VARIANTS.teeS)).toEqual(before);
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('is refused once anything else happened', async () => {
     const [order] = (await paidOrders(1)) as [OrderRow];
     const [packed] = await advanceMany(client, actsOn([order], 'pack'));
-    await advance(client, order.number, 'ship');
+    await shop.advance(order.number, 'ship');
     const { expected } = packed ?? {};
     expect(await advanceMany(client, [{ id: order.id, expected, step: 'unpack' }])).toMatchObject([
       { outcome: 'changed_meanwhile', expected: null },
     ]);
-    expect(await advanceMany(client, actsOn([await orderOf(client, order.number)], 'unpack'))).toMatchObject([
+    expect(await advanceMany(client, actsOn([await shop.orderOf(order.number)], 'unpack'))).toMatchObject([
       { outcome: 'transition_not_allowed' },
     ]);
   });
@@ -278,7 +266,7 @@ describe('two desks at once', () => {
        where kind = 'shipped' and order_id = any (${orders.map(({ id }) => id)})`;
     expect(shipped).toEqual([{ events: 50, orders: 50 }]);
     for (const { number } of orders.slice(0, 5))
-      expect((await mailsOf(client, number)).filter((mail) => mail === 'shipped')).toHaveLength(1);
+      expect((await shop.mailsOf(number)).filter((mail) => mail === 'shipped')).toHaveLength(1);
   });
 
   test('pack overlapping orders while single ones are packed and members buy: no deadlock, exact stock', async () => {
@@ -311,6 +299,6 @@ describe('two desks at once', () => {
         from public.order_events
        where kind = 'packed' and order_id = any (${orders.map(({ id }) => id)})`;
     expect(packed).toEqual([{ events: 30, orders: 30 }]);
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 });

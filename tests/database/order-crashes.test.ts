@@ -10,16 +10,13 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { backendOf, untilBlocked } from './acting.ts';
 import {
   callAs,
-  expire,
-  factsOf,
-  faultsOf,
   openShop,
-  orderOf,
   place,
-  placed,
   type PlacedOrder,
   cartLine,
   VARIANTS,
+  shopOn,
+  factsOf,
 } from './shop-setup.ts';
 
 const LINES = [cartLine('tee'), cartLine('mug')];
@@ -32,6 +29,7 @@ const { test, database, sql } = databaseTest({
     holder = await connect();
   },
 });
+const shop = shopOn(database.client);
 let holder: Client;
 let rounds = 0;
 
@@ -104,13 +102,13 @@ const begin = async (): Promise<{ readonly key: string; readonly before: number 
  * after.
  */
 async function placeAgain({ key, before }: Awaited<ReturnType<typeof begin>>): Promise<string> {
-  expect(await faultsOf(database.client)).toEqual([]);
-  const answer = (await place(database.client, 'member', LINES, { key, total: TOTAL })) as PlacedOrder;
+  expect(await shop.faultsOf()).toEqual([]);
+  const answer = (await shop.place('member', LINES, { key, total: TOTAL })) as PlacedOrder;
   expect(answer.outcome).toBe('placed');
   expect(await database.value<number>`select count(*)::int as count from public.orders`).toBe(before + 1);
-  expect(await faultsOf(database.client)).toEqual([]);
-  expect(await callAs(database.client, 'member', 'cancel_my_order', { number: answer.number })).toBe('');
-  expect(await faultsOf(database.client)).toEqual([]);
+  expect(await shop.faultsOf()).toEqual([]);
+  expect(await shop.callAs('member', 'cancel_my_order', { number: answer.number })).toBe('');
+  expect(await shop.faultsOf()).toEqual([]);
   return answer.number;
 }
 
@@ -175,23 +173,23 @@ describe('judge_payment_notice, interrupted', () => {
   const tables = ['payment_notices', 'orders', 'payments', 'order_events', 'outbox'];
   const bought = async () => {
     await sql`delete from public.throttle`;
-    const order = await placed(database.client, 'member', LINES);
-    const notice = await callAs(database.client, 'service', 'store_payment_notice', {
+    const order = await shop.placed('member', LINES);
+    const notice = await shop.callAs('service', 'store_payment_notice', {
       raw: 'x',
       source: 'x',
     });
     return { number: order.number, judgement: { notice, ...factsOf(order, {}) } };
   };
   const judgeNoticeForAdmin = async (number: string, judgement: Record<string, unknown>) => {
-    expect(await faultsOf(database.client)).toEqual([]);
-    const outcome = await callAs(database.client, 'service', 'judge_payment_notice', judgement);
-    expect(await orderOf(database.client, number)).toMatchObject({
+    expect(await shop.faultsOf()).toEqual([]);
+    const outcome = await shop.callAs('service', 'judge_payment_notice', judgement);
+    expect(await shop.orderOf(number)).toMatchObject({
       order_state: 'placed',
       payment_state: 'paid',
       paid_cents: TOTAL,
       refund_due_cents: 0,
     });
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
     return outcome;
   };
 
@@ -205,7 +203,7 @@ describe('judge_payment_notice, interrupted', () => {
     'for a late payment, at %s by the end of its %s, time %i',
     async (table, failure) => {
       const { number, judgement } = await bought();
-      await expire(database.client, number);
+      await shop.expire(number);
       await interrupt(table, failure, (client) =>
         callAs(client, 'service', 'judge_payment_notice', judgement),
       );
@@ -214,7 +212,7 @@ describe('judge_payment_notice, interrupted', () => {
   );
 
   test('a stored notice is queued for the worker', async () => {
-    const notice = await callAs(database.client, 'service', 'store_payment_notice', {
+    const notice = await shop.callAs('service', 'store_payment_notice', {
       raw: 'x',
       source: 'x',
     });
@@ -230,13 +228,13 @@ describe('expire_orders, interrupted', () => {
     'at %s by the end of its %s, time %i',
     async (table, failure) => {
       await sql`delete from public.throttle`;
-      const { number } = await placed(database.client, 'member', LINES);
+      const { number } = await shop.placed('member', LINES);
       await sql`update public.orders set hold_expires_at = now() where number = ${number}`;
       await interrupt(table, failure, (client) => callAs(client, 'service', 'expire_orders', {}));
-      expect(await faultsOf(database.client)).toEqual([]);
-      await callAs(database.client, 'service', 'expire_orders', {});
-      expect(await orderOf(database.client, number)).toMatchObject({ order_state: 'expired' });
-      expect(await faultsOf(database.client)).toEqual([]);
+      expect(await shop.faultsOf()).toEqual([]);
+      await shop.callAs('service', 'expire_orders', {});
+      expect(await shop.orderOf(number)).toMatchObject({ order_state: 'expired' });
+      expect(await shop.faultsOf()).toEqual([]);
     },
   );
 });

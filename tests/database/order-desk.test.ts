@@ -2,37 +2,24 @@
 import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import {
-  advance,
-  callAs,
-  actOnOrder,
-  DELIVERIES,
-  expire,
-  mailsOf,
-  notify,
-  openShop,
-  orderOf,
-  placed,
-  cartLine,
-  attempt,
-  type OrderOptions,
-} from './shop-setup.ts';
+import { DELIVERIES, openShop, cartLine, type OrderOptions, shopOn } from './shop-setup.ts';
 
-const { test, database, sql, value } = databaseTest({
+const { test, client, sql, value } = databaseTest({
   prepare: openShop,
   rows: 'rollback',
 });
+const shop = shopOn(client);
 
 const paid = async (options?: OrderOptions) => {
-  const { number } = await placed(database.client, 'member', [cartLine('mug', 2)], options);
-  await notify(database.client, number);
+  const { number } = await shop.placed('member', [cartLine('mug', 2)], options);
+  await shop.notify(number);
   return number;
 };
 
 describe('tags of orders', () => {
   const tag = async (ids: readonly string[], word: string, isAdded = true) =>
-    attempt(database.client, () =>
-      callAs(database.client, 'admin', 'tag_orders', {
+    shop.attempt(() =>
+      shop.callAs('admin', 'tag_orders', {
         order_ids: `{${ids.join(',')}}`,
         tag: word,
         is_added: isAdded,
@@ -40,9 +27,8 @@ describe('tags of orders', () => {
     );
 
   test('are added and removed once per order, and leave the version of the order', async () => {
-    const { client } = database;
-    const first = await orderOf(client, await paid());
-    const second = await placed(client, 'member', [cartLine('tee')]);
+    const first = await shop.orderOf(await paid());
+    const second = await shop.placed('member', [cartLine('tee')]);
     expect(await tag([first.id], '  First   Order ')).toEqual([first.id]);
     expect(await tag([first.id, second.id, PEOPLE.admin.id], 'first order')).toEqual([second.id]);
     expect(await tag([first.id], 'first order')).toEqual([]);
@@ -66,30 +52,25 @@ describe('tags of orders', () => {
     ['a;b', 'order_tags_tag_check'],
     ['x'.repeat(31), 'order_tags_tag_check'],
   ])('refuse %s', async (word, outcome) => {
-    const { id } = await orderOf(database.client, await paid());
+    const { id } = await shop.orderOf(await paid());
     expect(await tag([id], word)).toContain(outcome);
   });
 });
 
 describe('the buyer’s view of an order', () => {
   test('excludes staff accounts and internal notes', async () => {
-    const { client } = database;
     const number = await paid({ delivery: DELIVERIES.collect });
-    await notify(client, number, { cents: 100 });
-    await actOnOrder(client, number, 'resolve_payment_review', {
+    await shop.notify(number, { cents: 100 });
+    await shop.actOnOrder(number, 'resolve_payment_review', {
       decision: 'dismiss',
       reason: 'Known fraud',
     });
-    const { id } = await orderOf(client, number);
-    expect(await callAs(client, 'admin', 'add_order_note', { order_id: id, body: 'Watch this one' })).toBe(
-      '',
-    );
+    const { id } = await shop.orderOf(number);
+    expect(await shop.callAs('admin', 'add_order_note', { order_id: id, body: 'Watch this one' })).toBe('');
     expect(
-      await attempt(database.client, () =>
-        callAs(client, 'admin', 'add_order_note', { order_id: id, body: ' ' }),
-      ),
+      await shop.attempt(() => shop.callAs('admin', 'add_order_note', { order_id: id, body: ' ' })),
     ).toBe('required');
-    await advance(client, number, 'pack', 'ready', 'collect');
+    await shop.advance(number, 'pack', 'ready', 'collect');
     await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.member.id]);
     await client.query('set local role authenticated');
     const visible = await sql`select id, order_id, at, kind, detail, is_internal from public.order_events`;
@@ -100,11 +81,8 @@ describe('the buyer’s view of an order', () => {
     expect(notes).toEqual([]);
     expect(seen).toHaveLength(1);
     expect(JSON.stringify(seen)).not.toContain(PEOPLE.admin.id);
-    expect(await mailsOf(database.client, number)).toEqual(['placed', 'paid', 'ready']);
-    const desk = (await callAs(client, 'admin', 'order_for_desk', { order_id: id })) as Record<
-      string,
-      unknown
-    >;
+    expect(await shop.mailsOf(number)).toEqual(['placed', 'paid', 'ready']);
+    const desk = (await shop.callAs('admin', 'order_for_desk', { order_id: id })) as Record<string, unknown>;
     expect(desk).toMatchObject({
       order: { number },
       lines: [{ sku: 'MUG' }],
@@ -118,11 +96,9 @@ describe('the buyer’s view of an order', () => {
 
   test('includes carrier and tracking', async () => {
     const number = await paid();
-    await advance(database.client, number, 'pack');
+    await shop.advance(number, 'pack');
     const ship = (details: unknown) =>
-      attempt(database.client, () =>
-        actOnOrder(database.client, number, 'advance_order', { step: 'ship', details }),
-      );
+      shop.attempt(() => shop.actOnOrder(number, 'advance_order', { step: 'ship', details }));
     expect(await ship({})).toBe('required');
     expect(await ship({ carrier: 'C', tracking_number: ' ' })).toBe('required');
     const tracking = { carrier: 'C', tracking_number: 'T' };
@@ -131,19 +107,18 @@ describe('the buyer’s view of an order', () => {
     );
     expect(await ship({ ...tracking, carrier: 'x'.repeat(61) })).toContain('orders_carrier_check');
     expect(await ship({ ...tracking, tracking_url: 'https://courier.test/T' })).toBe('');
-    expect(await orderOf(database.client, number)).toMatchObject({
+    expect(await shop.orderOf(number)).toMatchObject({
       carrier: 'C',
       tracking_url: 'https://courier.test/T',
     });
-    expect(await mailsOf(database.client, number)).toEqual(['placed', 'paid', 'shipped']);
+    expect(await shop.mailsOf(number)).toEqual(['placed', 'paid', 'shipped']);
   });
 });
 
 describe('deleting an account', () => {
   const remove = async () => {
-    const { client } = database;
-    await callAs(client, 'member', 'request_deletion', { reason: 'Moving on' });
-    return callAs(client, 'superadmin', 'execute_deletion', {
+    await shop.callAs('member', 'request_deletion', { reason: 'Moving on' });
+    return shop.callAs('superadmin', 'execute_deletion', {
       person: PEOPLE.member.id,
       expected: await value`select to_jsonb(users) ->> 'updated_at' as updated_at from public.users
           where id = ${PEOPLE.member.id}`,
@@ -152,15 +127,14 @@ describe('deleting an account', () => {
   const REACH = ['contact_phone', 'address_line', 'suburb', 'locker', 'delivery_note'];
 
   test('removes contact data from closed orders, and from open ones once they close', async () => {
-    const { client } = database;
     const done = await paid();
-    await advance(client, done, 'pack', 'ship', 'deliver');
-    const open = (await placed(client, 'member', [cartLine('tee')])).number;
-    await notify(client, open);
-    const unpaid = (await placed(client, 'member', [cartLine('tee')])).number;
+    await shop.advance(done, 'pack', 'ship', 'deliver');
+    const open = (await shop.placed('member', [cartLine('tee')])).number;
+    await shop.notify(open);
+    const unpaid = (await shop.placed('member', [cartLine('tee')])).number;
     expect(await remove()).toBe('');
     const contactOf = async (number: string) => {
-      const order = await orderOf(client, number);
+      const order = await shop.orderOf(number);
       expect(order['user_id']).toBeNull();
       return [REACH.filter((column) => order[column] !== null), order['contact_email']];
     };
@@ -168,22 +142,22 @@ describe('deleting an account', () => {
     const reachable = [['contact_phone', 'address_line', 'suburb', 'delivery_note'], 'buyer@mail.test'];
     expect(await contactOf(open)).toEqual(reachable);
     expect(await contactOf(unpaid)).toEqual(reachable);
-    await advance(client, open, 'pack', 'ship');
+    await shop.advance(open, 'pack', 'ship');
     expect(await contactOf(open)).toEqual(reachable);
-    expect(await mailsOf(database.client, open)).toEqual(['placed', 'paid', 'shipped']);
-    await advance(client, open, 'deliver');
+    expect(await shop.mailsOf(open)).toEqual(['placed', 'paid', 'shipped']);
+    await shop.advance(open, 'deliver');
     expect((await contactOf(open))[0]).toEqual([]);
-    await expire(client, unpaid);
+    await shop.expire(unpaid);
     expect((await contactOf(unpaid))[0]).toEqual([]);
     // No mail is queued without a recipient.
-    expect(await mailsOf(database.client, unpaid)).toEqual(['placed']);
-    expect(await orderOf(client, done)).toMatchObject({
+    expect(await shop.mailsOf(unpaid)).toEqual(['placed']);
+    expect(await shop.orderOf(done)).toMatchObject({
       contact_name: 'Thandi Buyer',
       total_cents: 39_900,
       city: 'Cape Town',
     });
     expect(
-      await callAs(client, 'admin', 'order_for_desk', { order_id: (await orderOf(client, done)).id }),
+      await shop.callAs('admin', 'order_for_desk', { order_id: (await shop.orderOf(done)).id }),
     ).toMatchObject({
       buyer: null,
     });
@@ -191,10 +165,10 @@ describe('deleting an account', () => {
 
   test('removes contact data of a returned order', async () => {
     const number = await paid({ delivery: DELIVERIES.locker });
-    await advance(database.client, number, 'pack', 'ship');
+    await shop.advance(number, 'pack', 'ship');
     expect(await remove()).toBe('');
-    await advance(database.client, number, 'return');
-    expect(await orderOf(database.client, number)).toMatchObject({
+    await shop.advance(number, 'return');
+    expect(await shop.orderOf(number)).toMatchObject({
       order_state: 'completed',
       locker: null,
       contact_phone: null,
@@ -203,8 +177,8 @@ describe('deleting an account', () => {
 
   test('keeps the acts of an administrator without the account', async () => {
     const number = await paid();
-    await advance(database.client, number, 'pack');
-    await actOnOrder(database.client, number, 'record_refund', { amount_cents: 100, reason: 'Test' });
+    await shop.advance(number, 'pack');
+    await shop.actOnOrder(number, 'record_refund', { amount_cents: 100, reason: 'Test' });
     await sql`delete from auth.users where id = ${PEOPLE.admin.id}`;
     const [contactOf] = await sql`select (select count(*)::int from public.stock_movements
         where kind = 'sale' and actor_id is null) as sales,

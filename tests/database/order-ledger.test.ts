@@ -12,10 +12,10 @@ import {
 } from './dashboard-ledgers.ts';
 import { BUYER_ACTS, DESK_ACTS, MACHINE_ACTS } from './order-situations.ts';
 import { seededNumbers } from './seeded-numbers.ts';
+import { faultsOf } from './shop-faults.ts';
 import {
   callAs,
   DELIVERIES,
-  faultsOf,
   type Line,
   openShop,
   place,

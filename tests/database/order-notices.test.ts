@@ -6,16 +6,13 @@ import { outcomeOf } from './acting.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import {
   callAs,
-  expire,
-  factsOf,
-  faultsOf,
   newPaymentId,
   openShop,
   type NoticeFacts,
   type OrderRow,
-  orderOf,
-  placed,
   cartLine,
+  shopOn,
+  factsOf,
 } from './shop-setup.ts';
 
 const ORDERS = 120;
@@ -29,6 +26,7 @@ const { test, database, sql, list } = databaseTest({
     connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
   },
 });
+const shop = shopOn(database.client);
 let connections: Client[];
 
 /** A notice about an order: each payment has its own amount and source and is sent more than once. */
@@ -113,12 +111,11 @@ test('replayed, reordered and forged notices end in the expected state', async (
   const outcomes: Record<string, number> = {};
   for (let nth = 0; nth < ORDERS; nth += 1) {
     await sql`delete from public.throttle`;
-    const fresh = await placed(database.client, 'member', [cartLine('tee', 1 + random.upTo(2))]);
+    const fresh = await shop.placed('member', [cartLine('tee', 1 + random.upTo(2))]);
     const state = random.one(['open', 'open', 'expired', 'cancelled']);
-    if (state === 'expired') await expire(database.client, fresh.number);
-    if (state === 'cancelled')
-      await callAs(database.client, 'member', 'cancel_my_order', { number: fresh.number });
-    const order = await orderOf(database.client, fresh.number);
+    if (state === 'expired') await shop.expire(fresh.number);
+    if (state === 'cancelled') await shop.callAs('member', 'cancel_my_order', { number: fresh.number });
+    const order = await shop.orderOf(fresh.number);
     const { notices, good, stopped } = noticesFor(order, random);
     const judge = async (client: Client, { facts, right }: Sent): Promise<void> => {
       const notice = await callAs(client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
@@ -137,7 +134,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
         for (const one of assigned) await judge(client, one);
       }),
     );
-    const end = await orderOf(database.client, order.number);
+    const end = await shop.orderOf(order.number);
     try {
       expect(end).toMatchObject(expectedEnd(order, state, good, stopped));
       const rows = await list`select count(*)::int as payments from public.payments
@@ -147,7 +144,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
       wrong.push([state, notices.map(({ facts }) => facts), String(error)]);
     }
     if (end.order_state === 'pending_payment' && end.payment_state !== 'review') {
-      await callAs(database.client, 'member', 'cancel_my_order', { number: end.number });
+      await shop.callAs('member', 'cancel_my_order', { number: end.number });
     }
     // Detaches the order, so that an open review does not count towards the member's limit of open orders.
     await sql`update public.orders set user_id = null where number = ${end.number}`;
@@ -156,21 +153,21 @@ test('replayed, reordered and forged notices end in the expected state', async (
     `notices: ${String(judgements)} judgements of ${String(ORDERS)} orders tried, ${String(wrong.length)} wrong, seed ${String(SEED)}: ${JSON.stringify(outcomes)}\n`,
   );
   expect(wrong).toEqual([]);
-  expect(await faultsOf(database.client)).toEqual([]);
+  expect(await shop.faultsOf()).toEqual([]);
   expect(judgements).toBeGreaterThan(1000);
 });
 
 test('an unconfirmed notice is judged once PayFast confirms it', async () => {
   await sql`delete from public.throttle`;
-  const order = await placed(database.client, 'otherMember', [cartLine('mug')]);
-  const notice = await callAs(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+  const order = await shop.placed('otherMember', [cartLine('mug')]);
+  const notice = await shop.callAs('service', 'store_payment_notice', { raw: 'x', source: 'x' });
   const judge = (confirmed: boolean | null) =>
-    callAs(database.client, 'service', 'judge_payment_notice', {
+    shop.callAs('service', 'judge_payment_notice', {
       notice,
       ...factsOf(order, { payment: 'pf-later', checks: { confirmed } }),
     });
   expect(await judge(null)).toBe('waiting');
-  expect(await orderOf(database.client, order.number)).toMatchObject({
+  expect(await shop.orderOf(order.number)).toMatchObject({
     payment_state: 'none',
     paid_cents: 0,
   });

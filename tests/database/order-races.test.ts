@@ -1,25 +1,17 @@
 /** Concurrent acts on orders, each on its own connection. */
-import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { createCode } from './discount-setup.ts';
 import {
-  advance,
-  callAs,
-  actOnOrder,
-  expire,
   factsOf,
-  faultsOf,
   type Line,
   newPaymentId,
-  notify,
   openShop,
-  orderOf,
-  place,
-  placed,
   type PlacedOrder,
   cartLine,
   VARIANTS,
+  shopOn,
+  type Shop,
 } from './shop-setup.ts';
 import { tally } from './acting.ts';
 
@@ -34,10 +26,11 @@ const { test, database, sql, list } = databaseTest({
     await sql`insert into auth.users (id, email)
      select ('90000000-0000-4000-8000-' || lpad(nth::text, 12, '0'))::uuid, 'buyer' || nth || '@people.test'
       from generate_series(1, ${BUYERS}) as nth`;
-    connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
+    shops = await Promise.all(Array.from({ length: CONNECTIONS }, async () => shopOn(await connect())));
   },
 });
-let connections: Client[];
+const shop = shopOn(database.client);
+let shops: readonly Shop[];
 
 const stock = (variant: string, pieces: number) =>
   sql`update public.variants set on_hand = ${pieces} where id = ${variant}`;
@@ -48,23 +41,23 @@ beforeEach(async () => {
 
 // After each race the books must be consistent; open orders must not hold pieces of the next test.
 afterEach(async () => {
-  const faults = await faultsOf(database.client);
+  const faults = await shop.faultsOf();
   if (faults.length > 0) throw new Error(faults.join(', '));
   await sql`update public.orders set hold_expires_at = now() - interval '1 day'
     where order_state = 'pending_payment'`;
-  await callAs(database.client, 'service', 'expire_orders', { at_most: 1000 });
+  await shop.callAs('service', 'expire_orders', { at_most: 1000 });
   await sql`update public.variants set on_hand = greatest(reserved, on_hand)`;
 });
 
 /** Runs work concurrently, limited by the number of connections; returns the results in order. */
-async function atOnce<T>(work: readonly ((client: Client) => Promise<T>)[]): Promise<T[]> {
+async function atOnce<T>(work: readonly ((other: Shop) => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   await Promise.all(
-    connections.map(async (client) => {
+    shops.map(async (other) => {
       for (let nth = next++; nth < work.length; nth = next++) {
         const run = work[nth];
-        if (run !== undefined) results[nth] = await run(client);
+        if (run !== undefined) results[nth] = await run(other);
       }
     }),
   );
@@ -75,8 +68,8 @@ const cents = (lines: readonly Line[]): number => {
   const sum = lines.reduce((total, line) => total + line.quantity * line.price_cents, 0);
   return sum > 50_000 ? sum : sum + 9900;
 };
-const placing = (lines: readonly Line[], nth: number) => (client: Client) =>
-  place(client, buyer(nth), lines, { total: cents(lines) });
+const placing = (lines: readonly Line[], nth: number) => (other: Shop) =>
+  other.place(buyer(nth), lines, { total: cents(lines) });
 
 describe('concurrent orders', () => {
   test('of 200 buyers for ten pieces: exactly ten are placed', async () => {
@@ -94,8 +87,7 @@ describe('concurrent orders', () => {
     const answers = await atOnce(
       Array.from(
         { length: BUYERS },
-        (_, nth) => (client: Client) =>
-          place(client, buyer(nth + 1), [cartLine('mug')], { total, code: 'last' }),
+        (_, nth) => (other: Shop) => other.place(buyer(nth + 1), [cartLine('mug')], { total, code: 'last' }),
       ),
     );
     expect(tally(answers)).toEqual({ placed: 1, changed: 199 });
@@ -108,15 +100,15 @@ describe('concurrent orders', () => {
   test('of codes with the desk and expiry at work: no deadlock, never more than the allowed uses', async () => {
     const id = await createCode(database.client, 'SOME', { max_uses: 25, max_uses_per_person: 1 });
     const total = 13_500 + 9900;
-    const work = Array.from({ length: BUYERS }, (_, nth) => (client: Client): Promise<unknown> => {
+    const work = Array.from({ length: BUYERS }, (_, nth) => (other: Shop): Promise<unknown> => {
       if (nth % 20 === 7)
-        return callAs(client, 'admin', 'save_discount_code', {
+        return other.callAs('admin', 'save_discount_code', {
           content: { code: 'SOME', percent: 10, max_uses: 25, max_uses_per_person: 1, note: String(nth) },
           discount: id,
           expected: new Date().toISOString(),
         });
-      if (nth % 20 === 13) return callAs(client, 'service', 'expire_orders', {});
-      return place(client, buyer((nth % 60) + 1), [cartLine('mug')], { total, code: 'SOME' });
+      if (nth % 20 === 13) return other.callAs('service', 'expire_orders', {});
+      return other.place(buyer((nth % 60) + 1), [cartLine('mug')], { total, code: 'SOME' });
     });
     const answers = await atOnce(work);
     const texts = answers.filter((answer) => typeof answer === 'string' && answer !== 'changed_meanwhile');
@@ -131,25 +123,25 @@ describe('concurrent orders', () => {
     await stock(VARIANTS.mug, 30);
     await stock(VARIANTS.teeS, 30);
     const one = [cartLine('mug'), cartLine('tee')];
-    const other = [cartLine('tee'), cartLine('mug')];
+    const reverse = [cartLine('tee'), cartLine('mug')];
     const early = [];
     for (let nth = 1; nth <= 5; nth += 1) {
-      early.push(await placed(database.client, buyer(nth), nth % 2 === 0 ? one : other));
+      early.push(await shop.placed(buyer(nth), nth % 2 === 0 ? one : reverse));
     }
     await sql`update public.orders set hold_expires_at = now() - interval '1 second'
       where order_state = 'pending_payment'`;
     const work = Array.from({ length: BUYERS - 5 }, (_, nth) =>
-      placing(nth % 2 === 0 ? one : other, nth + 6),
+      placing(nth % 2 === 0 ? one : reverse, nth + 6),
     );
     const meanwhile = [
       ...Array.from(
         { length: 20 },
-        () => (client: Client) => callAs(client, 'service', 'expire_orders', { at_most: 2 }),
+        () => (other: Shop) => other.callAs('service', 'expire_orders', { at_most: 2 }),
       ),
       ...early.map(
         ({ number }) =>
-          (client: Client) =>
-            notify(client, number),
+          (other: Shop) =>
+            other.notify(number),
       ),
     ];
     const mixed = work.flatMap((run, nth) => {
@@ -179,7 +171,7 @@ describe('concurrent orders', () => {
         where order_state = 'pending_payment'`;
       const work = Array.from({ length: 60 }, (_, nth) => [
         placing(pairs[(nth + 1) % 3] ?? [], nth + 100),
-        (client: Client) => callAs(client, 'service', 'expire_orders', { at_most: 10 }),
+        (other: Shop) => other.callAs('service', 'expire_orders', { at_most: 10 }),
       ]).flat();
       const answers = await atOnce(work);
       expect(answers.filter((answer) => typeof answer === 'string')).toEqual([]);
@@ -188,7 +180,7 @@ describe('concurrent orders', () => {
       ).toBe(60);
       await sql`update public.orders set hold_expires_at = now() - interval '1 day'
         where order_state = 'pending_payment'`;
-      await callAs(database.client, 'service', 'expire_orders', { at_most: 1000 });
+      await shop.callAs('service', 'expire_orders', { at_most: 1000 });
     }
   });
 });
@@ -221,7 +213,7 @@ describe('concurrent orders of one buyer', () => {
     const answers = await atOnce(
       Array.from(
         { length: 20 },
-        () => (client: Client) => place(client, buyer(3), lines, { key, total: cents(lines) }),
+        () => (other: Shop) => other.place(buyer(3), lines, { key, total: cents(lines) }),
       ),
     );
     expect(new Set(answers.map((answer) => (answer as PlacedOrder).number)).size).toBe(1);
@@ -233,14 +225,14 @@ describe('concurrent orders of one buyer', () => {
 
 describe('concurrent acts on one order', () => {
   test('ten administrators pack it: one succeeds', async () => {
-    const { number } = await placed(database.client, buyer(4), [cartLine('mug', 2)]);
-    await notify(database.client, number);
-    const { id, updated_at } = await orderOf(database.client, number);
+    const { number } = await shop.placed(buyer(4), [cartLine('mug', 2)]);
+    await shop.notify(number);
+    const { id, updated_at } = await shop.orderOf(number);
     const answers = await atOnce(
       Array.from(
         { length: 10 },
-        () => (client: Client) =>
-          callAs(client, 'admin', 'advance_order', { order_id: id, expected: updated_at, step: 'pack' }),
+        () => (other: Shop) =>
+          other.callAs('admin', 'advance_order', { order_id: id, expected: updated_at, step: 'pack' }),
       ),
     );
     expect(tally(answers)).toEqual({ '': 1, changed_meanwhile: 9 });
@@ -248,13 +240,13 @@ describe('concurrent acts on one order', () => {
 
   test('the buyer cancels while it is packed: one of them succeeds', async () => {
     for (let nth = 10; nth < 30; nth += 1) {
-      const { number } = await placed(database.client, buyer(nth), [cartLine('mug')]);
-      await notify(database.client, number);
+      const { number } = await shop.placed(buyer(nth), [cartLine('mug')]);
+      await shop.notify(number);
       const answers = await atOnce<unknown>([
-        (client) => callAs(client, buyer(nth), 'cancel_my_order', { number }),
-        (client) => actOnOrder(client, number, 'advance_order', { step: 'pack' }),
+        (other) => other.callAs(buyer(nth), 'cancel_my_order', { number }),
+        (other) => other.actOnOrder(number, 'advance_order', { step: 'pack' }),
       ]);
-      const { order_state, fulfilment_state } = await orderOf(database.client, number);
+      const { order_state, fulfilment_state } = await shop.orderOf(number);
       expect([
         ['cancelled none', '', 'changed_meanwhile'],
         ['cancelled none', '', 'transition_not_allowed'],
@@ -266,14 +258,14 @@ describe('concurrent acts on one order', () => {
   test('it is paid, cancelled and expired: its money is never lost', async () => {
     const seen: Record<string, number> = {};
     for (let nth = 30; nth < 90; nth += 1) {
-      const { number } = await placed(database.client, buyer(nth), [cartLine('mug')]);
+      const { number } = await shop.placed(buyer(nth), [cartLine('mug')]);
       await sql`update public.orders set hold_expires_at = now() where number = ${number}`;
       await atOnce<unknown>([
-        (client) => callAs(client, buyer(nth), 'cancel_my_order', { number }),
-        (client) => notify(client, number),
-        (client) => expire(client, number),
+        (other) => other.callAs(buyer(nth), 'cancel_my_order', { number }),
+        (other) => other.notify(number),
+        (other) => other.expire(number),
       ]);
-      const order = await orderOf(database.client, number);
+      const order = await shop.orderOf(number);
       expect(order.paid_cents).toBe(order.total_cents);
       const state = `${order.order_state} ${order.payment_state}`;
       seen[state] = (seen[state] ?? 0) + 1;
@@ -284,23 +276,23 @@ describe('concurrent acts on one order', () => {
   });
 
   test('one payment is reported twenty times: it counts once', async () => {
-    const { number } = await placed(database.client, buyer(5), [cartLine('mug')]);
-    const order = await orderOf(database.client, number);
+    const { number } = await shop.placed(buyer(5), [cartLine('mug')]);
+    const order = await shop.orderOf(number);
     const payment = newPaymentId();
     const answers = await atOnce(
-      Array.from({ length: 20 }, () => (client: Client) => notify(client, number, { payment })),
+      Array.from({ length: 20 }, () => (other: Shop) => other.notify(number, { payment })),
     );
     expect(tally(answers)).toEqual({ paid: 1, repeated: 19 });
-    expect(await orderOf(database.client, number)).toMatchObject({
+    expect(await shop.orderOf(number)).toMatchObject({
       paid_cents: order.total_cents,
       refund_due_cents: 0,
     });
   });
 
   test('one notice is judged twenty times: it has one effect', async () => {
-    const { number } = await placed(database.client, buyer(6), [cartLine('mug')]);
-    const order = await orderOf(database.client, number);
-    const notice = await callAs(database.client, 'service', 'store_payment_notice', {
+    const { number } = await shop.placed(buyer(6), [cartLine('mug')]);
+    const order = await shop.orderOf(number);
+    const notice = await shop.callAs('service', 'store_payment_notice', {
       raw: 'x',
       source: 'x',
     });
@@ -308,35 +300,33 @@ describe('concurrent acts on one order', () => {
     const answers = await atOnce(
       Array.from(
         { length: 20 },
-        () => (client: Client) => callAs(client, 'service', 'judge_payment_notice', { notice, ...facts }),
+        () => (other: Shop) => other.callAs('service', 'judge_payment_notice', { notice, ...facts }),
       ),
     );
     expect(tally(answers)).toEqual({ paid: 20 });
-    expect(await orderOf(database.client, number)).toMatchObject({ paid_cents: order.total_cents });
+    expect(await shop.orderOf(number)).toMatchObject({ paid_cents: order.total_cents });
   });
 
   test('one payment is reported for two orders: it counts for one', async () => {
     const numbers = [
-      (await placed(database.client, buyer(7), [cartLine('mug')])).number,
-      (await placed(database.client, buyer(8), [cartLine('mug')])).number,
+      (await shop.placed(buyer(7), [cartLine('mug')])).number,
+      (await shop.placed(buyer(8), [cartLine('mug')])).number,
     ];
     const payment = newPaymentId();
-    await atOnce(numbers.map((number) => (client: Client) => notify(client, number, { payment })));
-    const paid = await Promise.all(
-      numbers.map(async (number) => (await orderOf(database.client, number)).paid_cents),
-    );
+    await atOnce(numbers.map((number) => (other: Shop) => other.notify(number, { payment })));
+    const paid = await Promise.all(numbers.map(async (number) => (await shop.orderOf(number)).paid_cents));
     expect(paid.toSorted((one, two) => one - two)).toEqual([0, 24_900]);
   });
 
   test('a late payer and a buyer want the last piece: one gets it', async () => {
     for (let nth = 90; nth < 110; nth += 1) {
       await stock(VARIANTS.gift, 1000);
-      const { number } = await placed(database.client, buyer(nth), [cartLine('gift'), cartLine('mug')]);
-      await expire(database.client, number);
+      const { number } = await shop.placed(buyer(nth), [cartLine('gift'), cartLine('mug')]);
+      await shop.expire(number);
       await sql`update public.variants set on_hand = reserved + 1 where id = ${VARIANTS.gift}`;
       const lines = [cartLine('mug'), cartLine('gift')];
       const [late, bought] = await atOnce<unknown>([
-        (client) => notify(client, number),
+        (other) => other.notify(number),
         placing(lines, nth + 40),
       ]);
       expect([
@@ -347,15 +337,15 @@ describe('concurrent acts on one order', () => {
   });
 
   test('stock is received while it is sold: both are counted', async () => {
-    const { number } = await placed(database.client, buyer(9), [cartLine('mug', 2)]);
-    await notify(database.client, number);
+    const { number } = await shop.placed(buyer(9), [cartLine('mug', 2)]);
+    await shop.notify(number);
     await stock(VARIANTS.mug, 1000);
     await atOnce<unknown>([
-      (client) => advance(client, number, 'pack'),
+      (other) => other.advance(number, 'pack'),
       ...Array.from(
         { length: 20 },
-        () => (client: Client) =>
-          callAs(client, 'admin', 'record_stock', {
+        () => (other: Shop) =>
+          other.callAs('admin', 'record_stock', {
             variant: VARIANTS.mug,
             kind: 'receive',
             quantity: 1,

@@ -2,17 +2,7 @@
 import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { decideReturn, delivered, requestReturn } from './return-setup.ts';
-import {
-  actOnOrder,
-  callAs,
-  cartLine,
-  DELIVERIES,
-  faultsOf,
-  notify,
-  openShop,
-  orderOf,
-  placed,
-} from './shop-setup.ts';
+import { cartLine, openShop, shopOn, DELIVERIES } from './shop-setup.ts';
 
 /** In every text that a person typed. */
 const CANARY = 'zzoldbuyer';
@@ -31,8 +21,8 @@ const STAYING = `number, user_id, order_state, payment_state, fulfilment_state, 
   shipping_cents, total_cents, vat_cents, vat_percent, paid_cents, refunded_cents, refund_due_cents, carrier, created_at,
   paid_at, packed_at, shipped_at, completed_at, closed_at`;
 
-const { test, database, sql, asService } = databaseTest({
-  prepare: async ({ client }) => {
+const { test, client, sql, asService } = databaseTest({
+  prepare: async () => {
     await openShop({ client });
     await sql`update public.variants set on_hand = 100`;
     old = await fullOrder();
@@ -43,6 +33,7 @@ const { test, database, sql, asService } = databaseTest({
     await age(young, '4 years 11 months');
   },
 });
+const shop = shopOn(client);
 let old: string;
 let young: string;
 let cancelled: string;
@@ -58,7 +49,6 @@ const delivery = {
 
 /** An order that has been through everything, with the canary in every text. */
 async function fullOrder(): Promise<string> {
-  const { client } = database;
   const number = await delivered(client, 'member');
   await client.query(
     `update public.orders set contact_name = $2, contact_email = $3, contact_phone = '0825550199', address_line = $4,
@@ -69,18 +59,17 @@ async function fullOrder(): Promise<string> {
   );
   await requestReturn(client, 'member', number, { 'TEE-S': 1 }, CANARY);
   await decideReturn(client, number, 'refuse', CANARY);
-  await actOnOrder(client, number, 'record_refund', { amount_cents: 100, reason: CANARY, reference: CANARY });
-  const { id } = await orderOf(client, number);
-  await callAs(client, 'admin', 'add_order_note', { order_id: id, body: CANARY });
+  await shop.actOnOrder(number, 'record_refund', { amount_cents: 100, reason: CANARY, reference: CANARY });
+  const { id } = await shop.orderOf(number);
+  await shop.callAs('admin', 'add_order_note', { order_id: id, body: CANARY });
   return number;
 }
 
 async function cancelledOrder(): Promise<string> {
-  const { client } = database;
-  const { number } = await placed(client, 'member', [cartLine('mug')], { contact, delivery, payment: 'eft' });
+  const { number } = await shop.placed('member', [cartLine('mug')], { contact, delivery, payment: 'eft' });
   const reference = { amount_cents: 24_900, reference: CANARY };
-  await actOnOrder(client, number, 'confirm_transfer', reference);
-  await actOnOrder(client, number, 'cancel_order', { reason: CANARY });
+  await shop.actOnOrder(number, 'confirm_transfer', reference);
+  await shop.actOnOrder(number, 'cancel_order', { reason: CANARY });
   return number;
 }
 
@@ -90,7 +79,7 @@ async function age(number: string, ago: string): Promise<void> {
 
 /** Everything stored about an order, as text by table. */
 async function recordsOf(number: string): Promise<Record<string, string>> {
-  const { id } = await orderOf(database.client, number);
+  const { id } = await shop.orderOf(number);
   const entries = await Promise.all(
     TABLES.map(async (table) => {
       const rows = await sql(`select * from public.${table} where order_id = $1 order by 1`, [id]);
@@ -152,7 +141,7 @@ describe('the daily job', () => {
 
   test('keeps lines, amounts, states and dates', async () => {
     expect([await stayingOf(old), await stayingOf(cancelled)]).toEqual(kept);
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('leaves a younger order alone', async () => {
@@ -167,10 +156,10 @@ describe('the daily job', () => {
 });
 
 test('a payment that comes after all that is still judged', async () => {
-  const { number } = await placed(database.client, 'member', [cartLine('mug')], { delivery });
+  const { number } = await shop.placed('member', [cartLine('mug')], { delivery });
   await age(number, '5 years 1 day');
   await purge();
-  expect(await notify(database.client, number)).toBe('paid');
+  expect(await shop.notify(number)).toBe('paid');
 });
 
 describe('the texts of an order cannot be changed otherwise', () => {
@@ -181,7 +170,7 @@ describe('the texts of an order cannot be changed otherwise', () => {
     ['refunds', 'reference = null'],
     ['order_returns', `reason = 'other'`],
   ])('of %s: %s', async (table, change) => {
-    const { id } = await orderOf(database.client, young);
+    const { id } = await shop.orderOf(young);
     await expect(sql(`update public.${table} set ${change} where order_id = $1`, [id])).rejects.toThrow(
       'append_only',
     );

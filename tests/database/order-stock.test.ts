@@ -2,21 +2,10 @@ import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
-import {
-  advance,
-  callAs,
-  actOnOrder,
-  expire,
-  faultsOf,
-  notify,
-  openShop,
-  orderOf,
-  placed,
-  cartLine,
-  VARIANTS,
-} from './shop-setup.ts';
+import { openShop, cartLine, VARIANTS, shopOn } from './shop-setup.ts';
 
-const { test, database, sql } = databaseTest({ prepare: openShop, rows: 'rollback' });
+const { test, client, sql } = databaseTest({ prepare: openShop, rows: 'rollback' });
+const shop = shopOn(client);
 
 const record = async (
   kind: string | null,
@@ -24,11 +13,9 @@ const record = async (
   reason: string | null = 'Counted',
   variant: string = VARIANTS.mug,
 ) => {
-  await database.client.query('savepoint tried');
-  const refusal = await callAs(database.client, 'admin', 'record_stock', { variant, kind, quantity, reason });
-  await database.client.query(
-    typeof refusal === 'string' ? 'rollback to savepoint tried' : 'release savepoint tried',
-  );
+  await client.query('savepoint tried');
+  const refusal = await shop.callAs('admin', 'record_stock', { variant, kind, quantity, reason });
+  await client.query(typeof refusal === 'string' ? 'rollback to savepoint tried' : 'release savepoint tried');
   return refusal;
 };
 const movements = (variant: string) =>
@@ -52,7 +39,7 @@ describe('record_stock', () => {
       actor_id: PEOPLE.admin.id,
       of_order: false,
     });
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test.each([
@@ -73,7 +60,7 @@ describe('record_stock', () => {
   });
 
   test('refuses to remove reserved pieces', async () => {
-    await placed(database.client, 'member', [cartLine('mug', 2)]);
+    await shop.placed('member', [cartLine('mug', 2)]);
     expect(await record('damage', 2)).toBe('stock_exceeded');
     expect(await record('adjust', -2)).toBe('stock_exceeded');
     expect(await record('damage', 1)).toEqual({ on_hand: 2, reserved: 2, available: 0 });
@@ -81,19 +68,18 @@ describe('record_stock', () => {
 
   test('set_low_stock sets the limit of the state "low"', async () => {
     const setLowStock = async (low_at: number | null) => {
-      await database.client.query('savepoint tried');
-      const refusal = await callAs(database.client, 'admin', 'set_low_stock', {
+      await client.query('savepoint tried');
+      const refusal = await shop.callAs('admin', 'set_low_stock', {
         variant: VARIANTS.mug,
         low_at,
       });
-      if (refusal !== '') await database.client.query('rollback to savepoint tried');
+      if (refusal !== '') await client.query('rollback to savepoint tried');
       return refusal;
     };
     expect(await setLowStock(-1)).toBe('invalid_value');
     expect(await setLowStock(null)).toBe('invalid_value');
     expect(await setLowStock(3)).toBe('');
     const state = async () => {
-      const { client } = database;
       await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
       const [row] = await sql`select stock_state, on_hand, low_at from public.desk_variants
           where id = ${VARIANTS.mug}`;
@@ -116,10 +102,10 @@ describe('the stock of an ordered variant', () => {
       .map((row) => [row['kind'], row['hand'], row['held'], row['of_order']]);
 
   test('is reserved, and released when the order expires', async () => {
-    const { number } = await placed(database.client, 'member', [cartLine('mug', 2)]);
+    const { number } = await shop.placed('member', [cartLine('mug', 2)]);
     expect(await stock()).toEqual({ on_hand: 3, reserved: 2, available: 1 });
-    expect(await callAs(database.client, 'service', 'expire_orders', {})).toBe(0);
-    expect(await expire(database.client, number)).toBe(1);
+    expect(await shop.callAs('service', 'expire_orders', {})).toBe(0);
+    expect(await shop.expire(number)).toBe(1);
     expect(await stock()).toEqual({ on_hand: 3, reserved: 0, available: 3 });
     expect(await kinds()).toEqual([
       ['reserve', 0, 2, true],
@@ -128,12 +114,12 @@ describe('the stock of an ordered variant', () => {
   });
 
   test('leaves with packing and returns with a restocked return', async () => {
-    const { number } = await placed(database.client, 'member', [cartLine('mug', 1), cartLine('mug', 1)]);
-    await notify(database.client, number);
-    await advance(database.client, number, 'pick', 'unpick', 'pack', 'ship');
+    const { number } = await shop.placed('member', [cartLine('mug', 1), cartLine('mug', 1)]);
+    await shop.notify(number);
+    await shop.advance(number, 'pick', 'unpick', 'pack', 'ship');
     expect(await stock()).toEqual({ on_hand: 1, reserved: 0, available: 1 });
     expect(
-      await actOnOrder(database.client, number, 'advance_order', {
+      await shop.actOnOrder(number, 'advance_order', {
         step: 'return',
         details: { restock: true },
       }),
@@ -144,22 +130,21 @@ describe('the stock of an ordered variant', () => {
       ['sale', -2, -2, true],
       ['return', 2, 0, true],
     ]);
-    expect(await orderOf(database.client, number)).toMatchObject({ order_state: 'completed' });
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await shop.orderOf(number)).toMatchObject({ order_state: 'completed' });
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('does not return with a return that is not restocked', async () => {
-    const { number } = await placed(database.client, 'member', [cartLine('mug')]);
-    await notify(database.client, number);
-    await advance(database.client, number, 'pack', 'ship', 'return');
+    const { number } = await shop.placed('member', [cartLine('mug')]);
+    await shop.notify(number);
+    await shop.advance(number, 'pack', 'ship', 'return');
     expect(await stock()).toEqual({ on_hand: 2, reserved: 0, available: 2 });
   });
 
   test('is released for a limited number of orders per call', async () => {
-    for (let nth = 0; nth < 4; nth += 1) await placed(database.client, 'member', [cartLine('sixPack')]);
+    for (let nth = 0; nth < 4; nth += 1) await shop.placed('member', [cartLine('sixPack')]);
     await sql`update public.orders set hold_expires_at = now() - interval '1 minute'`;
-    const expireSome = (at_most: number | null) =>
-      callAs(database.client, 'service', 'expire_orders', { at_most });
+    const expireSome = (at_most: number | null) => shop.callAs('service', 'expire_orders', { at_most });
     expect(await expireSome(1)).toBe(1);
     expect(await expireSome(-5)).toBe(1);
     expect(await expireSome(null)).toBe(2);
@@ -169,9 +154,9 @@ describe('the stock of an ordered variant', () => {
 
 describe('the ledger', () => {
   const attemptStatement = async (statement: string) => {
-    await database.client.query('savepoint tried');
-    const refusal = await outcomeOf(() => database.client.query(statement));
-    await database.client.query('rollback to savepoint tried');
+    await client.query('savepoint tried');
+    const refusal = await outcomeOf(() => client.query(statement));
+    await client.query('rollback to savepoint tried');
     return refusal;
   };
 
@@ -195,9 +180,9 @@ describe('the ledger', () => {
     `update public.payment_notices set raw = 'x'`,
     'delete from public.payment_notices',
   ])('refuses %s', async (statement) => {
-    const { number } = await placed(database.client, 'member', [cartLine('mug')]);
-    await notify(database.client, number);
-    await actOnOrder(database.client, number, 'record_refund', { amount_cents: 1, reason: 'x' });
+    const { number } = await shop.placed('member', [cartLine('mug')]);
+    await shop.notify(number);
+    await shop.actOnOrder(number, 'record_refund', { amount_cents: 1, reason: 'x' });
     expect(await attemptStatement(statement)).toMatch(/append_only|foreign key/u);
   });
 

@@ -2,31 +2,25 @@ import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import {
-  callAs,
   DELIVERIES,
-  expire,
-  faultsOf,
   GOODS,
   type Line,
-  notify,
   openShop,
-  orderOf,
-  place,
-  placed,
   type PlacedOrder,
   cartLine,
-  attempt,
   VARIANTS,
   type OrderOptions,
+  shopOn,
 } from './shop-setup.ts';
 
 const { test, database, sql, client } = databaseTest({
   prepare: openShop,
   rows: 'rollback',
 });
+const shop = shopOn(client);
 
 const buy = (lines: readonly Line[], options?: OrderOptions) =>
-  attempt(client, () => place(client, 'member', lines, options)) as Promise<PlacedOrder>;
+  shop.attempt(() => shop.place('member', lines, options)) as Promise<PlacedOrder>;
 const stockOf = async (variant: string) =>
   (await sql`select on_hand, reserved, available from public.variants where id = ${variant}`)[0];
 
@@ -40,7 +34,7 @@ describe('place_order', () => {
       total_cents: 84_982,
       payment_state: 'none',
     });
-    expect(await orderOf(client, answer.number)).toMatchObject({
+    expect(await shop.orderOf(answer.number)).toMatchObject({
       user_id: PEOPLE.member.id,
       order_state: 'pending_payment',
       contact_email: 'buyer@mail.test',
@@ -81,15 +75,15 @@ describe('place_order', () => {
       from public.orders`;
     expect(value).toBe(true);
     expect(await stockOf(VARIANTS.teeS)).toEqual({ on_hand: 10, reserved: 2, available: 8 });
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('keeps only the address fields of the delivery method', async () => {
     const everything = { ...DELIVERIES.courier, ...DELIVERIES.locker, ...DELIVERIES.collect };
     const kept = async (method: string) => {
       const { number } = await buy([cartLine('mug')], { delivery: { ...everything, method } });
-      const order = await orderOf(client, number);
-      await callAs(client, 'member', 'cancel_my_order', { number });
+      const order = await shop.orderOf(number);
+      await shop.callAs('member', 'cancel_my_order', { number });
       return Object.entries(order)
         .filter(([column, value]) => column in everything && value !== null)
         .map(([column]) => column)
@@ -110,16 +104,16 @@ describe('place_order', () => {
   test('places a free order as paid, and it can be cancelled', async () => {
     const { number, payment_state } = await buy([cartLine('gift', 2)], { delivery: DELIVERIES.collect });
     expect(payment_state).toBe('none');
-    expect(await orderOf(client, number)).toMatchObject({
+    expect(await shop.orderOf(number)).toMatchObject({
       order_state: 'placed',
       payment_state: 'paid',
     });
-    expect(await callAs(client, 'member', 'cancel_my_order', { number })).toBe('');
-    expect(await orderOf(client, number)).toMatchObject({
+    expect(await shop.callAs('member', 'cancel_my_order', { number })).toBe('');
+    expect(await shop.orderOf(number)).toMatchObject({
       order_state: 'cancelled',
       refund_due_cents: 0,
     });
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('gives seven digits to the millionth order', async () => {
@@ -137,7 +131,7 @@ describe('an idempotency key', () => {
     const first = await buy([cartLine('mug')], { key });
     expect(await buy([cartLine('mug')], { key })).toEqual(first);
     expect(await buy([cartLine('tee', 3)], { key, delivery: DELIVERIES.collect, total: 1 })).toEqual(first);
-    await notify(client, first.number);
+    await shop.notify(first.number);
     expect(await buy([cartLine('mug')], { key })).toEqual({ ...first, payment_state: 'paid' });
     expect((await sql`select id from public.orders`).length).toBe(1);
   });
@@ -145,7 +139,7 @@ describe('an idempotency key', () => {
   test('of another member creates another order', async () => {
     const key = crypto.randomUUID();
     const first = await buy([cartLine('mug')], { key });
-    const other = await placed(client, 'otherMember', [cartLine('mug')], { key });
+    const other = await shop.placed('otherMember', [cartLine('mug')], { key });
     expect(other.number).not.toBe(first.number);
   });
 });
@@ -156,7 +150,7 @@ describe('the terms of an order', () => {
     const second = await buy([cartLine('tee')], { terms: '2027-01-31' });
     const other = await buy([cartLine('tee')]);
     const versions = [first, second, other].map(
-      async ({ number }) => (await orderOf(client, number)).terms_version,
+      async ({ number }) => (await shop.orderOf(number)).terms_version,
     );
     expect(await Promise.all(versions)).toEqual(['2026-11-22', '2027-01-31', null]);
   });
@@ -279,7 +273,7 @@ describe('place_order refuses', () => {
     const lines = [{ ...cartLine('mug', 2), price_cents: 100_000_000 }];
     expect(await buy(lines, { total: 1 })).toBe('order_too_large');
     expect(
-      await attempt(client, () => callAs(client, 'member', 'quote_order', { lines: JSON.stringify(lines) })),
+      await shop.attempt(() => shop.callAs('member', 'quote_order', { lines: JSON.stringify(lines) })),
     ).toBe('order_too_large');
   });
 
@@ -287,10 +281,10 @@ describe('place_order refuses', () => {
     for (let nth = 0; nth < 5; nth += 1) expect((await buy([cartLine('sixPack')])).outcome).toBe('placed');
     expect(await buy([cartLine('sixPack')])).toBe('too_many_open_orders');
     const [first] = await sql<{ number: string }>`select number from public.orders order by number limit 1`;
-    await notify(client, first?.number ?? '');
+    await shop.notify(first?.number ?? '');
     expect((await buy([cartLine('sixPack')])).outcome).toBe('placed');
     expect(await buy([cartLine('sixPack')])).toBe('too_many_open_orders');
-    expect(await expire(client, 'OB-2026-999999')).toBe(0);
+    expect(await shop.expire('OB-2026-999999')).toBe(0);
   });
 
   test('more than thirty requests an hour', async () => {
@@ -299,7 +293,7 @@ describe('place_order refuses', () => {
   });
 
   test('a minor without the guardian’s consent to the shop', async () => {
-    const minor = () => attempt(client, () => place(client, 'minor', [cartLine('mug')], { total: 24_900 }));
+    const minor = () => shop.attempt(() => shop.place('minor', [cartLine('mug')], { total: 24_900 }));
     expect(await minor()).toBe('minor_consent_required');
     await sql`insert into public.consent_events (user_id, purpose, decision, version)
       values (${PEOPLE.minor.id}, 'shop', 'granted', '1')`;
@@ -308,10 +302,10 @@ describe('place_order refuses', () => {
       values (${PEOPLE.minor.id}, 'shop', 'declined', '1')`;
     expect(await minor()).toBe('minor_consent_required');
     const [{ number } = { number: '' }] = await sql<{ number: string }>`select number from public.orders`;
-    const act = (name: string) => attempt(client, () => callAs(client, 'minor', name, { number }));
+    const act = (name: string) => shop.attempt(() => shop.callAs('minor', name, { number }));
     expect(await act('begin_payment')).toBe('minor_consent_required');
     await client.query('savepoint tried');
-    expect(await callAs(client, 'minor', 'cancel_my_order', { number })).toBe('');
+    expect(await shop.callAs('minor', 'cancel_my_order', { number })).toBe('');
   });
 
   test.each([

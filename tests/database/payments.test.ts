@@ -3,24 +3,13 @@ import { beforeEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { paymentCalls } from './payment-calls.ts';
-import {
-  advance,
-  callAs,
-  actOnOrder,
-  expire,
-  faultsOf,
-  mailsOf,
-  notify,
-  openShop,
-  orderOf,
-  uploadProof,
-  attempt,
-} from './shop-setup.ts';
+import { openShop, shopOn } from './shop-setup.ts';
 
 const { test, database, sql, client } = databaseTest({
   prepare: openShop,
   rows: 'rollback',
 });
+const shop = shopOn(client);
 
 const { buy, paid, money, refund, events } = paymentCalls(() => database);
 
@@ -34,7 +23,7 @@ describe('record_refund', () => {
     expect(await refund(number, total - 1000)).toBe('');
     expect(await money(number)).toEqual(['refunded', total, total, 0]);
     expect(await refund(number, 1)).toBe('refund_too_large');
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test.each([[0], [-1], [null], [2_000_000_000]])('refuses %s cents', async (cents) => {
@@ -47,17 +36,17 @@ describe('record_refund', () => {
 
   test('of a second payment keeps the order paid', async () => {
     const number = await paid();
-    await notify(client, number);
+    await shop.notify(number);
     expect(await money(number)).toEqual(['paid', 79_800, 0, 39_900]);
     await refund(number, 39_900);
     expect(await money(number)).toEqual(['paid', 79_800, 39_900, 0]);
-    await advance(client, number, 'pack', 'ship');
+    await shop.advance(number, 'pack', 'ship');
   });
 
   test('allows another payment and its refund in parts', async () => {
     const number = await paid();
     await refund(number, 39_900);
-    await notify(client, number);
+    await shop.notify(number);
     expect(await money(number)).toEqual(['refunded', 79_800, 39_900, 39_900]);
     expect(await refund(number, 900)).toBe('');
     expect(await money(number)).toEqual(['partially_refunded', 79_800, 40_800, 39_000]);
@@ -67,8 +56,8 @@ describe('record_refund', () => {
 
   test('of a short payment allows the full payment afterwards', async () => {
     const number = await buy();
-    await notify(client, number, { cents: 900 });
-    const settle = await actOnOrder(client, number, 'resolve_payment_review', {
+    await shop.notify(number, { cents: 900 });
+    const settle = await shop.actOnOrder(number, 'resolve_payment_review', {
       decision: 'refund',
       reason: 'Too little',
     });
@@ -76,37 +65,37 @@ describe('record_refund', () => {
     await refund(number, 900);
     // The hold is extended by an hour.
     expect(await money(number)).toEqual(['failed', 900, 900, 0]);
-    expect(await callAs(client, 'member', 'begin_payment', { number })).toMatchObject({ number });
-    expect(await notify(client, number)).toBe('paid');
+    expect(await shop.callAs('member', 'begin_payment', { number })).toMatchObject({ number });
+    expect(await shop.notify(number)).toBe('paid');
     expect(await money(number)).toEqual(['paid', 40_800, 900, 0]);
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('of an expired order allows a late full payment', async () => {
     const number = await buy();
-    await expire(client, number);
-    await notify(client, number, { cents: 900 });
-    await actOnOrder(client, number, 'resolve_payment_review', {
+    await shop.expire(number);
+    await shop.notify(number, { cents: 900 });
+    await shop.actOnOrder(number, 'resolve_payment_review', {
       decision: 'refund',
       reason: 'Too little',
     });
     await refund(number, 900);
     expect(await money(number)).toEqual(['refunded', 900, 900, 0]);
-    expect(await notify(client, number)).toBe('paid_late');
-    expect(await orderOf(client, number)).toMatchObject({
+    expect(await shop.notify(number)).toBe('paid_late');
+    expect(await shop.orderOf(number)).toMatchObject({
       order_state: 'placed',
       is_late_payment: true,
     });
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('keeps the order in review while a payment is undecided', async () => {
     const number = await paid();
-    await notify(client, number, { cents: 500 });
-    await callAs(client, 'member', 'cancel_my_order', { number });
+    await shop.notify(number, { cents: 500 });
+    await shop.callAs('member', 'cancel_my_order', { number });
     await refund(number, 39_900);
     expect(await money(number)).toEqual(['review', 39_900, 39_900, 0]);
-    await actOnOrder(client, number, 'resolve_payment_review', {
+    await shop.actOnOrder(number, 'resolve_payment_review', {
       decision: 'dismiss',
       reason: 'Never ours',
     });
@@ -116,12 +105,12 @@ describe('record_refund', () => {
 
 describe('resolve_payment_review', () => {
   const settle = (number: string, decision: string | null, reason = 'Seen at the bank') =>
-    attempt(client, () => actOnOrder(client, number, 'resolve_payment_review', { decision, reason }));
+    shop.attempt(() => shop.actOnOrder(number, 'resolve_payment_review', { decision, reason }));
 
   test('accepts, refunds or dismisses one payment after another', async () => {
     const number = await buy();
-    await notify(client, number, { cents: 100 });
-    await notify(client, number, { checks: { source: false } });
+    await shop.notify(number, { cents: 100 });
+    await shop.notify(number, { checks: { source: false } });
     expect(await settle(number, 'dismiss')).toBe('dismissed');
     // Another payment is still in review.
     expect(await money(number)).toEqual(['review', 0, 0, 0]);
@@ -141,14 +130,14 @@ describe('resolve_payment_review', () => {
 
   test('owes back the excess of an accepted payment', async () => {
     const number = await buy();
-    await notify(client, number, { cents: 50_000 });
+    await shop.notify(number, { cents: 50_000 });
     expect(await settle(number, 'accept')).toBe('paid');
     expect(await money(number)).toEqual(['paid', 50_000, 0, 10_100]);
   });
 
   test('requires a valid decision and a reason', async () => {
     const number = await buy();
-    await notify(client, number, { cents: 100 });
+    await shop.notify(number, { cents: 100 });
     expect(await settle(number, 'keep')).toBe('invalid_choice');
     expect(await settle(number, null)).toBe('invalid_choice');
     expect(await settle(number, 'accept', ' ')).toBe('required');
@@ -166,7 +155,7 @@ describe('resolve_payment_review', () => {
     };
     const toPack = { queue: 'to_pack', needs_decision: false, state: 'to_pack' };
     expect(await queue()).toEqual(toPack);
-    await notify(client, number, { cents: 100 });
+    await shop.notify(number, { cents: 100 });
     expect(await queue()).toEqual({ queue: 'money', needs_decision: true, state: 'decision' });
     await settle(number, 'dismiss');
     expect(await queue()).toEqual(toPack);
@@ -177,9 +166,7 @@ describe('resolve_payment_review', () => {
 
 describe('confirm_transfer', () => {
   const confirm = (number: string, amount_cents: number | null) =>
-    attempt(client, () =>
-      actOnOrder(client, number, 'confirm_transfer', { amount_cents, reference: 'FNB 1' }),
-    );
+    shop.attempt(() => shop.actOnOrder(number, 'confirm_transfer', { amount_cents, reference: 'FNB 1' }));
 
   test('accepts exactly the total of the order', async () => {
     const number = await buy({ payment: 'eft' });
@@ -187,7 +174,7 @@ describe('confirm_transfer', () => {
     expect(await confirm(number, null)).toBe('amount_differs');
     expect(await confirm(number, 39_900)).toBe('paid');
     expect(await confirm(number, 39_900)).toBe('transition_not_allowed');
-    expect(await mailsOf(client, number)).toEqual(['placed', 'paid']);
+    expect(await shop.mailsOf(number)).toEqual(['placed', 'paid']);
     const rows = await sql`select method, amount_cents, reference, recorded_by, state from public.payments`;
     expect(rows).toEqual([
       {
@@ -202,29 +189,29 @@ describe('confirm_transfer', () => {
 
   test('owes back a transfer for a cancelled order', async () => {
     const number = await buy({ payment: 'eft' });
-    await uploadProof(client, 'member', number);
-    await callAs(client, 'member', 'cancel_my_order', { number });
+    await shop.uploadProof('member', number);
+    await shop.callAs('member', 'cancel_my_order', { number });
     expect(await confirm(number, 39_900)).toBe('review');
     expect(await money(number)).toEqual(['review', 39_900, 0, 39_900]);
   });
 
   test('accepts five proofs at most, for the buyer’s own order', async () => {
     const number = await buy({ payment: 'eft' });
-    for (let nth = 0; nth < 5; nth += 1) expect(await uploadProof(client, 'member', number)).toBe('');
-    expect(await attempt(client, () => uploadProof(client, 'member', number))).toBe('too_many_files');
-    expect(await attempt(client, () => uploadProof(client, 'otherMember', number))).toBe('not_found');
+    for (let nth = 0; nth < 5; nth += 1) expect(await shop.uploadProof('member', number)).toBe('');
+    expect(await shop.attempt(() => shop.uploadProof('member', number))).toBe('too_many_files');
+    expect(await shop.attempt(() => shop.uploadProof('otherMember', number))).toBe('not_found');
     // An order with a proof does not expire; staff look at it.
-    expect(await expire(client, number)).toBe(0);
+    expect(await shop.expire(number)).toBe(0);
   });
 
   test('follows a cancelled PayFast payment', async () => {
     const number = await buy();
-    await callAs(client, 'member', 'begin_payment', { number });
-    await callAs(client, 'member', 'change_payment_method', { number, payment_method: 'eft' });
-    await uploadProof(client, 'member', number);
-    expect(await notify(client, number, { status: 'CANCELLED' })).toBe('superseded');
-    expect(await expire(client, number)).toBe(0);
-    expect(await notify(client, number)).toBe('paid');
+    await shop.callAs('member', 'begin_payment', { number });
+    await shop.callAs('member', 'change_payment_method', { number, payment_method: 'eft' });
+    await shop.uploadProof('member', number);
+    expect(await shop.notify(number, { status: 'CANCELLED' })).toBe('superseded');
+    expect(await shop.expire(number)).toBe(0);
+    expect(await shop.notify(number)).toBe('paid');
   });
 });
 
@@ -232,11 +219,10 @@ describe('report_cancelled_payment', () => {
   beforeEach(() => sql`update public.variants set on_hand = 50`);
 
   const pay = async (number: string) =>
-    ((await callAs(client, 'member', 'begin_payment', { number })) as { attempt: string }).attempt;
+    ((await shop.callAs('member', 'begin_payment', { number })) as { attempt: string }).attempt;
   const report = (number: string, of: string | null, person: 'member' | 'otherMember' = 'member') =>
-    attempt(client, () => callAs(client, person, 'report_cancelled_payment', { number, attempt: of }));
-  const isCancelled = async (number: string) =>
-    (await orderOf(client, number))['payment_cancelled_at'] !== null;
+    shop.attempt(() => shop.callAs(person, 'report_cancelled_payment', { number, attempt: of }));
+  const isCancelled = async (number: string) => (await shop.orderOf(number))['payment_cancelled_at'] !== null;
 
   test('records the return once, without changing the state of the payment', async () => {
     const number = await buy();
@@ -265,30 +251,30 @@ describe('report_cancelled_payment', () => {
     expect(await isCancelled(number)).toBe(false);
     expect((await events(number)).filter((kind) => kind === 'payment_started')).toHaveLength(2);
     await report(number, visit);
-    await callAs(client, 'member', 'change_payment_method', { number, payment_method: 'eft' });
+    await shop.callAs('member', 'change_payment_method', { number, payment_method: 'eft' });
     expect(await isCancelled(number)).toBe(false);
   });
 
   test('never stands in the way of a notice: COMPLETE pays the order', async () => {
     const number = await buy();
     await report(number, await pay(number));
-    expect(await notify(client, number)).toBe('paid');
-    expect(await orderOf(client, number)).toMatchObject({
+    expect(await shop.notify(number)).toBe('paid');
+    expect(await shop.orderOf(number)).toMatchObject({
       order_state: 'placed',
       payment_state: 'paid',
     });
     const late = await buy();
     const visit = await pay(late);
-    await notify(client, late);
+    await shop.notify(late);
     expect(await report(late, visit)).toBe('');
     expect(await isCancelled(late)).toBe(false);
   });
 
   test('a notice CANCELLED is recorded likewise, a notice FAILED is not', async () => {
     const [cancelled, failed] = [await buy(), await buy()];
-    await notify(client, cancelled, { status: 'CANCELLED' });
+    await shop.notify(cancelled, { status: 'CANCELLED' });
     await report(failed, await pay(failed));
-    await notify(client, failed, { status: 'FAILED' });
+    await shop.notify(failed, { status: 'FAILED' });
     expect([await isCancelled(cancelled), await isCancelled(failed)]).toEqual([true, false]);
   });
 
@@ -300,12 +286,12 @@ describe('report_cancelled_payment', () => {
 });
 
 test('has_payment_review is true while a payment waits for a decision', async () => {
-  const waits = async (number: string) => (await orderOf(client, number))['has_payment_review'];
+  const waits = async (number: string) => (await shop.orderOf(number))['has_payment_review'];
   const number = await paid();
   expect(await waits(number)).toBe(false);
-  await uploadProof(client, 'member', number);
+  await shop.uploadProof('member', number);
   expect(await waits(number)).toBe(true);
-  await actOnOrder(client, number, 'resolve_payment_review', {
+  await shop.actOnOrder(number, 'resolve_payment_review', {
     decision: 'dismiss',
     reason: 'Not there',
   });
@@ -314,7 +300,7 @@ test('has_payment_review is true while a payment waits for a decision', async ()
 
 describe('change_payment_method', () => {
   const changeMethod = (number: string, payment_method: string) =>
-    attempt(client, () => callAs(client, 'member', 'change_payment_method', { number, payment_method }));
+    shop.attempt(() => shop.callAs('member', 'change_payment_method', { number, payment_method }));
   const hold = async (number: string) =>
     (
       await sql<{ left: string; total: string }>`select extract(epoch

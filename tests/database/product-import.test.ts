@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { SIGNED_IN_NAMES } from '#tests/support/people.ts';
 import { applyImport, catalogOf, planOf, type FileRow, type Plan } from './import-setup.ts';
-import { callAs, faultsOf, GOODS, openShop, VARIANTS } from './shop-setup.ts';
+import { faultsOf } from './shop-faults.ts';
+import { callAs, GOODS, openShop, VARIANTS } from './shop-setup.ts';
 
 const { test, database, connect } = databaseTest({
   prepare: async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { PURCHASE_LIMITS, PURCHASE_STATES, PURCHASE_STEPS } from '#contract/purchases.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { callAs, faultsOf, openShop, attempt, VARIANTS, type Actor } from './shop-setup.ts';
+import { callAs, openShop, VARIANTS, type Actor, shopOn } from './shop-setup.ts';
 
 const SUPPLIER = '81000000-0000-4000-8000-000000000001';
 const SILENT = '81000000-0000-4000-8000-000000000002';
@@ -17,6 +17,7 @@ const { test, database, sql, value, connect } = databaseTest({
     );
   },
 });
+const shop = shopOn(database.client);
 const { client } = database;
 
 interface Content {
@@ -36,7 +37,7 @@ const CONTENT: Content = {
 
 /** Calls a function; a refusal keeps the transaction usable. */
 const call = (name: string, args: Content, actor: Actor = 'admin') =>
-  attempt(client, () => callAs(client, actor, name, args));
+  shop.attempt(() => shop.callAs(actor, name, args));
 
 const rowOf = async (id: string): Promise<Readonly<Record<string, unknown>>> => {
   return value<
@@ -137,7 +138,7 @@ describe('a purchase order', () => {
         state: next ?? state,
       });
       expect(refused && !isDeepStrictEqual(await rowOf(id), before)).toBe(false);
-      expect(await faultsOf(client)).toEqual([]);
+      expect(await shop.faultsOf()).toEqual([]);
     });
   });
 
@@ -216,7 +217,7 @@ describe('a purchase order', () => {
       { sku: 'MUG', pieces: 8, reason: number },
       { sku: 'TEE-S', pieces: 5, reason: number },
     ]);
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test.each([
@@ -254,7 +255,7 @@ describe('a purchase order', () => {
   test('keeps its supplier and variants from being deleted', async () => {
     await draft();
     const remove = (statement: string) =>
-      attempt(client, () => client.query(statement).then(() => 'gone', String));
+      shop.attempt(() => client.query(statement).then(() => 'gone', String));
     expect(await remove(`delete from public.suppliers where id = '${SUPPLIER}'`)).toContain(
       'purchase_orders_supplier_id_fkey',
     );
@@ -328,7 +329,7 @@ describe('concurrent acts on a purchase order', () => {
       expect(result.filter((one) => one === 'changed_meanwhile')).toHaveLength(1);
       const [first] = await linesOf(id);
       expect(first?.received).toBe(name === 'receive_purchase_order' ? 10 : 0);
-      expect(await faultsOf(client)).toEqual([]);
+      expect(await shop.faultsOf()).toEqual([]);
     },
   );
 });

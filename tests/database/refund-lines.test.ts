@@ -8,19 +8,7 @@ import { refundableLines, refundableShipping, refundAmount } from '#domain/refun
 import { databaseTest } from '#tests/support/database-test.ts';
 import { createCode } from './discount-setup.ts';
 import { seededNumbers } from './seeded-numbers.ts';
-import {
-  actOnOrder,
-  advance,
-  callAs,
-  cartLine,
-  faultsOf,
-  type Line,
-  notify,
-  openShop,
-  orderOf,
-  placed,
-  VARIANTS,
-} from './shop-setup.ts';
+import { actOnOrder, cartLine, type Line, openShop, VARIANTS, shopOn } from './shop-setup.ts';
 
 const SEED = Number(process.env['ORDERS_SEED'] ?? '70114');
 
@@ -30,6 +18,7 @@ const { test, database, sql, value, connect } = databaseTest({
     await createCode(client, 'THIRD', { percent: 33 });
   },
 });
+const shop = shopOn(database.client);
 const { client } = database;
 
 beforeEach(async () => {
@@ -45,15 +34,15 @@ async function bought(
   code?: string,
 ): Promise<string> {
   await sql`delete from public.throttle`;
-  const { number } = await placed(client, 'member', lines, code === undefined ? {} : { code });
-  await notify(client, number);
-  await advance(client, number, ...steps);
+  const { number } = await shop.placed('member', lines, code === undefined ? {} : { code });
+  await shop.notify(number);
+  await shop.advance(number, ...steps);
   return number;
 }
 
 async function detailOf(number: string): Promise<DeskOrder> {
-  const { id } = await orderOf(client, number);
-  return parseRow(DeskOrderSchema, await callAs(client, 'admin', 'order_for_desk', { order_id: id }));
+  const { id } = await shop.orderOf(number);
+  return parseRow(DeskOrderSchema, await shop.callAs('admin', 'order_for_desk', { order_id: id }));
 }
 
 interface Refund {
@@ -102,11 +91,11 @@ describe('a refund by line', () => {
         );
         expect(await refund(number, { cents, lines, shipping: withShipping ? shipping : 0 })).toBe('');
       }
-      const order = await orderOf(client, number);
+      const order = await shop.orderOf(number);
       expect(order.refunded_cents).toBe(order.total_cents);
       expect(order.payment_state).toBe('refunded');
     }
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('puts the restocked pieces back into stock, and may be lower than its lines', async () => {
@@ -124,9 +113,9 @@ describe('a refund by line', () => {
     });
     expect(refundableLines(detail)).toMatchObject([{ left: 1, due: 0, stockable: 2 }]);
     // The parcel that comes back as a whole has one piece less.
-    await actOnOrder(client, number, 'advance_order', { step: 'return', details: { restock: true } });
+    await shop.actOnOrder(number, 'advance_order', { step: 'return', details: { restock: true } });
     expect(await stock(VARIANTS.mug)).toBe(before + 3);
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test.each<readonly [string, (line: number) => Refund, string]>([
@@ -169,7 +158,7 @@ describe('a refund by line', () => {
     const number = await bought([cartLine('mug', 3)]);
     const [mug = 0] = await lineIds(number);
     expect(await refund(number, refundOf(mug))).toBe(refusal);
-    expect((await orderOf(client, number)).refunded_cents).toBe(0);
+    expect((await shop.orderOf(number)).refunded_cents).toBe(0);
   });
 
   test('refuses a second refund of the same pieces or shipping', async () => {
@@ -206,7 +195,7 @@ describe('a refund by line', () => {
 
   test('refuses lines of a cancelled order, whose money is owed as a whole', async () => {
     const number = await bought([cartLine('mug')], []);
-    await actOnOrder(client, number, 'cancel_order', { reason: 'Test' });
+    await shop.actOnOrder(number, 'cancel_order', { reason: 'Test' });
     const [mug = 0] = await lineIds(number);
     expect(await refund(number, { cents: 100, lines: [{ line_id: mug, quantity: 1, restocked: 0 }] })).toBe(
       'invalid_input',
@@ -216,13 +205,13 @@ describe('a refund by line', () => {
 
 describe('a refund by line beside a return', () => {
   const sendBack = async (number: string, line: number, quantity: number): Promise<unknown> => {
-    await callAs(client, 'member', 'request_return', {
+    await shop.callAs('member', 'request_return', {
       number,
       reason: 'Too small',
       lines: [{ line_id: line, quantity }],
     });
-    await actOnOrder(client, number, 'decide_return', { decision: 'approve' });
-    return actOnOrder(client, number, 'receive_return', {
+    await shop.actOnOrder(number, 'decide_return', { decision: 'approve' });
+    return shop.actOnOrder(number, 'receive_return', {
       lines: [{ line_id: line, arrived: quantity, restocked: quantity }],
     });
   };
@@ -236,7 +225,7 @@ describe('a refund by line beside a return', () => {
       await refund(number, { cents: 15_000, lines: [{ line_id: mug, quantity: 1, restocked: 0 }] }),
     ).toBe('');
     expect(refundableLines(await detailOf(number))).toMatchObject([{ left: 2, due: 0, stockable: 2 }]);
-    expect((await orderOf(client, number)).refund_due_cents).toBe(0);
+    expect((await shop.orderOf(number)).refund_due_cents).toBe(0);
   });
 
   test('leaves only the other pieces owed when all come back', async () => {
@@ -246,7 +235,7 @@ describe('a refund by line beside a return', () => {
       await refund(number, { cents: 15_000, lines: [{ line_id: mug, quantity: 1, restocked: 0 }] }),
     ).toBe('');
     expect(await sendBack(number, mug, 3)).toBe(30_000);
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('leaves fewer pieces to send back after a restock', async () => {
@@ -254,7 +243,7 @@ describe('a refund by line beside a return', () => {
     const [mug = 0] = await lineIds(number);
     await refund(number, { cents: 15_000, lines: [{ line_id: mug, quantity: 1, restocked: 1 }] });
     const ask = (quantity: number) =>
-      callAs(client, 'member', 'request_return', {
+      shop.callAs('member', 'request_return', {
         number,
         reason: 'x',
         lines: [{ line_id: mug, quantity }],
@@ -294,6 +283,6 @@ test('desks that refund the same order at once never exceed a line, the shipping
     const known = new Set(['', 'changed_meanwhile', 'invalid_input', 'refund_too_large']);
     expect(answers.flat().filter((text) => !known.has(String(text)))).toEqual([]);
     expect(answers.flat().filter((text) => text === '').length).toBeLessThanOrEqual(5);
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   }
 });

@@ -11,26 +11,17 @@ import {
   returnsOf,
   statusOf,
 } from './return-setup.ts';
-import {
-  callAs,
-  actOnOrder,
-  faultsOf,
-  mailsOf,
-  openShop,
-  orderOf,
-  placed,
-  cartLine,
-  attempt,
-} from './shop-setup.ts';
+import { openShop, cartLine, shopOn } from './shop-setup.ts';
 
 const { test, database, sql, value } = databaseTest({
   prepare: openShop,
   rows: 'rollback',
 });
+const shop = shopOn(database.client);
 const { client } = database;
 
 afterEach(async () => {
-  expect(await faultsOf(client)).toEqual([]);
+  expect(await shop.faultsOf()).toEqual([]);
 });
 
 const onHand = async (sku: string): Promise<number> => {
@@ -39,15 +30,15 @@ const onHand = async (sku: string): Promise<number> => {
 
 describe('request_return', () => {
   test('accepts completed orders for fourteen days', async () => {
-    const { number: unpaid } = await placed(client, 'member', [cartLine('mug')]);
-    expect(await attempt(client, () => requestReturn(client, 'member', unpaid, { MUG: 1 }))).toBe(
+    const { number: unpaid } = await shop.placed('member', [cartLine('mug')]);
+    expect(await shop.attempt(() => requestReturn(client, 'member', unpaid, { MUG: 1 }))).toBe(
       'transition_not_allowed',
     );
     const number = await collected(client, 'member');
     const since = (days: string) =>
       sql`update public.orders set completed_at = now() - ${days}::interval where number = ${number}`;
     await since('14 days 1 second');
-    expect(await attempt(client, () => requestReturn(client, 'member', number))).toBe('return_too_late');
+    expect(await shop.attempt(() => requestReturn(client, 'member', number))).toBe('return_too_late');
     await since('13 days 23 hours');
     expect(await requestReturn(client, 'member', number)).toBe('');
   });
@@ -58,11 +49,11 @@ describe('request_return', () => {
     const foreign = await lineOf(client, other, 'MUG');
     const tee = await lineOf(client, number, 'TEE-S');
     const asking = (lines: unknown) =>
-      attempt(client, () => callAs(client, 'member', 'request_return', { number, reason: 'x', lines }));
-    expect(await attempt(client, () => requestReturn(client, 'member', number, { SIX: 1 }))).toBe(
+      shop.attempt(() => shop.callAs('member', 'request_return', { number, reason: 'x', lines }));
+    expect(await shop.attempt(() => requestReturn(client, 'member', number, { SIX: 1 }))).toBe(
       'not_returnable',
     );
-    expect(await attempt(client, () => requestReturn(client, 'member', number, { 'TEE-S': 3 }))).toBe(
+    expect(await shop.attempt(() => requestReturn(client, 'member', number, { 'TEE-S': 3 }))).toBe(
       'not_returnable',
     );
     expect(await asking([{ line_id: foreign, quantity: 1 }])).toBe('not_returnable');
@@ -72,7 +63,7 @@ describe('request_return', () => {
       { line_id: String(tee), quantity: '2' },
     ];
     expect(await asking(twice)).toBe('not_returnable');
-    expect(await attempt(client, () => requestReturn(client, 'member', number, { 'TEE-S': 1 }, '  '))).toBe(
+    expect(await shop.attempt(() => requestReturn(client, 'member', number, { 'TEE-S': 1 }, '  '))).toBe(
       'required',
     );
     expect(await asking(twice.map((piece) => ({ ...piece, quantity: 1 })))).toBe('');
@@ -96,20 +87,20 @@ describe('request_return', () => {
   ])('refuses the lines %j', async (lines) => {
     const number = await delivered(client, 'member');
     expect(
-      await attempt(client, () => callAs(client, 'member', 'request_return', { number, reason: 'x', lines })),
+      await shop.attempt(() => shop.callAs('member', 'request_return', { number, reason: 'x', lines })),
     ).toBe('invalid_input');
   });
 
   test('refuses control characters and too many requests', async () => {
     const number = await delivered(client, 'member');
     expect(
-      await attempt(client, () => requestReturn(client, 'member', number, { 'TEE-S': 1 }, 'a\u0007b')),
+      await shop.attempt(() => requestReturn(client, 'member', number, { 'TEE-S': 1 }, 'a\u0007b')),
     ).toContain('order_returns_text_check');
     for (let nth = 0; nth < 20; nth += 1) {
       expect(await requestReturn(client, 'member', number)).toBe('');
-      expect(await callAs(client, 'member', 'withdraw_return', { number })).toBe('');
+      expect(await shop.callAs('member', 'withdraw_return', { number })).toBe('');
     }
-    expect(await attempt(client, () => requestReturn(client, 'member', number))).toBe('throttled');
+    expect(await shop.attempt(() => requestReturn(client, 'member', number))).toBe('throttled');
   });
 });
 
@@ -117,11 +108,11 @@ describe('decide_return', () => {
   test('requires a reason to refuse and a valid decision, and mails the result', async () => {
     const number = await delivered(client, 'member');
     await requestReturn(client, 'member', number);
-    expect(await attempt(client, () => decideReturn(client, number, 'refuse', ' '))).toBe('required');
-    expect(await attempt(client, () => decideReturn(client, number, 'keep'))).toBe('invalid_choice');
+    expect(await shop.attempt(() => decideReturn(client, number, 'refuse', ' '))).toBe('required');
+    expect(await shop.attempt(() => decideReturn(client, number, 'keep'))).toBe('invalid_choice');
     await decideReturn(client, number, 'approve', 'Fold it, please');
     await decideReturn(client, number, 'refuse', 'Nothing came');
-    expect((await mailsOf(client, number)).slice(-2)).toEqual(['return_approved', 'return_refused']);
+    expect((await shop.mailsOf(number)).slice(-2)).toEqual(['return_approved', 'return_refused']);
     const events = await sql`select kind, detail ->> 'reason' as reason, is_internal from public.order_events
         where kind like 'return%' order by id`;
     expect(events).toEqual([
@@ -147,7 +138,7 @@ describe('decide_return', () => {
     expect(await queue()).toEqual({ queue: 'return', return_state: 'approved' });
     await receiveReturn(client, number);
     expect(await queue()).toEqual({ queue: 'money', return_state: null });
-    await actOnOrder(client, number, 'record_refund', { amount_cents: 20_000, reason: 'Came back' });
+    await shop.actOnOrder(number, 'record_refund', { amount_cents: 20_000, reason: 'Came back' });
     expect(await queue()).toEqual({ queue: 'done', return_state: null });
   });
 });
@@ -181,14 +172,14 @@ describe('receive_return', () => {
       { 'TEE-S': [0, 0], MUG: [0, 0] },
       { 'TEE-S': [-1, 0], MUG: [1, 1] },
     ] as const) {
-      expect(await attempt(client, () => receiveReturn(client, number, wrong))).toBe('invalid_input');
+      expect(await shop.attempt(() => receiveReturn(client, number, wrong))).toBe('invalid_input');
     }
     const mug = { line_id: await lineOf(client, number, 'MUG'), arrived: 1, restocked: 1 };
     const tee = { line_id: await lineOf(client, number, 'TEE-S'), arrived: 1, restocked: 1 };
     expect(
-      await attempt(client, () => actOnOrder(client, number, 'receive_return', { lines: [mug, mug, tee] })),
+      await shop.attempt(() => shop.actOnOrder(number, 'receive_return', { lines: [mug, mug, tee] })),
     ).toBe('invalid_input');
-    expect(await attempt(client, () => actOnOrder(client, number, 'receive_return', { lines: null }))).toBe(
+    expect(await shop.attempt(() => shop.actOnOrder(number, 'receive_return', { lines: null }))).toBe(
       'invalid_input',
     );
     expect(await returnsOf(client, number)).toEqual(['approved']);
@@ -207,16 +198,14 @@ describe('receive_return', () => {
     }
     expect(await statusOf(client, number)).toBe('returned 55000 received received');
     expect([await onHand('TEE-S'), await onHand('MUG')]).toEqual([tees + 2, mugs + 1]);
-    expect(await attempt(client, () => requestReturn(client, 'member', number))).toBe(
-      'transition_not_allowed',
-    );
+    expect(await shop.attempt(() => requestReturn(client, 'member', number))).toBe('transition_not_allowed');
   });
 
   test('is not counted again when the rest of the order is returned', async () => {
     const number = await approved({ 'TEE-S': 1 });
     const [tees, mugs] = [await onHand('TEE-S'), await onHand('MUG')];
     await receiveReturn(client, number);
-    const outcome = await actOnOrder(client, number, 'advance_order', {
+    const outcome = await shop.actOnOrder(number, 'advance_order', {
       step: 'return',
       details: { restock: true },
     });
@@ -226,16 +215,16 @@ describe('receive_return', () => {
 
   test('never owes more than the remaining paid amount', async () => {
     const number = await approved({ 'TEE-S': 2 });
-    const { total_cents: total } = await orderOf(client, number);
-    await actOnOrder(client, number, 'record_refund', { amount_cents: total - 15_000, reason: 'Goodwill' });
+    const { total_cents: total } = await shop.orderOf(number);
+    await shop.actOnOrder(number, 'record_refund', { amount_cents: total - 15_000, reason: 'Goodwill' });
     expect(await receiveReturn(client, number, { 'TEE-S': [2, 2] })).toBe(15_000);
     expect(
-      await attempt(client, () =>
-        actOnOrder(client, number, 'record_refund', { amount_cents: 15_001, reason: 'x' }),
+      await shop.attempt(() =>
+        shop.actOnOrder(number, 'record_refund', { amount_cents: 15_001, reason: 'x' }),
       ),
     ).toBe('refund_too_large');
-    await actOnOrder(client, number, 'record_refund', { amount_cents: 15_000, reason: 'Came back' });
-    expect(await orderOf(client, number)).toMatchObject({
+    await shop.actOnOrder(number, 'record_refund', { amount_cents: 15_000, reason: 'Came back' });
+    expect(await shop.orderOf(number)).toMatchObject({
       payment_state: 'refunded',
       refunded_cents: total,
       refund_due_cents: 0,
@@ -244,8 +233,8 @@ describe('receive_return', () => {
 
   test('owes nothing when everything was refunded before', async () => {
     const number = await approved({ 'TEE-S': 1 });
-    const { total_cents: total } = await orderOf(client, number);
-    await actOnOrder(client, number, 'record_refund', { amount_cents: total, reason: 'Goodwill' });
+    const { total_cents: total } = await shop.orderOf(number);
+    await shop.actOnOrder(number, 'record_refund', { amount_cents: total, reason: 'Goodwill' });
     expect(await receiveReturn(client, number)).toBe(0);
     expect(await statusOf(client, number)).toBe('delivered 0 received');
   });
@@ -262,7 +251,7 @@ describe('the rows of a return', () => {
       'update public.order_return_lines set quantity = 2',
       'delete from public.order_return_lines',
     ]) {
-      const outcome = await attempt(client, () =>
+      const outcome = await shop.attempt(() =>
         client.query(statement).then(
           () => 'done',
           () => 'refused',
@@ -276,11 +265,8 @@ describe('the rows of a return', () => {
     const number = await delivered(client, 'member');
     await requestReturn(client, 'member', number);
     await decideReturn(client, number, 'approve');
-    const { id } = await orderOf(client, number);
-    const order = (await callAs(client, 'admin', 'order_for_desk', { order_id: id })) as Record<
-      string,
-      unknown
-    >;
+    const { id } = await shop.orderOf(number);
+    const order = (await shop.callAs('admin', 'order_for_desk', { order_id: id })) as Record<string, unknown>;
     expect(order['returns']).toMatchObject([
       { state: 'approved', reason: 'Too small', by: 'Admin', pieces: [{ quantity: 1, arrived: null }] },
     ]);

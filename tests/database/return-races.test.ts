@@ -11,7 +11,8 @@ import {
   returnsOf,
   statusOf,
 } from './return-setup.ts';
-import { callAs, faultsOf, openShop, orderOf, cartLine } from './shop-setup.ts';
+import { faultsOf } from './shop-faults.ts';
+import { callAs, openShop, orderOf, cartLine } from './shop-setup.ts';
 
 const { test, database, sql } = databaseTest({
   prepare: async ({ client, connect }) => {

@@ -2,13 +2,14 @@
 import { afterEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { decideReturn, delivered, receiveReturn, requestReturn, statusOf } from './return-setup.ts';
-import { callAs, actOnOrder, faultsOf, openShop, orderOf, attempt } from './shop-setup.ts';
+import { openShop, shopOn } from './shop-setup.ts';
 
 const { test, database } = databaseTest({ prepare: openShop, rows: 'rollback' });
+const shop = shopOn(database.client);
 const { client } = database;
 
 afterEach(async () => {
-  expect(await faultsOf(client)).toEqual([]);
+  expect(await shop.faultsOf()).toEqual([]);
 });
 
 type Act = (number: string) => Promise<unknown>;
@@ -33,7 +34,7 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
   },
   withdrawn: async () => {
     const number = await STATES['requested']?.();
-    await callAs(client, 'member', 'withdraw_return', { number });
+    await shop.callAs('member', 'withdraw_return', { number });
     return number ?? '';
   },
   received: async () => {
@@ -45,12 +46,12 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
 
 const ACTS: Readonly<Record<string, Act>> = {
   request: (number) => requestReturn(client, 'member', number),
-  withdraw: (number) => callAs(client, 'member', 'withdraw_return', { number }),
+  withdraw: (number) => shop.callAs('member', 'withdraw_return', { number }),
   approve: (number) => decideReturn(client, number, 'approve'),
   refuse: (number) => decideReturn(client, number, 'refuse'),
   receive: (number) => receiveReturn(client, number),
   wholeOrder: (number) =>
-    actOnOrder(client, number, 'advance_order', { step: 'return', details: { restock: true } }),
+    shop.actOnOrder(number, 'advance_order', { step: 'return', details: { restock: true } }),
 };
 
 const no = '! transition_not_allowed';
@@ -118,7 +119,7 @@ describe.each(Object.keys(STATES))('a return in state %s', (state) => {
       );
       found[name] = failed
         ? `! ${String(result)}`
-        : [await statusOf(client, number), ...(await faultsOf(client))].join(', ');
+        : [await statusOf(client, number), ...(await shop.faultsOf())].join(', ');
       await client.query('rollback to savepoint act');
     }
     expect(found).toEqual(OUTCOMES[state]);
@@ -126,20 +127,17 @@ describe.each(Object.keys(STATES))('a return in state %s', (state) => {
 
   test('refuses other accounts and outdated versions', async () => {
     const number = (await STATES[state]?.()) ?? '';
-    const { id } = await orderOf(client, number);
+    const { id } = await shop.orderOf(number);
     const stale = { order_id: id, expected: '2026-01-01T00:00:00Z' };
     const tries: readonly (readonly [string, () => Promise<unknown>])[] = [
       ['not_found', () => requestReturn(client, 'otherMember', number)],
       ['not_found', () => requestReturn(client, 'admin', number)],
-      ['not_found', () => callAs(client, 'otherMember', 'withdraw_return', { number })],
-      ['not_found', () => callAs(client, 'superadmin', 'withdraw_return', { number })],
-      [
-        'changed_meanwhile',
-        () => callAs(client, 'admin', 'decide_return', { ...stale, decision: 'approve' }),
-      ],
-      ['changed_meanwhile', () => callAs(client, 'admin', 'receive_return', { ...stale, lines: [] })],
+      ['not_found', () => shop.callAs('otherMember', 'withdraw_return', { number })],
+      ['not_found', () => shop.callAs('superadmin', 'withdraw_return', { number })],
+      ['changed_meanwhile', () => shop.callAs('admin', 'decide_return', { ...stale, decision: 'approve' })],
+      ['changed_meanwhile', () => shop.callAs('admin', 'receive_return', { ...stale, lines: [] })],
     ];
-    for (const [refusal, act] of tries) expect(await attempt(client, act)).toBe(refusal);
+    for (const [refusal, act] of tries) expect(await shop.attempt(act)).toBe(refusal);
   });
 });
 

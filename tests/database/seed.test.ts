@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { DEMO_PASSWORD } from '#local/keys.ts';
 import { DESK_QUEUES } from '#contract/admin-orders.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { faultsOf } from './shop-setup.ts';
+import { faultsOf } from './shop-faults.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
 const OURS = `id in (select id from auth.users where email like '%@obscura.test')`;

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
+import { faultsOf } from './shop-faults.ts';
 
 const id = (number: number): string => `80000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -336,64 +337,26 @@ export async function expire(client: Client, number: string): Promise<unknown> {
   return callAs(client, 'service', 'expire_orders', {});
 }
 
-/** Inconsistencies between ledger, stock, orders, payments and mails. */
-export async function faultsOf(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ fault: string }>(FAULTS);
-  return rows.map((row) => row.fault);
-}
+/** The functions of this file and the faults of the shop on one connection. */
+export type Shop = ReturnType<typeof shopOn>;
 
-const FAULTS = `
-with ledger as (
-  select variant_id, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved from public.stock_movements group by variant_id
-), last as (
-  select distinct on (variant_id) variant_id, on_hand_after, reserved_after from public.stock_movements order by variant_id, id desc
-), held as (
-  select line.variant_id, sum(line.quantity) as pieces from public.order_lines as line join public.orders as bought on bought.id = line.order_id
-  where bought.order_state = 'pending_payment' or (bought.order_state = 'placed' and bought.fulfilment_state in ('none', 'picking'))
-  group by line.variant_id
-)
-select 'on hand ' || sku as fault from public.variants left join ledger on variant_id = id
-where variants.on_hand <> coalesce(ledger.on_hand, 0) or variants.reserved <> coalesce(ledger.reserved, 0)
-union all
-select 'last ' || sku from public.variants join last on variant_id = id where on_hand <> on_hand_after or reserved <> reserved_after
-union all
-select 'held ' || sku from public.variants left join held on variant_id = id where reserved <> coalesce(pieces, 0)
-union all
-select 'negative ' || sku from public.variants where on_hand < 0 or reserved < 0 or reserved > on_hand
-union all
-select 'sum ' || number from public.orders as bought
-where subtotal_cents <> (select coalesce(sum(line_cents), -1) from public.order_lines where order_id = bought.id)
-  or total_cents <> subtotal_cents - discount_cents + shipping_cents
-  or discount_cents <> (select coalesce(sum(discount_cents), 0) from public.order_lines where order_id = bought.id)
-union all
-select 'paid ' || number from public.orders as bought
-where paid_cents <> (select coalesce(sum(amount_cents), 0) from public.payments where order_id = bought.id and state = 'accepted')
-  or refunded_cents <> (select coalesce(sum(amount_cents), 0) from public.refunds where order_id = bought.id)
-  or refunded_cents + refund_due_cents > paid_cents
-union all
--- Refunds by line and by shipping never exceed the line and the shipping.
-select 'covered ' || bought.number from public.order_lines as line join public.orders as bought on bought.id = line.order_id
-cross join lateral (
-  select coalesce(sum(quantity), 0) as pieces, coalesce(sum(amount_cents), 0) as cents, coalesce(sum(restocked), 0) as restocked
-  from public.refund_lines where line_id = line.id
-) as covered where covered.pieces > line.quantity or covered.cents > line.line_cents - line.discount_cents or covered.restocked > line.quantity or (covered.pieces = line.quantity and covered.cents <> line.line_cents - line.discount_cents)
-union all
-select 'shipping ' || number from public.orders as bought where shipping_cents < (select coalesce(sum(shipping_cents), 0) from public.refunds where order_id = bought.id)
-union all
--- Accepted money is kept by the order, refunded, owed or in review.
-select 'kept ' || number from public.orders as bought
-where order_state not in ('placed', 'completed') and paid_cents <> refunded_cents + refund_due_cents
-union all
-select 'unseen ' || number from public.orders as bought
-where order_state not in ('placed', 'completed') and payment_state <> 'review'
-  and (refund_due_cents > 0 or exists (select from public.payments where order_id = bought.id and state = 'review'))
-union all
-select 'review ' || number from public.orders as bought
-where has_payment_review <> exists (select from public.payments where order_id = bought.id and state = 'review')
-union all
-select 'events ' || number from public.orders as bought
-where (select count(*) from public.order_events where order_id = bought.id and kind = 'ordered') <> 1
-union all
-select 'mail ' || number from public.orders as bought
-where (select count(*) from public.outbox where kind = 'mail_order' and payload ->> 'mail' = 'placed' and payload ->> 'order_id' = bought.id::text) <> 1
-`;
+export function shopOn(client: Client) {
+  const on =
+    <Values extends readonly unknown[], Result>(run: (client: Client, ...values: Values) => Result) =>
+    (...values: Values): Result =>
+      run(client, ...values);
+  return {
+    callAs: on(callAs),
+    attempt: <T>(work: () => Promise<T>) => attempt(client, work),
+    mailsOf: on(mailsOf),
+    place: on(place),
+    placed: on(placed),
+    orderOf: on(orderOf),
+    actOnOrder: on(actOnOrder),
+    advance: on(advance),
+    notify: on(notify),
+    uploadProof: on(uploadProof),
+    expire: on(expire),
+    faultsOf: on(faultsOf),
+  };
+}

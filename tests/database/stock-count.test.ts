@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { advance, callAs, cartLine, faultsOf, notify, openShop, placed, VARIANTS } from './shop-setup.ts';
+import { advance, callAs, cartLine, openShop, VARIANTS, shopOn } from './shop-setup.ts';
 
 const { test, database, sql, connect } = databaseTest({ prepare: openShop });
+const shop = shopOn(database.client);
 
 const movements = (variant: string) =>
   sql`select kind, on_hand_change as hand, reason, actor_id from public.stock_movements
@@ -16,7 +17,7 @@ describe('count_stock', () => {
 
   const call = async (name: string, args: Readonly<Record<string, unknown>>) => {
     await database.client.query('savepoint tried');
-    const result = await callAs(database.client, 'admin', name, args);
+    const result = await shop.callAs('admin', name, args);
     if (typeof result === 'string') await database.client.query('rollback to savepoint tried');
     return result;
   };
@@ -40,11 +41,11 @@ describe('count_stock', () => {
       { id: VARIANTS.mug, outcome: 'done' },
     ]);
     expect(await movements(VARIANTS.mug)).toEqual(before);
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('judges each line: unknown, moved since, below the reserved pieces', async () => {
-    await placed(database.client, 'member', [cartLine('mug', 2)]);
+    await shop.placed('member', [cartLine('mug', 2)]);
     const unknown = '00000000-0000-4000-8000-0000000000aa';
     expect(
       await count(
@@ -62,7 +63,7 @@ describe('count_stock', () => {
     expect(await count({ id: VARIANTS.mug, on_hand: 3, counted: 2 })).toEqual([
       { id: VARIANTS.mug, outcome: 'done' },
     ]);
-    expect(await faultsOf(database.client)).toEqual([]);
+    expect(await shop.faultsOf()).toEqual([]);
   });
 
   test('refuses malformed lists as a whole', async () => {
@@ -83,8 +84,8 @@ describe('count_stock', () => {
 });
 
 test('counts while an order is packed: one at most is saved, on the number that it was read with', async () => {
-  const { number } = await placed(database.client, 'member', [cartLine('mug', 2)]);
-  await notify(database.client, number);
+  const { number } = await shop.placed('member', [cartLine('mug', 2)]);
+  await shop.notify(number);
   await sql`update public.variants set on_hand = 1000 where id = ${VARIANTS.mug}`;
   const connections = await Promise.all(Array.from({ length: 8 }, () => connect()));
   const counts = [{ id: VARIANTS.mug, on_hand: 1000, counted: 500 }];
@@ -99,5 +100,5 @@ test('counts while an order is packed: one at most is saved, on the number that 
   expect(saved).toBeLessThanOrEqual(1);
   const rows = await sql`select on_hand, reserved from public.variants where id = ${VARIANTS.mug}`;
   expect(rows).toEqual([{ on_hand: saved === 1 ? 498 : 998, reserved: 0 }]);
-  expect(await faultsOf(database.client)).toEqual([]);
+  expect(await shop.faultsOf()).toEqual([]);
 });
