@@ -70,3 +70,22 @@ export function tally(results: readonly unknown[]): Record<string, number> {
 export const setSecondFactor = (database: TestDatabase, isRequired: boolean) =>
   database.sql`update public.settings set value = to_jsonb(${isRequired}::boolean)
     where key = 'security.admin_second_factor'`;
+
+type OnConnection = (client: Client, ...values: never[]) => unknown;
+type Bound<Functions> = {
+  readonly [Name in keyof Functions]: Functions[Name] extends (
+    client: Client,
+    ...values: infer Values
+  ) => infer Result
+    ? (...values: Values) => Result
+    : never;
+};
+
+/** The same functions without their first argument, on one connection. */
+export const boundTo = <Functions extends Readonly<Record<string, OnConnection>>>(
+  client: Client,
+  functions: Functions,
+): Bound<Functions> =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, run]) => [name, (...values: never[]) => run(client, ...values)]),
+  ) as Bound<Functions>;

@@ -4,7 +4,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { allowOtherDays, readFigures, sumOf, type ShownFigures } from './dashboard-ledgers.ts';
 import { delivered } from './return-setup.ts';
 import { actOnOrder, callAs, openShop, VARIANTS } from './shop-setup.ts';
-import { advance, applicant, applicationOf, apply, dayFromToday, openTeams, TEAMS } from './team-setup.ts';
+import { applicant, openTeams, TEAMS, teamsOn } from './team-setup.ts';
 
 const { test, database, sql, connect } = databaseTest({
   prepare: async ({ client }) => {
@@ -14,12 +14,13 @@ const { test, database, sql, connect } = databaseTest({
   },
   rows: 'restore',
 });
+const teams = teamsOn(database.client);
 
 const rollUp = (): Promise<unknown> => callAs(database.client, 'service', 'roll_up_figures');
 
 /** The figures of the days from -`days` + 1 to today, compared with as many before. */
 async function figures(days = 30): Promise<ShownFigures> {
-  const day = (back: number): Promise<string> => dayFromToday(database.client, -back);
+  const day = (back: number): Promise<string> => teams.dayFromToday(-back);
   return readFigures(
     database.client,
     [await day(days - 1), await day(0)],
@@ -170,16 +171,15 @@ describe('applications', () => {
       where held.id = event.application_id and held.user_id = ${person}`;
 
   test('time per stage, decisions, and replies by the promised day', async () => {
-    const { client } = database;
     const [prompt, slow] = [applicant(1), applicant(2)];
-    await apply(client, prompt, TEAMS.open);
-    await apply(client, slow, TEAMS.open);
+    await teams.apply(prompt, TEAMS.open);
+    await teams.apply(slow, TEAMS.open);
     await shift(prompt, 2);
     await shift(slow, 20);
-    await advance(client, await applicationOf(client, prompt), 'review');
+    await teams.advance(await teams.applicationOf(prompt), 'review');
     await shift(prompt, 1);
-    await advance(client, await applicationOf(client, prompt), 'reject');
-    await advance(client, await applicationOf(client, slow), 'reject');
+    await teams.advance(await teams.applicationOf(prompt), 'reject');
+    await teams.advance(await teams.applicationOf(slow), 'reject');
     await rollUp();
     const shown = await figures();
     expect(sumOf(shown, 'received')).toEqual([2, 0]);
@@ -194,7 +194,7 @@ describe('applications', () => {
   });
 
   test('counts replies that are late now', async () => {
-    await apply(database.client, applicant(3), TEAMS.open);
+    await teams.apply(applicant(3), TEAMS.open);
     await sql`update public.team_applications set due_on = private.today() - 1`;
     expect((await figures()).late).toEqual({ applications: 1, inquiries: 0 });
   });

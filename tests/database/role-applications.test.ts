@@ -13,12 +13,13 @@ import {
   roleApplicationOf,
   roleHolders,
 } from './role-setup.ts';
-import { applicant, call, dayFromToday, decided, outcome } from './team-setup.ts';
+import { applicant, outcome, teamsOn } from './team-setup.ts';
 import type { Actor } from './shop-setup.ts';
 
 const { test, database, sql, client } = databaseTest({
   prepare: (made) => insertRoleApplicants(made, 5),
 });
+const teams = teamsOn(client);
 
 beforeEach(() => reopenRoles(client));
 
@@ -35,13 +36,13 @@ async function advance(
 ) {
   const { id, expected } = await applicationOf(person, posting);
   return outcome(
-    await call(client, as, 'advance_role_application', { application: id, expected, step, details }),
+    await teams.call(as, 'advance_role_application', { application: id, expected, step, details }),
   );
 }
 
 const rejection = async () => ({
   reason_code: 'level',
-  reapply_after: await dayFromToday(client, 0),
+  reapply_after: await teams.dayFromToday(0),
 });
 const stages = () => database.list`select stage from public.role_applications order by user_id, posting_id`;
 const mails = () =>
@@ -95,7 +96,7 @@ describe('applying', () => {
   test('is possible again after a withdrawal, and after the day of a rejection', async () => {
     await apply(applicant(1));
     const { id } = await applicationOf(applicant(1));
-    const withdraw = () => call(client, applicant(1), 'withdraw_role_application', { application: id });
+    const withdraw = () => teams.call(applicant(1), 'withdraw_role_application', { application: id });
     expect(outcome(await withdraw())).toBe('withdrawn');
     expect(await withdraw()).toBe('transition_not_allowed');
     expect(await apply(applicant(1))).toBe('submitted');
@@ -107,14 +108,14 @@ describe('applying', () => {
     await sql`update public.role_postings set visibility = 'unlisted' where role_code = 'chief'`;
     await apply(applicant(1));
     const list = (posting?: string) =>
-      call(client, applicant(1), 'available_positions', posting === undefined ? {} : { posting });
+      teams.call(applicant(1), 'available_positions', posting === undefined ? {} : { posting });
     expect(await list()).toMatchObject([
       { role_title: 'Analyst', seats: 2, free_seats: 2, refusal: null },
       { role_title: 'Coach', refusal: 'duplicate_application' },
       { role_title: 'Scout', refusal: null },
     ]);
     expect(await list(POSTINGS.chief)).toHaveLength(4);
-    expect(await call(client, applicant(1), 'my_role_applications')).toMatchObject([
+    expect(await teams.call(applicant(1), 'my_role_applications')).toMatchObject([
       {
         stage: 'submitted',
         posting: { role_title: 'Coach', is_open: true },
@@ -132,7 +133,7 @@ describe('a step', () => {
     expect(await advance(applicant(1), 'review', {}, { as: 'captain' })).toBe('permission_required');
     const { id } = await applicationOf(applicant(1));
     expect(
-      await call(client, 'hr', 'advance_role_application', {
+      await teams.call('hr', 'advance_role_application', {
         application: id,
         expected: '2020-01-01T00:00:00Z',
         step: 'review',
@@ -144,7 +145,7 @@ describe('a step', () => {
 
   test('leads through the stages with an event, a mail and a notification each', async () => {
     await apply(applicant(1));
-    const trial = { trial_until: await dayFromToday(client, 7) };
+    const trial = { trial_until: await teams.dayFromToday(7) };
     expect(await advance(applicant(1), 'review')).toBe('in_review');
     expect(await advance(applicant(1), 'interview', { message: 'Monday?' })).toBe('interview');
     expect(await advance(applicant(1), 'trial', trial)).toBe('trial');
@@ -177,16 +178,16 @@ describe('a step', () => {
       await advance(applicant(1), 'reject', { ...(await rejection()), alternatives: [POSTINGS.chief] }),
     ).toBe('invalid_choice');
     expect(await advance(applicant(1), 'reject', await rejection())).toBe('rejected');
-    const own = await call(client, applicant(1), 'my_role_applications');
+    const own = await teams.call(applicant(1), 'my_role_applications');
     expect(own).toMatchObject([
       { alternatives: [{ role_title: 'Scout' }, { role_title: 'Analyst' }], reason_code: 'level' },
     ]);
     await apply(applicant(2));
     await apply(applicant(2), POSTINGS.scout);
     await advance(applicant(2), 'reject', await rejection());
-    const [rejected] = (await call(client, applicant(2), 'my_role_applications')) as readonly unknown[];
+    const [rejected] = (await teams.call(applicant(2), 'my_role_applications')) as readonly unknown[];
     expect(rejected).toMatchObject({ stage: 'submitted' });
-    expect((await call(client, applicant(2), 'my_role_applications')) as unknown[]).toContainEqual(
+    expect((await teams.call(applicant(2), 'my_role_applications')) as unknown[]).toContainEqual(
       expect.objectContaining({ alternatives: [expect.objectContaining({ role_title: 'Analyst' })] }),
     );
   });
@@ -195,17 +196,17 @@ describe('a step', () => {
     await apply(applicant(1));
     const { id } = await applicationOf(applicant(1));
     expect(
-      await call(client, 'hr', 'add_role_application_note', {
+      await teams.call('hr', 'add_role_application_note', {
         application: id,
         body: 'Ask about May',
       }),
     ).toBe('');
-    expect(await call(client, 'hr', 'role_application_for_desk', { application: id })).toMatchObject({
+    expect(await teams.call('hr', 'role_application_for_desk', { application: id })).toMatchObject({
       events: [{ by_applicant: true }, { kind: 'note', is_internal: true, actor: 'Hr' }],
       fitting: [{ role_title: 'Scout' }, { role_title: 'Analyst' }],
       waiting: 0,
     });
-    expect(JSON.stringify(await call(client, applicant(1), 'my_role_applications'))).not.toContain('May');
+    expect(JSON.stringify(await teams.call(applicant(1), 'my_role_applications'))).not.toContain('May');
   });
 });
 
@@ -245,7 +246,7 @@ describe('several at once', () => {
     await sql`update public.organizational_roles set max_positions = 2 where role_code = 'coach'`;
     await inSequence([1, 2, 3], (nth) => apply(applicant(nth)));
     const rows = await Promise.all([3, 2, 1].map((nth) => applicationOf(applicant(nth))));
-    const preview = await call(client, 'hr', 'preview_role_applications', {
+    const preview = await teams.call('hr', 'preview_role_applications', {
       applications: `{${rows.map(({ id }) => id).join(',')}}`,
       step: 'accept',
     });
@@ -255,7 +256,7 @@ describe('several at once', () => {
       expected,
     }));
     expect(
-      await call(client, 'hr', 'advance_role_applications', {
+      await teams.call('hr', 'advance_role_applications', {
         applications: JSON.stringify(versions),
         step: 'accept',
       }),
@@ -275,15 +276,15 @@ test('an assignment by hand accepts the open application of its holder', async (
 test('a guardian’s revocation pauses an application without its texts, and consent resumes it', async () => {
   await sql`update public.user_private set date_of_birth = private.today() - interval '15 years'
     where user_id = ${PEOPLE.minor.id}`;
-  await decided(client, 'granted');
+  await teams.decided('granted');
   expect(await apply('minor', POSTINGS.coach, { message: 'Hi', links: ['https://example.test/me'] })).toBe(
     'submitted',
   );
-  await decided(client, 'revoked');
+  await teams.decided('revoked');
   const rows = await sql`select stage, application_message, answers, links from public.role_applications`;
   expect(rows).toEqual([{ stage: 'awaiting_guardian', application_message: null, answers: [], links: [] }]);
   expect(await apply('minor', POSTINGS.scout)).toBe('minor_consent_required');
-  await decided(client, 'granted');
+  await teams.decided('granted');
   expect(await stages()).toEqual(['submitted']);
 });
 
@@ -293,15 +294,15 @@ test('the daily job expires applications without a change for 120 days', async (
     client.query(`begin; set local session_replication_role = replica;
       update public.role_applications set updated_at = now() - interval '${String(days)} days'; commit;`);
   await age(119);
-  expect(await call(client, 'service', 'expire_applications')).toBe(0);
+  expect(await teams.call('service', 'expire_applications')).toBe(0);
   await age(121);
-  expect(await call(client, 'service', 'expire_applications')).toBe(1);
+  expect(await teams.call('service', 'expire_applications')).toBe(1);
   expect(await stages()).toEqual(['expired']);
 });
 
 test('the work queue of role managers lists what is owed a reply', async () => {
   await apply(applicant(1));
-  expect(await call(client, 'hr', 'work_queue', { only_kind: 'role_application' })).toMatchObject({
+  expect(await teams.call('hr', 'work_queue', { only_kind: 'role_application' })).toMatchObject({
     kinds: [{ kind: 'role_application', items: 1 }, { kind: 'ticket' }, { kind: 'exit' }],
     items: [{ kind: 'role_application', note: 'Coach', state: 'submitted' }],
   });

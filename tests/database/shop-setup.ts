@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { outcomeOf } from './acting.ts';
+import { boundTo, outcomeOf } from './acting.ts';
 import { faultsOf } from './shop-faults.ts';
 
 const id = (number: number): string => `80000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -340,23 +340,19 @@ export async function expire(client: Client, number: string): Promise<unknown> {
 /** The functions of this file and the faults of the shop on one connection. */
 export type Shop = ReturnType<typeof shopOn>;
 
-export function shopOn(client: Client) {
-  const on =
-    <Values extends readonly unknown[], Result>(run: (client: Client, ...values: Values) => Result) =>
-    (...values: Values): Result =>
-      run(client, ...values);
-  return {
-    callAs: on(callAs),
-    attempt: <T>(work: () => Promise<T>) => attempt(client, work),
-    mailsOf: on(mailsOf),
-    place: on(place),
-    placed: on(placed),
-    orderOf: on(orderOf),
-    actOnOrder: on(actOnOrder),
-    advance: on(advance),
-    notify: on(notify),
-    uploadProof: on(uploadProof),
-    expire: on(expire),
-    faultsOf: on(faultsOf),
-  };
-}
+export const shopOn = (client: Client) => ({
+  ...boundTo(client, {
+    callAs,
+    mailsOf,
+    place,
+    placed,
+    orderOf,
+    actOnOrder,
+    advance,
+    notify,
+    uploadProof,
+    expire,
+    faultsOf,
+  }),
+  attempt: <T>(work: () => Promise<T>) => attempt(client, work),
+});

@@ -10,25 +10,12 @@ import {
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
 import { bornYearsAgo } from './onboarding-answers.ts';
-import {
-  advance,
-  applicationOf,
-  apply,
-  call,
-  openTeams,
-  dayFromToday,
-  decided,
-  seat,
-  setMembership,
-  startWithMinor,
-  teamFaults,
-  TEAMS,
-  withdraw,
-} from './team-setup.ts';
+import { openTeams, startWithMinor, TEAMS, teamsOn } from './team-setup.ts';
 
 const { test, database, sql, list, asPerson } = databaseTest({
   prepare: (made) => openTeams(made, 6),
 });
+const teams = teamsOn(database.client);
 
 const MINOR = PEOPLE.minor.id;
 
@@ -83,24 +70,24 @@ describe('apply_to_team', () => {
         values (${TEAMS.open}, ${`43000000-0000-4000-8000-${String(nth).padStart(12, '0')}`})`;
     }
     expect(await refused(TEAMS.open)).toBeNull();
-    const held = await applicationOf(database.client, PEOPLE.member.id);
-    expect(await advance(database.client, held, 'accept')).toBe('roster_full');
-    expect(await advance(database.client, held, 'waitlist')).toBe('waitlisted');
+    const held = await teams.applicationOf(PEOPLE.member.id);
+    expect(await teams.advance(held, 'accept')).toBe('roster_full');
+    expect(await teams.advance(held, 'waitlist')).toBe('waitlisted');
   });
 
   test('refuses each reason through the API', async () => {
     expect(await refused(TEAMS.inactive)).toBe('team_inactive');
     expect(await refused('42000000-0000-4000-8000-00000000ffff')).toBe('not_found');
-    await seat(database.client, PEOPLE.member.id);
+    await teams.seat(PEOPLE.member.id);
     expect(await refused(TEAMS.open)).toBe('already_member');
-    await setMembership(database.client, PEOPLE.member.id, 'benched');
+    await teams.setMembership(PEOPLE.member.id, 'benched');
     expect(await refused(TEAMS.open)).toBe('already_member');
-    await setMembership(database.client, PEOPLE.member.id, 'left');
+    await teams.setMembership(PEOPLE.member.id, 'left');
     expect(await refused(TEAMS.open)).toBeNull();
     expect(await refused(TEAMS.open)).toBe('duplicate_application');
     expect(await refused(TEAMS.other, 'banned')).toBe('banned');
     expect(await refused(TEAMS.other, 'anonymous')).toBeDefined();
-    await decided(database.client, 'revoked');
+    await teams.decided('revoked');
     expect(await refused(TEAMS.open, 'minor')).toBe('minor_consent_required');
     const rows = await sql`select from public.team_applications`;
     expect(rows).toHaveLength(1);
@@ -142,10 +129,10 @@ describe('apply_to_team', () => {
     await applyToTeam(client(), TEAMS.open, 'First');
     const { id: person } = PEOPLE.member;
     const reject = async (days: number) =>
-      advance(database.client, await applicationOf(database.client, person), 'reject', {
+      teams.advance(await teams.applicationOf(person), 'reject', {
         details: {
           reason_code: 'level',
-          reapply_after: await dayFromToday(database.client, days),
+          reapply_after: await teams.dayFromToday(days),
           alternatives: [TEAMS.other],
         },
       });
@@ -175,19 +162,17 @@ describe('apply_to_team', () => {
     await withdrawTeamApplication(client(), id);
     expect(await refused(TEAMS.open)).toBeNull();
     const { id: person } = PEOPLE.member;
-    expect(await advance(database.client, await applicationOf(database.client, person), 'accept')).toBe(
-      'accepted',
-    );
+    expect(await teams.advance(await teams.applicationOf(person), 'accept')).toBe('accepted');
     expect(await refused(TEAMS.open)).toBe('already_member');
-    await setMembership(database.client, person, 'left');
+    await teams.setMembership(person, 'left');
     expect(await refused(TEAMS.open)).toBeNull();
   });
 });
 
 describe('an application', () => {
   test('is withdrawn by its applicant only', async () => {
-    await apply(database.client, PEOPLE.member.id, TEAMS.open);
-    const { id } = await applicationOf(database.client, PEOPLE.member.id);
+    await teams.apply(PEOPLE.member.id, TEAMS.open);
+    const { id } = await teams.applicationOf(PEOPLE.member.id);
     for (const name of ['otherMember', 'admin'] as const satisfies readonly SignedInName[]) {
       await expect(withdrawTeamApplication(asPerson(name), id)).rejects.toMatchObject({
         code: 'not_found',
@@ -197,7 +182,7 @@ describe('an application', () => {
   });
 
   test('is late after the promised date until the first answer', async () => {
-    await apply(database.client, PEOPLE.member.id, TEAMS.open);
+    await teams.apply(PEOPLE.member.id, TEAMS.open);
     const late = async () => (await readOwnTeamApplications(asPerson('member')))[0]?.is_late;
     await sql`update public.team_applications set due_on = private.today()`;
     expect(await late()).toBe(false);
@@ -208,9 +193,9 @@ describe('an application', () => {
   });
 
   test('shows its events without the staff account', async () => {
-    await apply(database.client, PEOPLE.member.id, TEAMS.open);
-    const held = await applicationOf(database.client, PEOPLE.member.id);
-    await advance(database.client, held, 'interview', { details: { message: 'Tuesday at six?' } });
+    await teams.apply(PEOPLE.member.id, TEAMS.open);
+    const held = await teams.applicationOf(PEOPLE.member.id);
+    await teams.advance(held, 'interview', { details: { message: 'Tuesday at six?' } });
     const { data } = await asPerson('member').rpc('my_team_applications');
     expect(JSON.stringify(data)).toContain('Tuesday at six?');
     expect(JSON.stringify(data)).not.toContain(PEOPLE.admin.id);
@@ -228,39 +213,38 @@ describe('a guardian', () => {
     );
 
   test('deletes the texts of open and closed applications by revoking the consent', async () => {
-    const { client } = database;
     for (const team of [TEAMS.open, TEAMS.other, TEAMS.third]) {
-      expect(await apply(client, MINOR, team, 'Words of a minor')).toBe('submitted');
+      expect(await teams.apply(MINOR, team, 'Words of a minor')).toBe('submitted');
     }
-    const ended = await applicationOf(client, MINOR, TEAMS.other);
-    await call(client, 'admin', 'add_team_application_note', {
+    const ended = await teams.applicationOf(MINOR, TEAMS.other);
+    await teams.call('admin', 'add_team_application_note', {
       application: ended.id,
       body: 'Words about a minor',
     });
-    await advance(client, ended, 'waitlist', { details: { message: 'Words to a minor' } });
-    await withdraw(client, MINOR, ended.id);
-    await advance(client, await applicationOf(client, MINOR, TEAMS.third), 'trial');
-    await decided(database.client, 'revoked');
+    await teams.advance(ended, 'waitlist', { details: { message: 'Words to a minor' } });
+    await teams.withdraw(MINOR, ended.id);
+    await teams.advance(await teams.applicationOf(MINOR, TEAMS.third), 'trial');
+    await teams.decided('revoked');
     expect(await storedTexts()).not.toContain('ords');
-    expect((await applicationOf(client, MINOR)).stage).toBe('awaiting_guardian');
-    expect((await applicationOf(client, MINOR, TEAMS.other)).stage).toBe('withdrawn');
-    expect((await applicationOf(client, MINOR, TEAMS.third)).stage).toBe('awaiting_guardian');
+    expect((await teams.applicationOf(MINOR)).stage).toBe('awaiting_guardian');
+    expect((await teams.applicationOf(MINOR, TEAMS.other)).stage).toBe('withdrawn');
+    expect((await teams.applicationOf(MINOR, TEAMS.third)).stage).toBe('awaiting_guardian');
     const rows = await list`select status from public.team_members
       where user_id = ${MINOR} and team_id = ${TEAMS.third}`;
     expect(rows).toEqual(['left']);
-    const note = await call(client, 'admin', 'add_team_application_note', {
+    const note = await teams.call('admin', 'add_team_application_note', {
       application: ended.id,
       body: 'x',
     });
     expect(note).toBe('minor_consent_required');
-    expect(await teamFaults(client)).toEqual([]);
+    expect(await teams.teamFaults()).toEqual([]);
   });
 
   test('restarts the promised time by consenting again', async () => {
-    await apply(database.client, MINOR, TEAMS.open);
-    await decided(database.client, 'revoked');
+    await teams.apply(MINOR, TEAMS.open);
+    await teams.decided('revoked');
     await sql`update public.team_applications set due_on = private.today() - 9`;
-    await decided(database.client, 'granted');
+    await teams.decided('granted');
     const [row] = await sql`select stage, due_on = private.business_day_after(private.today(), 5) as anew
         from public.team_applications`;
     expect(row).toEqual({ stage: 'submitted', anew: true });
@@ -272,10 +256,10 @@ describe('a guardian', () => {
 
   test('is also required when a corrected date of birth makes a minor', async () => {
     const { id } = PEOPLE.member;
-    await apply(database.client, id, TEAMS.open, 'Words of a minor');
+    await teams.apply(id, TEAMS.open, 'Words of a minor');
     await sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 16)}
       where user_id = ${id}`;
-    expect((await applicationOf(database.client, id)).stage).toBe('awaiting_guardian');
+    expect((await teams.applicationOf(id)).stage).toBe('awaiting_guardian');
     const left = JSON.stringify(
       await sql`select application_message, detail
         from public.team_applications, public.team_application_events`,
@@ -283,7 +267,7 @@ describe('a guardian', () => {
     expect(left).not.toContain('Words');
     await sql`update public.user_private set date_of_birth = ${await bornYearsAgo(database, 20)}
       where user_id = ${id}`;
-    expect((await applicationOf(database.client, id)).stage).toBe('submitted');
+    expect((await teams.applicationOf(id)).stage).toBe('submitted');
     await sql`update public.users set status = 'active', onboarding = true, gamertag = 'Member'
       where id = ${id}`;
   });
@@ -291,15 +275,14 @@ describe('a guardian', () => {
 
 describe('deleting an account', () => {
   test('deletes its applications and events and leaves no texts in the audit', async () => {
-    const { client } = database;
     const person = '43000000-0000-4000-8000-000000000006';
-    await apply(client, person, TEAMS.open, 'Words that go');
-    const held = await applicationOf(client, person);
-    await call(client, 'admin', 'add_team_application_note', {
+    await teams.apply(person, TEAMS.open, 'Words that go');
+    const held = await teams.applicationOf(person);
+    await teams.call('admin', 'add_team_application_note', {
       application: held.id,
       body: 'Words that go too',
     });
-    await advance(client, held, 'trial');
+    await teams.advance(held, 'trial');
     await sql`delete from auth.users where id = ${person}`;
     expect(await sql`select from public.team_applications`).toEqual([]);
     expect(await sql`select from public.team_application_events`).toEqual([]);
@@ -307,15 +290,14 @@ describe('deleting an account', () => {
       await sql`select before, after from public.audit where table_name = 'team_applications'`,
     );
     expect(record).not.toContain('Words');
-    expect(await call(client, 'service', 'team_application_facts', { application: held.id })).toBeNull();
+    expect(await teams.call('service', 'team_application_facts', { application: held.id })).toBeNull();
   });
 
   test('of staff keeps their decisions without the account', async () => {
-    const { client } = database;
     const colleague = '43000000-0000-4000-8000-000000000005';
-    await apply(client, PEOPLE.member.id, TEAMS.open);
-    const held = await applicationOf(client, PEOPLE.member.id);
-    await advance(client, held, 'review');
+    await teams.apply(PEOPLE.member.id, TEAMS.open);
+    const held = await teams.applicationOf(PEOPLE.member.id);
+    await teams.advance(held, 'review');
     await sql`update public.team_application_events set actor_id = ${colleague} where kind = 'in_review'`;
     await sql`delete from auth.users where id = ${colleague}`;
     const rows =
@@ -324,7 +306,7 @@ describe('deleting an account', () => {
   });
 
   test('is the only change of events', async () => {
-    await apply(database.client, PEOPLE.member.id, TEAMS.open);
+    await teams.apply(PEOPLE.member.id, TEAMS.open);
     for (const change of [`kind = 'note'`, `detail = '{}'`, 'at = now()', 'is_internal = true']) {
       await expect(sql(`update public.team_application_events set ${change}`)).rejects.toThrow('append_only');
     }

@@ -3,20 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { toRefusal } from '#data/refusal.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
-import {
-  advance,
-  applicationOf,
-  apply,
-  call,
-  dayFromToday,
-  emptyTeams,
-  makeTeamManager,
-  openTeams,
-  seat,
-  setMembership,
-  writeDirectly,
-  TEAMS,
-} from './team-setup.ts';
+import { makeTeamManager, openTeams, TEAMS, teamsOn } from './team-setup.ts';
 
 const { test, database, sql, list, asPerson } = databaseTest({
   prepare: async ({ client }) => {
@@ -24,19 +11,20 @@ const { test, database, sql, list, asPerson } = databaseTest({
     await makeTeamManager({ client });
   },
 });
+const teams = teamsOn(database.client);
 
 const MEMBER = PEOPLE.member.id;
 
-beforeEach(() => emptyTeams(database.client));
+beforeEach(() => teams.emptyTeams());
 
-const held = (person = MEMBER) => applicationOf(database.client, person);
+const held = (person = MEMBER) => teams.applicationOf(person);
 const step = async (name: string, details: Readonly<Record<string, unknown>>, as: SignedInName = 'captain') =>
-  advance(database.client, await held(), name, { as, details });
+  teams.advance(await held(), name, { as, details });
 
 describe('advance_team_application', () => {
-  beforeEach(() => apply(database.client, MEMBER, TEAMS.open));
+  beforeEach(() => teams.apply(MEMBER, TEAMS.open));
 
-  const day = (days: number) => dayFromToday(database.client, days);
+  const day = (days: number) => teams.dayFromToday(days);
 
   test.each([
     ['reject', {}, 'invalid_value'],
@@ -95,7 +83,7 @@ describe('advance_team_application', () => {
       await list`select payload ->> 'mail' as mail from public.outbox
         where kind = 'mail_team_application'`,
     ).toEqual(['accepted']);
-    const detail = await call(database.client, 'captain', 'team_application_for_desk', {
+    const detail = await teams.call('captain', 'team_application_for_desk', {
       application: (await held()).id,
     });
     expect(detail).toMatchObject({
@@ -158,18 +146,16 @@ describe('advance_team_application', () => {
 
   test('follows a trial that becomes an active membership on the roster', async () => {
     await step('trial', { trial_until: await day(5) });
-    expect(await setMembership(database.client, MEMBER, 'active')).toBe('done');
+    expect(await teams.setMembership(MEMBER, 'active')).toBe('done');
     expect((await held()).stage).toBe('accepted');
   });
 
   test('requires the current version', async () => {
     const before = await held();
     await step('review', {});
-    expect(await advance(database.client, before, 'accept')).toBe('changed_meanwhile');
+    expect(await teams.advance(before, 'accept')).toBe('changed_meanwhile');
     const missing = { application: before.id, expected: null, step: 'accept' };
-    expect(await call(database.client, 'captain', 'advance_team_application', missing)).toBe(
-      'changed_meanwhile',
-    );
+    expect(await teams.call('captain', 'advance_team_application', missing)).toBe('changed_meanwhile');
   });
 
   test.each(['registered', 'left', 'banned'])('refuses to accept an applicant who is %s', async (status) => {
@@ -177,7 +163,7 @@ describe('advance_team_application', () => {
     try {
       expect(await step('accept', {})).toBe('person_unavailable');
       expect(await step('trial', { trial_until: await day(5) })).toBe('person_unavailable');
-      expect(await seat(database.client, MEMBER)).toBe('person_unavailable');
+      expect(await teams.seat(MEMBER)).toBe('person_unavailable');
     } finally {
       await sql`update public.users set status = 'active' where id = ${MEMBER}`;
     }
@@ -188,10 +174,10 @@ describe('a team manager who applied', () => {
   const { id } = PEOPLE.captain;
 
   test('can neither decide about nor read the notes on their own application', async () => {
-    await apply(database.client, id, TEAMS.open);
+    await teams.apply(id, TEAMS.open);
     const { id: application, expected } = await held(id);
     const note = { application, body: 'Left the last team in anger' };
-    expect(await call(database.client, 'admin', 'add_team_application_note', note)).toBe('');
+    expect(await teams.call('admin', 'add_team_application_note', note)).toBe('');
     const own = 'own_application';
     const captain = asPerson('captain');
     const calls = [
@@ -216,11 +202,10 @@ describe('a team manager who applied', () => {
   });
 
   test('cannot give themselves a place, but may leave', async () => {
-    expect(await seat(database.client, id, 'active', TEAMS.open, 'captain')).toBe('own_application');
-    await seat(database.client, id, 'trial');
+    expect(await teams.seat(id, 'active', TEAMS.open, 'captain')).toBe('own_application');
+    await teams.seat(id, 'trial');
     const set = (values: string) =>
-      writeDirectly(
-        database.client,
+      teams.writeDirectly(
         `update public.team_members set ${values} where team_id = $1 and user_id = $2`,
         [TEAMS.open, id],
         'captain',
@@ -233,10 +218,10 @@ describe('a team manager who applied', () => {
 });
 
 describe('a note', () => {
-  beforeEach(() => apply(database.client, MEMBER, TEAMS.open));
+  beforeEach(() => teams.apply(MEMBER, TEAMS.open));
 
   const note = async (body: string) =>
-    call(database.client, 'captain', 'add_team_application_note', { application: (await held()).id, body });
+    teams.call('captain', 'add_team_application_note', { application: (await held()).id, body });
 
   test.each([
     ['  ', 'required'],

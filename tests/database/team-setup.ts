@@ -1,5 +1,6 @@
 /** Teams, people and the functions about applications. */
 import type { Client } from 'pg';
+import { boundTo } from './acting.ts';
 import { callAs, type Actor } from './shop-setup.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
@@ -260,3 +261,22 @@ export async function makeTeamManager({ client }: Pick<TestDatabase, 'client'>):
     insert into public.user_organizational_roles (user_id, role_code, start_date)
     values ('${PEOPLE.captain.id}', 'desk', now() - interval '1 day');`);
 }
+
+/** The functions of this file on one connection. */
+export const teamsOn = (client: Client) =>
+  boundTo(client, {
+    emptyTeams,
+    call,
+    apply,
+    applicationOf,
+    dayFromToday,
+    advance,
+    withdraw,
+    writeDirectly,
+    seat,
+    setMembership,
+    teamFaults,
+    decided,
+    untouchedFor,
+    expire,
+  });

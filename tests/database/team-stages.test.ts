@@ -3,22 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { APPLICATION_STAGES, type ApplicationStage } from '#contract/team-applications.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import {
-  advance,
-  applicationOf,
-  apply,
-  openTeams,
-  dayFromToday,
-  decided,
-  expire,
-  outcome,
-  seat,
-  startWithMinor,
-  teamFaults,
-  TEAMS,
-  untouchedFor,
-  withdraw,
-} from './team-setup.ts';
+import { openTeams, outcome, startWithMinor, TEAMS, teamsOn } from './team-setup.ts';
 
 /** Every act on an application. */
 const TEAM_ACTS = [
@@ -99,6 +84,7 @@ const TEAM_OUTCOMES: Readonly<Record<ApplicationStage, Outcomes>> = {
 };
 
 const { test, database, sql, list, connect } = databaseTest({ prepare: openTeams });
+const teams = teamsOn(database.client);
 
 const MINOR = PEOPLE.minor.id;
 
@@ -119,30 +105,29 @@ const PATHS: Readonly<Record<ApplicationStage, readonly TeamAct[]>> = {
 
 /** Runs an act on the minor's application to the open team; returns the refusal, if any. */
 async function act(name: TeamAct): Promise<string | undefined> {
-  const { client } = database;
-  const held = await applicationOf(client, MINOR);
+  const held = await teams.applicationOf(MINOR);
   const perform = async (): Promise<string> => {
     switch (name) {
       case 'withdraw':
-        return withdraw(client, MINOR, held.id);
+        return teams.withdraw(MINOR, held.id);
       case 'apply':
-        return apply(client, MINOR, TEAMS.open);
+        return teams.apply(MINOR, TEAMS.open);
       case 'seat':
-        return seat(client, MINOR);
+        return teams.seat(MINOR);
       case 'revoke':
       case 'grant':
-        await decided(client, name === 'grant' ? 'granted' : 'revoked');
+        await teams.decided(name === 'grant' ? 'granted' : 'revoked');
         return 'done';
       case 'expire':
-        await untouchedFor(client, 200);
-        return outcome(await expire(client));
+        await teams.untouchedFor(200);
+        return outcome(await teams.expire());
       case 'review':
       case 'interview':
       case 'trial':
       case 'waitlist':
       case 'accept':
       case 'reject':
-        return advance(client, held, name);
+        return teams.advance(held, name);
     }
   };
   const answer = await perform();
@@ -153,10 +138,10 @@ async function act(name: TeamAct): Promise<string | undefined> {
 describe.each(APPLICATION_STAGES)('an application in stage %s', (stage) => {
   /** Brings an application to the stage by real steps. */
   const arrive = async () => {
-    expect(await apply(database.client, MINOR, TEAMS.open)).toBe('submitted');
+    expect(await teams.apply(MINOR, TEAMS.open)).toBe('submitted');
     for (const step of PATHS[stage]) expect(await act(step)).toBeUndefined();
-    expect((await applicationOf(database.client, MINOR)).stage).toBe(stage);
-    expect(await teamFaults(database.client)).toEqual([]);
+    expect((await teams.applicationOf(MINOR)).stage).toBe(stage);
+    expect(await teams.teamFaults()).toEqual([]);
   };
 
   test.each(TEAM_ACTS)('has the expected outcome for %s', async (name) => {
@@ -165,9 +150,9 @@ describe.each(APPLICATION_STAGES)('an application in stage %s', (stage) => {
     const refusal = await act(name);
     const isStage = APPLICATION_STAGES.some((known) => known === wanted);
     expect(refusal).toBe(isStage || wanted === '' ? undefined : wanted);
-    expect((await applicationOf(database.client, MINOR)).stage).toBe(isStage ? wanted : stage);
+    expect((await teams.applicationOf(MINOR)).stage).toBe(isStage ? wanted : stage);
     // A membership inserted directly after the end of an application has no application.
-    expect(await teamFaults(database.client)).toEqual([]);
+    expect(await teams.teamFaults()).toEqual([]);
   });
 });
 
@@ -179,11 +164,11 @@ describe('expire_applications', () => {
   ] as const)(
     'closes an unchanged application in %s: not before %i days, after %i',
     async (stage, before, after) => {
-      await apply(database.client, MINOR, TEAMS.open);
+      await teams.apply(MINOR, TEAMS.open);
       for (const step of PATHS[stage]) await act(step);
       await sql`delete from public.outbox`;
       const aged = async (days: number) => {
-        const trial = await dayFromToday(database.client, 14 - days);
+        const trial = await teams.dayFromToday(14 - days);
         await database.client.query(
           `begin; set local session_replication_role = replica;
          update public.team_applications set updated_at = now() - interval '${String(days)} days' + interval '1 hour',
@@ -192,22 +177,22 @@ describe('expire_applications', () => {
         );
       };
       await aged(before);
-      expect(await expire(database.client)).toBe(0);
+      expect(await teams.expire()).toBe(0);
       await aged(after);
-      expect(await expire(database.client)).toBe(1);
-      expect((await applicationOf(database.client, MINOR)).stage).toBe('expired');
+      expect(await teams.expire()).toBe(1);
+      expect((await teams.applicationOf(MINOR)).stage).toBe('expired');
       const rows = await list`select payload ->> 'mail' as mail from public.outbox
         where kind = 'mail_team_application'`;
       expect(rows).toEqual(['expired']);
-      expect(await expire(database.client)).toBe(0);
+      expect(await teams.expire()).toBe(0);
     },
   );
 
   test('skips applications whose rows are locked', async () => {
-    await apply(database.client, PEOPLE.member.id, TEAMS.open);
-    const held = await applicationOf(database.client, PEOPLE.member.id);
-    expect(await advance(database.client, held, 'trial')).toBe('trial');
-    await untouchedFor(database.client, 300);
+    await teams.apply(PEOPLE.member.id, TEAMS.open);
+    const held = await teams.applicationOf(PEOPLE.member.id);
+    expect(await teams.advance(held, 'trial')).toBe('trial');
+    await teams.untouchedFor(300);
     const other = await connect();
     for (const busy of [
       'select from public.team_members for update',
@@ -215,9 +200,9 @@ describe('expire_applications', () => {
       'select from public.team_applications for update',
     ]) {
       await other.query(`begin; ${busy}`);
-      expect(await expire(database.client)).toBe(0);
+      expect(await teams.expire()).toBe(0);
       await other.query('rollback');
     }
-    expect(await expire(database.client)).toBe(1);
+    expect(await teams.expire()).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ import { decideReturn, delivered, receiveReturn, requestReturn } from './return-
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 import { callAs, cartLine, DELIVERIES, openShop, place, VARIANTS, type PlacedOrder } from './shop-setup.ts';
 import { applyToRole, insertRoles, POSTINGS, reopenRoles, roleApplicationOf } from './role-setup.ts';
-import { advance, applicant, applicationOf, apply, call, openTeams, TEAMS, withdraw } from './team-setup.ts';
+import { applicant, openTeams, TEAMS, teamsOn } from './team-setup.ts';
 
 const STEPS = 500;
 const COMPARED_EVERY = 50;
@@ -76,6 +76,7 @@ const { test, database, sql, asPerson } = databaseTest({
      select 'PO-2026-900' || nth, weavers.id from weavers, generate_series(1, 4) as nth`;
   },
 });
+const teams = teamsOn(database.client);
 
 /** Keys of the rows that a desk lists with the filters of a kind. */
 async function listedBy(kind: WorkKind): Promise<string[]> {
@@ -160,15 +161,14 @@ async function actOnStock(random: SeededNumbers): Promise<void> {
 }
 
 async function actOnApplications(random: SeededNumbers): Promise<void> {
-  const { client } = database;
   const person = applicant(1 + random.upTo(APPLICANTS - 1));
   const team = random.one([TEAMS.open, TEAMS.other]);
-  if (random.chance(0.4)) await apply(client, person, team);
-  else if (random.chance(0.2)) await withdraw(client, person, team).catch(() => undefined);
+  if (random.chance(0.4)) await teams.apply(person, team);
+  else if (random.chance(0.2)) await teams.withdraw(person, team).catch(() => undefined);
   else {
-    const held = await applicationOf(client, person, team).catch(() => null);
+    const held = await teams.applicationOf(person, team).catch(() => null);
     const step = random.one(['review', 'interview', 'trial', 'waitlist', 'accept', 'reject']);
-    if (held !== null) await advance(client, held, step);
+    if (held !== null) await teams.advance(held, step);
   }
 }
 
@@ -182,7 +182,7 @@ async function actOnRoleApplications(random: SeededNumbers): Promise<void> {
     return;
   }
   const { id: application, expected } = held;
-  await call(client, 'hr', 'advance_role_application', {
+  await teams.call('hr', 'advance_role_application', {
     application,
     expected,
     step: random.one(['review', 'interview', 'waitlist']),
