@@ -18,7 +18,6 @@ export function lineKeyText(key: LineKey): string {
   return JSON.stringify([key.productId, key.selectedSize, key.selectedColor]);
 }
 
-/** True when two lines have the same product, size and colour. */
 function isSameLine(one: LineKey, other: LineKey): boolean {
   return (
     one.productId === other.productId &&
@@ -32,12 +31,10 @@ export function findLine(lines: readonly CartLine[], key: LineKey): CartLine | n
   return lines.find((line) => isSameLine(line, key)) ?? null;
 }
 
-/** Counts the pieces of a product over all its lines. */
 export function quantityOfProduct(lines: readonly CartLine[], productId: string): number {
   return lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 }
 
-/** Counts the pieces of all lines. */
 export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -3,7 +3,6 @@ import { SOCIAL_PLATFORMS, type SocialPlatform } from '#contract/players.ts';
 
 interface Home {
   readonly hosts: readonly string[];
-  /** The address prefix before a user name. */
   readonly profile: string;
 }
 

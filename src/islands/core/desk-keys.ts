@@ -15,7 +15,6 @@ export function openPlace(): Element | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 }
 
-/** The open dialog around the focus. */
 function placeOf(target: Element): Element | null {
   return target.closest('dialog:modal') ?? openPlace();
 }

@@ -62,7 +62,6 @@ interface ConflictBarProps {
   readonly take: { readonly label: string; readonly run: () => Promise<unknown> };
 }
 
-/** The choice between two versions, sticky below the fields. */
 export function ConflictBar({ busy, returnTo, keep, take }: ConflictBarProps) {
   const hint = useId();
   useEffect(() => () => focusIfLost(returnTo), [returnTo]);

@@ -37,7 +37,6 @@ function FailedIsland({ onRetry }: FallbackProps) {
   );
 }
 
-/** A whole screen with the error's message. */
 function FailedScreen({ message, onRetry }: FallbackProps) {
   return (
     <section role="alert" className="wrap section-space">

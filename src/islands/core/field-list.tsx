@@ -31,7 +31,6 @@ interface FieldProps<Values extends object> {
   readonly field: FieldSpec<Values>;
 }
 
-/** Attributes of the input for each kind of text. */
 const INPUTS = {
   text: {},
   slug: {},

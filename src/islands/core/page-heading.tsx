@@ -30,7 +30,6 @@ export function PageHeading({ children }: { readonly children: ReactNode }) {
 }
 
 interface StepHeadingProps {
-  /** Counts changes of the step. */
   readonly moves: number;
   /** 'Step 2 of 6'. */
   readonly progress: string;

@@ -85,7 +85,6 @@ interface EmptyProps {
   readonly action: string;
 }
 
-/** Empty state with a link to the first step. */
 export function Empty({ text, hint, href, action }: EmptyProps) {
   return (
     <div className="grid justify-items-start gap-5 border-l-4 border-line-strong pl-5">

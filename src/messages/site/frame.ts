@@ -1,6 +1,5 @@
 const REPORT = 'Report without a name';
 
-/** Words of the frame around every public page: header, menu, footer. */
 export const FRAME_TEXT = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',

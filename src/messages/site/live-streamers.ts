@@ -55,7 +55,6 @@ export const LIVE_RUN_TEXT = {
     `We check Twitch every two minutes: last at ${at}, ${channels === 1 ? '1 channel' : `${String(channels)} channels`}.`,
 } as const;
 
-/** Problems while asking Twitch. */
 export const LIVE_PROBLEMS: Readonly<Record<Exclude<LiveOutcome, 'ok'>, (at: string) => string>> = {
   busy: (at) => `Twitch was too busy to answer at ${at}. We’ll try again within two minutes.`,
   refused: (at) =>

@@ -12,7 +12,6 @@ export const PARTNERS_TEXT = {
   getInTouch: 'Get in Touch',
 } as const;
 
-/** Fields of the form. */
 export const INQUIRY_TEXT = {
   title: 'Partner Inquiry',
   lead: 'Fields marked with a star are required.',

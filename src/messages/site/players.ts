@@ -40,7 +40,6 @@ export const PLATFORM_LABELS: Readonly<Record<SocialPlatform, string>> = {
   facebook: 'Facebook',
 };
 
-/** What a guest tried to open. */
 export type JoinPromptVariant = 'players' | 'profile' | 'streamers';
 
 export interface JoinPromptWords {

@@ -11,7 +11,6 @@ export const HERO_TEXT = {
   championships: 'Championships',
 } as const;
 
-/** The closing call to action. */
 export const GO_PRO_TEXT = {
   title: 'Ready to Go Pro?',
   lead: 'Tryouts run all year. Show us how you play, and we’ll tell you honestly how you compare.',

@@ -55,7 +55,6 @@ export const MEMBER_ROLE_LABELS: Readonly<Record<TeamMemberRole, string>> = {
   player: 'Player',
 };
 
-/** Why a user cannot apply. */
 export const CLOSED_REASONS: Readonly<Record<ClosedReason, string>> = {
   already_member: 'You’re already a member of this team.',
   team_inactive: 'This team isn’t recruiting at the moment.',

@@ -21,7 +21,6 @@ export function startTheme(): () => void {
   });
 }
 
-/** Chooses a theme and keeps the choice. */
 export function setTheme(theme: Theme): void {
   $theme.set(theme);
   getEnvironment().storage.write(PUBLIC_STORAGE_KEYS.theme, theme);

@@ -17,7 +17,6 @@ export interface NamedFile extends PictureSource {
   readonly name: string;
 }
 
-/** An upload that is kept until its message is sent. */
 export interface KeptFile {
   readonly id: string;
   readonly name: string;
@@ -39,7 +38,6 @@ const PART_BYTES = DOCUMENT_LIMITS.maxBytes;
 type PartNumber = '1' | '2' | '3';
 const NUMBERS: readonly PartNumber[] = ['1', '2', '3'];
 
-/** Sends a file in parts, one after another: the last one is answered with the id of the file. */
 async function sendParts(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const count = Math.max(1, Math.ceil(bytes.byteLength / PART_BYTES));
   const id = getPortalEnvironment().randomId();
@@ -95,12 +93,10 @@ export function createTicketFiles() {
   const $problem = atom<string | null>(null);
   return {
     $files,
-    /** Why files were not taken. */
     $problem,
     $kept: computed($files, (files): readonly KeptFile[] =>
       files.flatMap(({ id, name, bytes }) => (id === null ? [] : [{ id, name, bytes }])),
     ),
-    /** Whether every file is uploaded. */
     isReady: () => $files.get().every(({ phase }) => phase === 'kept'),
     add: async (files: readonly NamedFile[]) => {
       const room = TICKET_LIMITS.files - $files.get().length;

@@ -14,7 +14,6 @@ export interface ToastAction {
   readonly about?: string | undefined;
 }
 
-/** A notice on screen. */
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
@@ -104,7 +103,6 @@ export function pauseToasts(): void {
   paused = true;
 }
 
-/** Continues paused timers. */
 export function resumeToasts(): void {
   if (!paused) return;
   paused = false;

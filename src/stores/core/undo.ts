@@ -5,13 +5,11 @@ import { errorText } from '#messages/core/errors.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { $toasts, dismissToast, showToast } from './toasts.ts';
 
-/** The reverse of a write. */
 export interface Undo {
   /** Does it, or throws RefusalError: the database checks that nothing changed since. */
   readonly send: () => Promise<unknown>;
   /** Toast when it is done. */
   readonly successMessage: string;
-  /** Key of the row that the action was about. */
   readonly about?: string;
   /** Runs after success or refusal, to reload the screen. */
   readonly after?: () => Promise<unknown>;

@@ -16,7 +16,6 @@ export function dropUnsaved(): void {
   checks.clear();
 }
 
-/** True while something typed on this page is not saved. */
 export function hasUnsaved(): boolean {
   return [...checks].some((isUnsaved) => isUnsaved());
 }

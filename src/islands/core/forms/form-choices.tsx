@@ -11,7 +11,6 @@ interface SelectProps<Values extends object> extends BoundProps<Values, string> 
   readonly placeholder: string;
 }
 
-/** One of several, from a list that opens. */
 export function FormSelect<Values extends object>(props: SelectProps<Values>) {
   return (
     <BoundField {...props}>
@@ -24,7 +23,6 @@ interface ChoicesProps<Values extends object, Kind> extends BoundProps<Values, K
   readonly choices: readonly Choice[];
 }
 
-/** Any number of several. */
 export function FormChoices<Values extends object>(props: ChoicesProps<Values, readonly string[]>) {
   const { value = [], error, change } = useField<Values, readonly string[]>(props);
   const { form: _form, label, ...list } = props;
@@ -61,7 +59,6 @@ interface CheckboxProps<Values extends object> extends Omit<BoundProps<Values, b
   readonly children: ReactNode;
 }
 
-/** Yes or no. */
 export function FormCheckbox<Values extends object>(props: CheckboxProps<Values>) {
   const { value = false, error, change } = useField<Values, boolean>({ ...props, label: '' });
   return (

@@ -112,7 +112,6 @@ export function assertDone(results: readonly Pick<BatchResult, 'outcome'>[]): vo
   for (const { outcome } of results) if (outcome !== 'done') throw new RefusalError(outcome);
 }
 
-/** Number of rows that the action applies to. */
 export function countApplied({ items }: Pick<BatchPreview, 'items'>): number {
   return items.filter(({ reason }) => reason === null).length;
 }

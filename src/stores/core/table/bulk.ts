@@ -14,7 +14,6 @@ import {
 } from './batch.ts';
 import type { Table } from './table.ts';
 
-/** An action on several rows, one after the other. */
 export interface BulkAction<Row> extends BulkButton {
   /** True when the action applies to the row; other rows are skipped and reported. */
   readonly applies: (row: Row) => boolean;
@@ -36,7 +35,6 @@ export interface TableBulk<Row, Action extends AnyAction<Row> = AnyAction<Row>> 
   readonly confirm: () => Promise<void>;
   /** Runs a preview that another dialog showed. */
   readonly apply: (action: string, preview: BatchPreview) => Promise<void>;
-  /** Puts the preview or the results away. */
   readonly close: () => void;
 }
 

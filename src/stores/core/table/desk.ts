@@ -12,7 +12,6 @@ import { createTableExport } from './export.ts';
 import { changesBetween } from './open-row.ts';
 import { createTable, type Table } from './table.ts';
 
-/** Conflicts of writes that depend on a state: the database refuses a former state with either code. */
 export const STATE_CONFLICTS: readonly ErrorCode[] = ['changed_meanwhile', 'transition_not_allowed'];
 
 /** The question before an action that cannot be taken back easily. */
@@ -30,7 +29,6 @@ interface DeletionWords {
 }
 
 export interface DeskOptions<Row extends object, Data> {
-  /** Reads the details of the open row. */
   readonly read?: (key: string) => Promise<Data>;
   /** Codes of a conflict with another person. */
   readonly conflictCodes?: readonly ErrorCode[];
@@ -74,7 +72,6 @@ function createClosing<Row extends object>(table: Table<Row>, { reset }: Action<
     reloadOnClose: (): void => {
       isDue = true;
     },
-    /** Closes the drawer and clears the refusal. */
     close,
     /** Closes the drawer and reads the list again, after a write that removed the row. */
     leave: async (): Promise<void> => {
@@ -129,7 +126,6 @@ export const createDesk = <Row extends object, Data = null>(
       details,
       action,
       files: createTableExport(table),
-      /** Reads the list, the open row and its details again. */
       reload,
       ...closing,
       /** A verb that deletes the open row, after asking. */

@@ -40,7 +40,6 @@ function cellOf<Row>({ file, text }: TableColumn<Row>, row: Row): CsvCell {
   return isMoment(cell) ? isoDateTime(cell) : cell.replaceAll('\u{a0}', ' ');
 }
 
-/** Text of the file, with the columns that are shown. */
 async function write<Row extends object>(
   { definition, columns }: Table<Row>,
   rows: readonly Row[],

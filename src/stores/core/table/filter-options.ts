@@ -17,7 +17,6 @@ export interface OptionsState {
 export interface TableOptions {
   /** By the key of the filter; nothing for one that was never read. */
   readonly $options: ReadableAtom<Readonly<Record<string, OptionsState | undefined>>>;
-  /** Reads the options of every loaded filter. */
   readonly load: () => Promise<void>;
 }
 

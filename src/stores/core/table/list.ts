@@ -15,7 +15,6 @@ export interface ListState<Row> {
   /** 'loading' and 'failed' while there are no rows; `refreshing` while newer rows load. */
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly rows: readonly Row[];
-  /** Whether there is a page after this one. */
   readonly more: boolean;
   readonly refreshing: boolean;
   /** Refusal of the last read; rows beside it are the last known ones. */
@@ -54,7 +53,6 @@ function patched<Row extends object>(
   return { ...state, rows: state.rows.map((old) => (keyOf(old) === keyOf(row) ? row : old)) };
 }
 
-/** State after a failed read: rows of the same query stay. */
 function failedList<Row>(kept: ListState<Row> | false, failure: ErrorCode): ListState<Row> {
   return kept === false ? { ...EMPTY, phase: 'failed', failure } : { ...kept, refreshing: false, failure };
 }

@@ -31,7 +31,6 @@ export interface TableParts<Row extends object> {
   readonly $matching: ReturnType<typeof atom<MatchingRows<Row> | null>>;
 }
 
-/** The verbs that lead from one query to the next. */
 export interface TableNavigation {
   /** Applies a query and writes it into the address. */
   readonly settle: (next: TableQuery, isSearch?: boolean) => void;

@@ -29,14 +29,12 @@ export interface TableOpen<Row> {
   readonly refresh: () => Promise<Row | null>;
 }
 
-/** State before the first read. */
 function openedState<Row>(key: string | null, known: Row | undefined): OpenState<Row> {
   if (key === null) return { phase: 'closed' };
   if (known === undefined) return { phase: 'loading', key };
   return { phase: 'ready', key, row: known, refreshing: true, failure: null };
 }
 
-/** State after a failed read: a shown row stays. */
 function failed<Row>(before: OpenState<Row>, key: string, failure: ErrorCode): OpenState<Row> {
   return before.phase === 'ready'
     ? { ...before, refreshing: false, failure }
@@ -97,7 +95,6 @@ export interface RowChange {
   readonly after: string;
 }
 
-/** Differences between two versions of a row, by the facts of its table. */
 export function changesBetween<Row extends object>(
   definition: TableDefinition<Row>,
   before: Row,

@@ -79,7 +79,6 @@ export function moneyColumn<Field extends string>(
   };
 }
 
-/** The same column, by which rows cannot be sorted. */
 export function unsorted<Row>({ sort: _sort, ...column }: TableColumn<Row>): TableColumn<Row> {
   return column;
 }
@@ -117,7 +116,6 @@ export function choiceFilter<Column extends string>(
   return { kind: 'choice', key, label, column, options };
 }
 
-/** Rows that fulfil all conditions of the chosen case. */
 export function caseFilter<Column extends string>(
   key: string,
   label: string,
@@ -127,7 +125,6 @@ export function caseFilter<Column extends string>(
   return { kind: 'case', key, label, options };
 }
 
-/** Rows whose column is true, or those where it is not. */
 export function flagFilter<Column extends string>(
   key: string,
   label: string,

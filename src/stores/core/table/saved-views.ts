@@ -30,9 +30,7 @@ export type ViewedTable = Pick<Table<object>, '$query' | 'columns' | 'show'> & {
 export interface ListedView {
   readonly view: SavedView;
   readonly isOwn: boolean;
-  /** Its maker, or for shared ones an administrator. */
   readonly mayEdit: boolean;
-  /** The table shows it. */
   readonly isCurrent: boolean;
 }
 

@@ -48,7 +48,6 @@ export interface Table<Row extends object> extends TableSelection<Row> {
   readonly start: () => () => void;
   readonly search: (text: string) => void;
   readonly filter: (filter: TableFilter, values: readonly string[]) => void;
-  /** Takes search and filters back. */
   readonly clear: () => void;
   readonly sortBy: (column: string) => void;
   readonly sort: (sort: TableSort) => void;
@@ -57,7 +56,6 @@ export interface Table<Row extends object> extends TableSelection<Row> {
   readonly open: (key: string | null) => void;
   /** Shows a query string of this table, a saved view for instance. */
   readonly show: (query: string) => void;
-  /** The address of the page with a row open, for a link. */
   readonly addressOf: (key: string) => string;
   readonly reload: () => Promise<void>;
   /** Reads the open row again and updates the list; resolves to it, or to null on failure. */
