@@ -4,6 +4,7 @@
  */
 import { BEAM, INK, LINE, MUTED, PAPER } from '#contract/brand-colours.ts';
 import { BRAND } from '#contract/brand.ts';
+import { escapeHtml } from '#domain/xml.ts';
 import { AUTH_MAIL_FRAME, type AuthMailWords } from '#messages/mail/auth-server.ts';
 
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -75,13 +76,4 @@ ${paragraph('faint', '14px', MUTED, AUTH_MAIL_FRAME.fallback)}
 
 function paragraph(name: string, size: string, colour: string, text: string): string {
   return `<p class="${name}" style="margin:0 0 16px;font-size:${size};line-height:1.6;color:${colour}">${escapeHtml(text)}</p>`;
-}
-
-/** The project's own texts contain no markup, but may contain quotes and ampersands. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -5,6 +5,7 @@
 import { BEAM, INK, LINE, MUTED, PAPER } from '#contract/brand-colours.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
+import { escapeHtml } from '#domain/xml.ts';
 import { ACTION_NOTE, QUESTIONS } from '#messages/mail/mail-words.ts';
 
 /** A line of the fact table. Only plain http(s) addresses become links. */
@@ -50,16 +51,6 @@ export interface MailContent {
 }
 
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-/** Escapes text for HTML and quoted attributes. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
 
 function safeHref(href: string | undefined): string | null {
   if (href === undefined || !URL.canParse(href)) return null;

@@ -1,7 +1,11 @@
 /** Mails to an applicant for a role, one per event. */
 import { BRAND_NAME } from '#contract/brand.ts';
 import type { RejectionReason } from '#contract/team-applications.ts';
-import type { TeamApplicationMail, TeamApplicationMailWords } from './team-applications.ts';
+import {
+  TEAM_APPLICATION_MAIL,
+  type TeamApplicationMail,
+  type TeamApplicationMailWords,
+} from './team-applications.ts';
 import { hello } from './mail-words.ts';
 
 /** One mail per event; the parameter of a subject is the role. */
@@ -13,9 +17,8 @@ export const ROLE_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApp
       `${hello(name)} thank you for wanting to work with us. You’ll hear from us by the date below.`,
   },
   interview: {
+    ...TEAM_APPLICATION_MAIL.interview,
     subject: (role) => `Let’s talk: your application for ${role}`,
-    heading: 'We’d like to talk to you',
-    intro: (name) => `${hello(name)} we liked what we read and would love to get to know you.`,
   },
   trial: {
     subject: (role) => `Your trial as ${role}`,
@@ -34,16 +37,12 @@ export const ROLE_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApp
     intro: (name) => `${hello(name)} welcome! You hold the role from today.`,
   },
   rejected: {
+    ...TEAM_APPLICATION_MAIL.rejected,
     subject: (role) => `Our answer to your application for ${role}`,
-    heading: 'Not this time',
-    intro: (name) =>
-      `${hello(name)} thank you for your application. We’ve decided not to take it further, and want you to know why.`,
   },
   expired: {
+    ...TEAM_APPLICATION_MAIL.expired,
     subject: (role) => `Your application for ${role} has ended`,
-    heading: 'Your application has ended',
-    intro: (name) =>
-      `${hello(name)} nothing has happened with your application for a long time, so we’ve closed it. You’re welcome to apply again.`,
   },
 };
 

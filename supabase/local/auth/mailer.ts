@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { EmailDriver } from '@supabase/lite';
+import { escapeHtml } from '#domain/xml.ts';
 import type { AuthConfig, AuthMailName } from './config.ts';
 
 export interface MailValues {
@@ -73,13 +74,4 @@ function fill(
   write: (value: string) => string,
 ): string {
   return template.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/gu, (_, name: string) => write(values[name] ?? ''));
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,4 +1,5 @@
 /** HTML pages of the simulator, without scripts. */
+import { escapeHtml } from '#domain/xml.ts';
 import { isPossible, type Action } from './actions.ts';
 import type { SimulatedNotice, SimulatedPayment } from './payments.ts';
 
@@ -29,24 +30,13 @@ const STATES: Readonly<Record<SimulatedPayment['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-function escape(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    '&': 'amp',
-    '<': 'lt',
-    '>': 'gt',
-    '"': 'quot',
-    "'": '#39',
-  };
-  return text.replaceAll(/[&<>"']/gu, (one) => `&${names[one] ?? ''};`);
-}
-
 function page(title: string, content: string, status = 200): Response {
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} — PayFast simulator</title><style>${STYLE}</style></head>
+<title>${escapeHtml(title)} — PayFast simulator</title><style>${STYLE}</style></head>
 <body><main><p class="note">This is a simulator on your own machine. No money moves.</p>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${content}</main></body></html>`;
   return new Response(html, {
     status,
@@ -70,14 +60,14 @@ function facts(payment: SimulatedPayment): string {
   ];
   const items = rows
     .filter(([, value]) => value !== '')
-    .map(([name = '', value = '']) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`);
+    .map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
   return `<dl>${items.join('')}</dl>`;
 }
 
 function noticeItem({ pfPaymentId, status, answers }: SimulatedNotice): string {
   const outcome =
     answers.length === 0 ? 'not sent yet' : `answered ${answers.map((one) => one || 'nothing').join(', ')}`;
-  return `<li>${escape(status)}, payment ${escape(pfPaymentId)}: ${outcome}</li>`;
+  return `<li>${escapeHtml(status)}, payment ${escapeHtml(pfPaymentId)}: ${outcome}</li>`;
 }
 
 function noticeList({ notices }: SimulatedPayment): string {
@@ -91,7 +81,7 @@ function buttons(payment: SimulatedPayment): string {
   if (shown.length === 0) return '';
   const fields = shown.map(([action, words]) => {
     const amount = action === 'pay' ? ` R${payment.form['amount'] ?? ''}` : '';
-    return `<button name="action" value="${action}">${escape(words + amount)}</button>`;
+    return `<button name="action" value="${action}">${escapeHtml(words + amount)}</button>`;
   });
   return `<form method="post" action="/payment/${payment.id}">${fields.join('\n')}</form>`;
 }
@@ -99,7 +89,9 @@ function buttons(payment: SimulatedPayment): string {
 export function paymentPage(payment: SimulatedPayment): Response {
   const back = payment.form['return_url'] ?? '';
   const link =
-    payment.state === 'open' || back === '' ? '' : `<p><a href="${escape(back)}">Back to the shop</a></p>`;
+    payment.state === 'open' || back === ''
+      ? ''
+      : `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>`;
   const declined =
     payment.state === 'open' && payment.notices.at(-1)?.status === 'FAILED'
       ? '<p role="alert">The card was declined. Try again, or cancel.</p>'
@@ -111,7 +103,7 @@ export function paymentPage(payment: SimulatedPayment): Response {
 export function listPage(payments: readonly SimulatedPayment[]): Response {
   const items = payments.map(({ id, form, state }) => {
     const name = `${form['item_name'] ?? ''}, R${form['amount'] ?? ''}`;
-    return `<li><a href="/payment/${id}">${escape(name)}</a>: ${STATES[state]}</li>`;
+    return `<li><a href="/payment/${id}">${escapeHtml(name)}</a>: ${STATES[state]}</li>`;
   });
   const none = '<p>Nobody has left the shop to pay yet.</p>';
   return page('Payments', items.length === 0 ? none : `<ul>${items.join('')}</ul>`);
@@ -119,6 +111,6 @@ export function listPage(payments: readonly SimulatedPayment[]): Response {
 
 /** Errors of a request, for the developer of the shop. */
 export function problemPage(title: string, problems: readonly string[], status: number): Response {
-  const items = problems.map((problem) => `<li>${escape(problem)}</li>`).join('');
+  const items = problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join('');
   return page(title, `<ul>${items}</ul>`, status);
 }
