@@ -179,7 +179,7 @@ export const batchWords = <Code extends string>(rows: string, reasons: Reasons<C
 /** The label of a button that opens a dialog, from that of its submit button. */
 export const opensDialog = (submit: string): string => `${submit}…`;
 
-/** What a button says while it works, from its verb: 'Merging…' of 'Merge roles'. */
+/** The label of a busy button, from its verb: 'Merging…' of 'Merge roles'. */
 export function busyText(label: string): string {
   const [verb = ''] = label.split(/\W/u);
   const doubled = verb.replace(/^([^aeiou]*[aeiou])([bdglmnprt])$/iu, '$1$2$2');
