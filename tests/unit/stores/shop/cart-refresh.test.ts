@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, onTestFinished } from 'vitest';
 import { addToCart, $cartLines, clearCart } from '#stores/shop/cart.ts';
 import { $cartRefresh, refreshCartFromShop } from '#stores/shop/cart-refresh.ts';
 import { startCart } from '#stores/shop/cart-text.ts';
@@ -11,17 +11,15 @@ const GONE = '00000000-0000-4000-8000-0000000000bb';
 const plain = { selectedSize: null, selectedColor: null };
 
 let environment: MemoryEnvironment;
-let stop: () => void;
 
 beforeEach(() => {
   environment = createMemoryEnvironment();
   setEnvironment(environment);
-  stop = startCart();
+  onTestFinished(startCart());
 });
 
 afterEach(() => {
   clearCart();
-  stop();
 });
 
 test('refreshCartFromShop sends no request for an empty cart', async () => {

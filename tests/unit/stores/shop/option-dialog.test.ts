@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, onTestFinished } from 'vitest';
 import { toOptionProduct } from '#domain/product-options.ts';
 import { $cartLines, addToCart, clearCart } from '#stores/shop/cart.ts';
 import { startCart } from '#stores/shop/cart-text.ts';
@@ -48,19 +48,17 @@ const sixpack = toOptionProduct(
 );
 
 let environment: MemoryEnvironment;
-let stop: () => void;
 
 beforeEach(() => {
   environment = createMemoryEnvironment();
   setEnvironment(environment);
-  stop = startCart();
+  onTestFinished(startCart());
 });
 
 afterEach(() => {
   closeOptions();
   clearCart();
   environment.advance(60_000);
-  stop();
 });
 
 const inCart = (quantity: number): void => {

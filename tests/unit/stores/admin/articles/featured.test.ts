@@ -94,13 +94,3 @@ it('the search for articles to feature runs when typing pauses, and ignores a la
   expect(featuredOrder.search.matches.$state.get()).toMatchObject({ phase: 'ready', data: [articleRow()] });
   expect(service.waiting).toEqual([]);
 });
-
-it('the search for articles to feature reports a failure', async () => {
-  featuredOrder.search.start();
-  await (await service.request()).break();
-  expect(featuredOrder.search.matches.$state.get()).toMatchObject({
-    phase: 'refused',
-    code: 'network_failed',
-    data: null,
-  });
-});

@@ -138,16 +138,6 @@ it('a search does not ask for a single letter', async () => {
   expect(service.waiting).toEqual([]);
 });
 
-it('a search drops the response to an older text', async () => {
-  await type('umbra');
-  const older = service.next();
-  await type('penumbra');
-  const newer = service.next();
-  await newer.rows([hit('team', 'Penumbra')]);
-  await older.rows([hit('team', 'Umbra')]);
-  expect(shown()['team']).toEqual(['Penumbra']);
-});
-
 it('a search keeps pages and says why rows are missing; a retry finds them', async () => {
   await type('orders');
   await service.next().break();

@@ -1,5 +1,5 @@
 /** The action of a desk on its open row: conflicts, undo, closing. Tests of desks cover their own additions only. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { atom } from 'nanostores';
 import { RefusalError } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
@@ -12,7 +12,6 @@ import { undoLatest } from '#stores/core/undo.ts';
 import { tableTest, settled, thing, THINGS, type Thing } from '#tests/support/table-service.ts';
 
 const service = tableTest('/things?thing=lamp');
-let stop: () => void;
 /** The row as the data API has it. */
 let lamp: Thing;
 
@@ -30,7 +29,7 @@ async function answer(): Promise<number> {
 
 async function openDesk(options: DeskOptions<Thing, null> = {}) {
   const desk = createDesk(THINGS, options);
-  stop = desk.start();
+  onTestFinished(desk.start());
   await settled();
   await answer();
   return desk;
@@ -44,7 +43,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  stop();
   resumeToasts();
   service.environment.advance(60_000);
 });

@@ -100,13 +100,6 @@ it.each([
   expect(photo()).toEqual({ preview: await show(), error: words });
 });
 
-it('uploading a photo keeps the choice when the network fails, and sends once at a time', async () => {
-  await store.choose(file(), show);
-  await Promise.all([store.send(), store.send()]);
-  expect(service.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
-  expect(photo()).toEqual({ preview: await show(), error: errorText('network_failed') });
-});
-
 it('removing a photo removes it after a question', async () => {
   service.on(REMOVE, () => Response.json({ ok: true, data: { photoUrl: null } }));
   const removing = store.remove();

@@ -1,5 +1,5 @@
 /** Notifications with answered requests: list, read state, choices, and the pauses between counts. */
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { NOTIFICATION_ROWS, type NotificationRow } from '#contract/notifications.ts';
 import { notificationSentence, NOTIFICATIONS_TEXT as TEXT } from '#messages/portal/notifications.ts';
 import {
@@ -21,11 +21,6 @@ const row = (id: number, changes: Partial<NotificationRow> = {}): NotificationRo
   ...changes,
 });
 const service = tableTest('/notifications');
-let stop: () => void = () => undefined;
-
-afterEach(() => {
-  stop();
-});
 
 it('a notification has a sentence and an address, also when its event is newer than the page', () => {
   expect(notificationSentence(row(1))).toBe('Order OB-2026-000001 is on its way.');
@@ -40,7 +35,7 @@ it('a notification has a sentence and an address, also when its event is newer t
 
 it('the list shows older ones on demand and marks what it listed as read', async () => {
   const page = createNotifications(2);
-  stop = page.start();
+  onTestFinished(page.start());
   const first = await service.request();
   expect(first.url.searchParams.get('limit')).toBe('3');
   await first.rows([row(5), row(4), row(3)]);
@@ -67,7 +62,7 @@ it('the list shows older ones on demand and marks what it listed as read', async
 
 it('the list marks one as read when it is opened', async () => {
   const page = createNotifications(2);
-  stop = page.start();
+  onTestFinished(page.start());
   await (await service.request()).rows([row(5), row(4)]);
   page.readOne(row(4));
   expect(page.list.$state.get().data?.rows.map(({ read_at: at }) => at === null)).toEqual([true, false]);
@@ -76,7 +71,7 @@ it('the list marks one as read when it is opened', async () => {
 
 it('a member without a desk chooses among the kinds that members get', async () => {
   const page = createNotificationsPage();
-  stop = page.start();
+  onTestFinished(page.start());
   await settled();
   for (let request = 0; request < 2; request += 1) {
     const { url, rows } = service.next();
@@ -102,7 +97,7 @@ it('a member without a desk chooses among the kinds that members get', async () 
 });
 
 it('the bell counts at once, and on return at most once a minute', async () => {
-  stop = followUnread();
+  onTestFinished(followUnread());
   await (await service.request()).counted(4);
   expect($unreadCount.get()).toBe(4);
   service.environment.returns();

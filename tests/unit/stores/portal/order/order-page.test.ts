@@ -106,12 +106,3 @@ it('the order page reports an unknown number, and requests no invalid one', asyn
   expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'nonsense' });
   expect(service.reads()).toBe(0);
 });
-
-it('the order page reports a failure and can retry', async () => {
-  service.on(ORDER_ENDPOINTS.read, down);
-  await start();
-  expect(page.order.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-  service.on(ORDER_ENDPOINTS.read, () => Response.json([service.order]));
-  await page.order.reload();
-  expect(shownOrder().number).toBe('OB-2026-000123');
-});

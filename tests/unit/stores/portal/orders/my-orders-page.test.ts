@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { orderSituation } from '#domain/order-situations.ts';
-import { down } from '#tests/support/account-service.ts';
 import { startMemberService } from '#tests/support/member-service.ts';
 import { orderRow } from '#tests/support/own-order-rows.ts';
 
@@ -26,21 +25,6 @@ it('/my-orders shows ten orders, then more, and keeps the number after a reload'
   page.showMore();
   await page.list.load();
   expect([page.list.$state.get().phase, page.$shown.get()]).toEqual(['ready', 20]);
-});
-
-it('/my-orders shows a refusal, and keeps the data when a reload is refused', async () => {
-  const { service, page } = await open(2);
-  service.on(READ, down);
-  await page.list.load();
-  expect(page.list.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-  service.on(READ, () => Response.json([orderRow()]));
-  await page.list.load();
-  service.on(READ, down);
-  await page.list.load();
-  expect(page.list.$state.get()).toMatchObject({
-    code: 'network_failed',
-    data: { orders: [{ number: 'OB-2026-000123' }] },
-  });
 });
 
 it('/my-orders shows a payment that was cancelled in another browser', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { NODE_FLAGS } from '#stores/portal/organisation-chart/organisation-chart-tree.ts';
 import { down } from '#tests/support/account-service.ts';
 import { startMemberService } from '#tests/support/member-service.ts';
@@ -6,18 +6,13 @@ import { chartResponse, SMALL_CHART, type RoleSketch } from '#tests/support/orga
 
 const READ = 'POST /rest/v1/rpc/organisation_chart';
 
-let stop: () => void = () => undefined;
-afterEach(() => {
-  stop();
-});
-
 async function open(query = '', roles: readonly RoleSketch[] = SMALL_CHART) {
   const service = await startMemberService(`/organization-chart${query}`);
   service.on(READ, () => Response.json(chartResponse(roles)));
   const { createOrganisationChartPage } =
     await import('#stores/portal/organisation-chart/organisation-chart-page.ts');
   const page = createOrganisationChartPage();
-  stop = page.start();
+  onTestFinished(page.start());
   await expect.poll(() => page.chart.$state.get().phase).toBe('ready');
   const { environment } = service;
   const search = () => environment.location.search();

@@ -84,25 +84,6 @@ it('/players applies a filter at once, and a typed role after a pause', async ()
   expect(asked()).toHaveLength(4);
 });
 
-it('/players drops a stale response', async () => {
-  const { service, page, names } = await open('/players', 5);
-  const answers: ((names: readonly number[]) => void)[] = [];
-  service.on(PLAYER_ENDPOINTS.search, () => {
-    return new Promise<Response>((resolve) => {
-      answers.push((nths) => {
-        resolve(Response.json({ players: nths.map(playerCard), next: null }));
-      });
-    });
-  });
-  page.filter('game', 'One');
-  page.filter('game', 'Two');
-  await expect.poll(() => answers.length).toBe(2);
-  answers[1]?.([2]);
-  await settled(page).toBe(true);
-  answers[0]?.([1]);
-  await expect.poll(names).toEqual(['Player002']);
-});
-
 it('/players shows the refusal, and reloads on return', async () => {
   const { service, page, environment, names } = await open('/players', 5);
   service.on(PLAYER_ENDPOINTS.search, down);

@@ -97,19 +97,6 @@ it('/my-profile does not treat a guessed profile as loaded', async () => {
   expect($profile.get()).toMatchObject({ phase: 'ready', guessed: true });
 });
 
-it('/my-profile shows why the rows fail to load, and keeps them once loaded', async () => {
-  const service = await startMemberService('/my-profile');
-  service.on(MEMBER_ENDPOINTS.readPrivate, down);
-  const page = await openPage(service);
-  expect(page.ownMember.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-  service.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([service.rows.personal]));
-  expect(await page.ownMember.load()).not.toBeNull();
-  service.on(MEMBER_ENDPOINTS.readUser, down);
-  await page.ownMember.load();
-  expect(page.ownMember.$state.get().code).toBe('network_failed');
-  expect(page.ownMember.$state.get().data).not.toBeNull();
-});
-
 it("/my-profile loads the guardian's decisions for a minor", async () => {
   const service = await startMemberService('/my-profile', { is_minor: true, consent: 'granted' });
   const decided = { purpose: 'streaming', decision: 'granted', at: '2026-01-01T00:00:00Z' };
