@@ -10,10 +10,9 @@ const UNREACHABLE = 'smtp://127.0.0.1:1';
 
 const { test, services, log, database } = functionTest({
   prepare: async () => {
-    const [made] = await database.sql<{ id: string }>`insert into public.products (slug, name, status,
+    product = await database.value`insert into public.products (slug, name, status,
       category, price_cents)
       values ('mug', 'Mug', 'active', 'gear', 20000) returning id`;
-    product = made?.id ?? '';
     variant = await database.value`insert into public.variants (product_id, sku, on_hand)
       values (${product}, 'MUG', 0) returning id`;
   },

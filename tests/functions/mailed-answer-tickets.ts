@@ -101,8 +101,8 @@ export function ticketMails(services: FunctionServices) {
       .rpc('create_ticket', { category: 'technical', title: 'Private title', body: 'Private question' });
     expect(error).toBeNull();
     const { number } = data as { readonly number: string };
-    const [row] = await database.sql<{ id: string }>`select id from public.tickets where number = ${number}`;
-    return { id: row?.id ?? '', number };
+    const row = await database.value`select id from public.tickets where number = ${number}`;
+    return { id: row, number };
   };
   const tell = (ticket: Ticket, event: string) =>
     database.sql`select private.notify_requester(tickets, ${event}) from public.tickets

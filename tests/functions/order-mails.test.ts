@@ -54,8 +54,8 @@ async function order(
   expect(error).toBeNull();
   expect(data).toMatchObject({ outcome: 'placed' });
   const { number } = data as { number: string };
-  const [row] = await database.sql<{ id: string }>`select id from public.orders where number = ${number}`;
-  return { number, id: row?.id ?? '' };
+  const row = await database.value`select id from public.orders where number = ${number}`;
+  return { number, id: row };
 }
 
 /** A paid order without queued mails. */

@@ -87,9 +87,8 @@ function paymentIds(steps: readonly Step[], kinds: readonly Kind[], run: string)
 }
 
 async function moneyOf({ id }: WaitingOrder, state: string): Promise<Set<string>> {
-  const rows = await database.sql<{ pf_payment_id: string }>`select pf_payment_id from public.payments
+  const names = await database.list`select pf_payment_id from public.payments
     where order_id = ${id} and state = ${state}`;
-  const names = rows.map(({ pf_payment_id }) => pf_payment_id);
   expect(new Set(names).size).toBe(names.length);
   return new Set(names);
 }

@@ -9,21 +9,15 @@ const SUPPLIER = 'orders@threads.test';
 const { test, services, database } = functionTest({
   prepare: async () => {
     const { sql } = database;
-    const [made] = await sql<{ id: string }>(
-      `insert into public.suppliers (name) values ('Threads') returning id`,
-    );
+    const [made] = await sql<{ id: string }>`insert into public.suppliers (name) values ('Threads')
+      returning id`;
     supplier = made?.id ?? '';
-    await sql(`insert into public.supplier_contacts (supplier_id, email) values ($1, $2)`, [
-      supplier,
-      SUPPLIER,
-    ]);
-    const [row] = await sql<{ id: string }>(
-      `with product as (
-       insert into public.products (slug, name, status, category, price_cents)
-       values ('mug', 'Mug <b>', 'active', 'gear', 20000) returning id
-     )
-     insert into public.variants (product_id, sku) select id, 'MUG-1' from product returning id`,
-    );
+    await sql`insert into public.supplier_contacts (supplier_id, email) values (${supplier}, ${SUPPLIER})`;
+    const [row] = await sql<{ id: string }>`with product as (
+        insert into public.products (slug, name, status, category, price_cents)
+        values ('mug', 'Mug <b>', 'active', 'gear', 20000) returning id
+      )
+      insert into public.variants (product_id, sku) select id, 'MUG-1' from product returning id`;
     variant = row?.id ?? '';
   },
 });

@@ -35,11 +35,11 @@ async function apply(): Promise<string> {
 }
 
 async function step(application: string, what: string, details: object): Promise<void> {
-  const [row] = await database.sql<{ expected: string }>`select updated_at::text as expected
+  const row = await database.value`select updated_at::text as expected
     from public.role_applications where id = ${application}`;
   const { error } = await database.asPerson('hr').rpc('advance_role_application', {
     application,
-    expected: row?.expected ?? '',
+    expected: row,
     step: what,
     details: details as never,
   });

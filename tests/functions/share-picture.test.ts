@@ -194,10 +194,10 @@ test('a drawn picture exists for products and teams', async () => {
   await database.sql`insert into public.products (slug, name, category, price_cents, status,
     featured_image_url, featured_image_alt)
     values (${slug}, 'Blackout Bomber', 'apparel', 129900, 'active', ${PRODUCT_PICTURE}, 'A jacket')`;
-  const [team] = await database.sql<{ slug: string }>`select slug from public.teams order by slug limit 1`;
+  const team = await database.value`select slug from public.teams order by slug limit 1`;
   for (const [kind, row] of [
     ['product', slug],
-    ['team', team?.slug ?? ''],
+    ['team', team],
   ] as const) {
     const answer = await fetchPicture(await currentUrl(kind, row));
     expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);

@@ -48,11 +48,11 @@ async function apply(person: SignedInName = 'member'): Promise<string> {
 /** Advances an application and drops mails queued before. */
 async function step(application: string, what: string, details: object = {}): Promise<void> {
   await database.sql`delete from public.outbox`;
-  const [row] = await database.sql<{ expected: string }>`select updated_at::text as expected
+  const row = await database.value`select updated_at::text as expected
     from public.team_applications where id = ${application}`;
   const { error } = await database.asPerson('admin').rpc('advance_team_application', {
     application,
-    expected: row?.expected ?? '',
+    expected: row,
     step: what,
     details: details as never,
   });

@@ -246,12 +246,12 @@ test('uploads have links of their own: neither forged nor those of a proof', asy
 test('uploads unsent for a day are deleted, and so are files of deleted tickets', async () => {
   await database.sql`delete from storage.objects where bucket_id = 'tickets'`;
   const [old, sent, fresh] = [await send(BANK_PDF), await send(BANK_PDF), await send(BANK_PDF)].map(idOf);
-  const [ticket] = await database.sql<{ id: string }>`insert into public.tickets (number, category,
+  const ticket = await database.value`insert into public.tickets (number, category,
       priority, sensitivity, title, requester_id)
       values ('HR-700001', 'other', 'low', 'normal', 'x', ${PEOPLE.member.id}) returning id`;
-  const [message] = await database.sql<{ id: string }>`select private.add_ticket_message(${ticket?.id},
+  const [message] = await database.sql<{ id: string }>`select private.add_ticket_message(${ticket},
       'public', 'requester', 'x') as id`;
-  await database.sql`select private.attach_ticket_files(${ticket?.id}, ${message?.id},
+  await database.sql`select private.attach_ticket_files(${ticket}, ${message},
       array[${sent}::uuid], ${PEOPLE.member.id})`;
   await database.sql`update storage.objects set created_at = now() - interval '25 hours'`;
   await database.sql`update private.ticket_files set created_at = now() - interval '25 hours'
@@ -260,7 +260,7 @@ test('uploads unsent for a day are deleted, and so are files of deleted tickets'
   expect(log.at(-1)).toContain('"removed":1');
   const ids = new Set((await rows()).map(({ id }) => id));
   expect([ids.has(old ?? ''), ids.has(sent ?? ''), ids.has(fresh ?? '')]).toEqual([false, true, true]);
-  await database.sql`delete from public.tickets where id = ${ticket?.id}`;
+  await database.sql`delete from public.tickets where id = ${ticket}`;
   await purge();
   expect([(await stored()).length, (await rows()).length]).toEqual([1, 1]);
 });

@@ -11,7 +11,6 @@ import {
   DRINK,
   JERSEY,
   keepCart,
-  orderAnswer,
   placed,
   quoteLine,
   quoteOf,
@@ -22,6 +21,7 @@ import {
 import { fill } from '#tests/support/forms.ts';
 import type { MemberService } from '#tests/support/member-service.ts';
 import { raises, respondsWith } from '#tests/support/onboarding-service.ts';
+import { orderRow } from '#tests/support/own-order-rows.ts';
 
 let service: MemberService;
 let page: CheckoutPage;
@@ -184,7 +184,13 @@ it('a lost response to the order is reported after a change, and only ordered pi
   );
   await quoteSettled();
   service.on(CHECKOUT_ENDPOINTS.place, placed());
-  service.on(CHECKOUT_ENDPOINTS.orders, respondsWith([orderAnswer([{ quantity: 2 }])]));
+  const lines = orderRow().lines.map((line) => ({
+    ...line,
+    product_id: JERSEY,
+    color: 'Black',
+    quantity: 2,
+  }));
+  service.on(CHECKOUT_ENDPOINTS.orders, respondsWith([orderRow({ lines })]));
   await page.placeOrder();
   expect(new Set(keys()).size).toBe(1);
   expect(page.$view.get()).toEqual({ phase: 'earlier', number: 'OB-2026-000123' });
