@@ -1,7 +1,7 @@
 /** Matches of the team desk and their responses, for tests of its stores. */
 import type { DeskMatchRow } from '#contract/admin-matches.ts';
 import { storeId } from './store-rows.ts';
-import { settled, type TableService } from './table-service.ts';
+import { answerEach, type TableService } from './table-service.ts';
 
 /** The version of every row. */
 export const AT = '2026-11-21T10:00:00.123456+00:00';
@@ -61,14 +61,10 @@ export function matchDesk(): MatchDesk {
 }
 
 /** Answers every read and stops at the first write. */
-export async function answerReads(service: TableService, { match, people }: MatchDesk): Promise<void> {
-  for (; service.waiting[0] !== undefined; await settled()) {
-    const [request] = service.waiting;
-    const name = request.url.pathname.split('/').at(-1) ?? '';
-    if (request.body !== null && name !== 'roster_on') return;
-    service.next();
-    if (name === 'desk_matches') await request.rows(request.url.searchParams.has('id') ? match : [match]);
-    else if (name === 'roster_on') await request.rows([...people]);
-    else await request.rows([]);
-  }
+export function answerReads(service: TableService, { match, people }: MatchDesk): Promise<void> {
+  return answerEach(service, (name, { body }) => {
+    if (name === 'roster_on') return people;
+    if (body !== null) return undefined;
+    return name === 'desk_matches' ? [match] : [];
+  });
 }

@@ -1,6 +1,6 @@
 /** The news desk without a browser: an article, and responses to the list's own requests. */
 import type { FeaturedArticle, NewsroomArticleRow } from '#contract/admin-articles.ts';
-import { settled, type TableService } from './table-service.ts';
+import { answerEach, type TableService } from './table-service.ts';
 
 /** The article of the tests. */
 export const ARTICLE_ID = '00000000-0000-4000-8000-000000000001';
@@ -45,18 +45,14 @@ export function featuredArticle(number: number): FeaturedArticle {
 }
 
 /** Answers every waiting request: the open row, the list, the filter choices, the build. */
-export async function answerDesk(
+export function answerDesk(
   service: TableService,
   row: NewsroomArticleRow | null,
   tables: Readonly<Record<string, readonly object[]>> = {},
 ): Promise<void> {
-  for (; service.waiting.length > 0; await settled()) {
-    const request = service.next();
-    const { pathname, searchParams } = request.url;
-    const relation = pathname.split('/').at(-1) ?? '';
-    if (pathname === '/build.json') await request.rows({ at: '2026-02-01T10:01:00Z' });
-    else if (relation !== 'desk_articles') await request.rows(tables[relation] ?? []);
-    else if (searchParams.has('id')) await request.rows(row);
-    else await request.rows(row === null ? [] : [row]);
-  }
+  return answerEach(service, (name) => {
+    if (name === 'build.json') return { at: '2026-02-01T10:01:00Z' };
+    if (name !== 'desk_articles') return tables[name] ?? [];
+    return row === null ? [] : [row];
+  });
 }

@@ -3,7 +3,7 @@ import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
 import { orderRow } from './own-order-rows.ts';
 import { createOrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { pageTest } from './page-test.ts';
-import { settled, type TableService } from './table-service.ts';
+import { answerEach, type TableService } from './table-service.ts';
 
 /** The order of the tests. */
 export const ORDER_ID = '00000000-0000-4000-8000-0000000000a1';
@@ -89,19 +89,16 @@ export const STOPPED_PAYMENT: DeskOrder['payments'][number] = {
 };
 
 /** Answers every waiting request: the open row, its details, the list, the counts. */
-export async function answerOrders(
+export function answerOrders(
   service: TableService,
   row: DeskOrderRow | null,
   detail: DeskOrder = deskOrder(row ?? undefined),
 ): Promise<void> {
-  for (; service.waiting.length > 0; await settled()) {
-    const request = service.next();
-    const relation = request.url.pathname.split('/').at(-1);
-    if (relation === 'desk_order_queues') await request.rows([{ queue: 'to_pack', orders: 3 }]);
-    else if (relation === 'order_for_desk') await request.rows(detail);
-    else if (request.url.searchParams.has('id')) await request.rows(row);
-    else await request.rows(row === null ? [] : [row]);
-  }
+  return answerEach(service, (name) => {
+    if (name === 'desk_order_queues') return [{ queue: 'to_pack', orders: 3 }];
+    if (name === 'order_for_desk') return detail;
+    return row === null ? [] : [row];
+  });
 }
 
 /** The fixture of tests about the open order. */

@@ -2,7 +2,7 @@
 import type { DiscountCodeRow } from '#contract/discount-codes.ts';
 import type { DeskProductRow, EditedProduct, InventoryRow } from '#contract/inventory.ts';
 import type { SupplierRow } from '#contract/suppliers.ts';
-import { settled, type TableService } from './table-service.ts';
+import { answerEach, type TableService } from './table-service.ts';
 
 /** A unique key; `group` distinguishes kinds of rows. */
 export function storeId(group: number, number = 1): string {
@@ -119,23 +119,12 @@ export function supplierRow(changes: Partial<SupplierRow> = {}): SupplierRow {
 /** The rows of a relation, or one row when it is requested by key. */
 export type StoreTables = Readonly<Record<string, readonly object[]>>;
 
-function isWrite(path: string): boolean {
-  return path.includes('/rpc/');
-}
-
 /** Answers every read and stops at the first write, which the test answers. */
-export async function answerStore(service: TableService, tables: StoreTables = {}): Promise<void> {
-  for (; service.waiting[0] !== undefined; await settled()) {
-    const [request] = service.waiting;
-    const { pathname, searchParams } = request.url;
-    const hasBody = request.body !== null;
-    if (hasBody || isWrite(pathname)) return;
-    service.next();
-    const rows = tables[pathname.split('/').at(-1) ?? ''] ?? [];
-    const isOne = searchParams.get('id')?.startsWith('eq.') === true;
-    if (pathname === '/build.json') await request.rows({ at: '2026-02-01T10:01:00Z' });
-    else await request.rows(isOne ? (rows[0] ?? null) : rows);
-  }
+export function answerStore(service: TableService, tables: StoreTables = {}): Promise<void> {
+  return answerEach(service, (name, { body, url }) => {
+    if (body !== null || url.pathname.includes('/rpc/')) return undefined;
+    return name === 'build.json' ? { at: '2026-02-01T10:01:00Z' } : (tables[name] ?? []);
+  });
 }
 
 /** A discount code as the desk reads it. */

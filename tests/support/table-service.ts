@@ -174,6 +174,25 @@ export function startTableService(path = '/things', previous?: TableService): Ta
   return service;
 }
 
+/**
+ * Answers every request with the rows that are returned for its relation or function; one row when it is read by its key.
+ * Stops at a request without rows, such as a write.
+ */
+export async function answerEach(
+  service: TableService,
+  rowsOf: (name: string, request: Waiting) => readonly unknown[] | object | undefined,
+): Promise<void> {
+  await settled();
+  for (let [request] = service.waiting; request !== undefined; [request] = service.waiting) {
+    const { pathname, searchParams } = request.url;
+    const rows = rowsOf(pathname.split('/').at(-1) ?? '', request);
+    if (rows === undefined) return;
+    service.next();
+    const isOne = Array.isArray(rows) && searchParams.get('id')?.startsWith('eq.') === true;
+    await request.rows(isOne ? ((rows[0] as object | undefined) ?? null) : rows);
+  }
+}
+
 /** Opens an address before each test of the file. */
 export function tableTest(path?: string): TableService {
   const service = startTableService(path);

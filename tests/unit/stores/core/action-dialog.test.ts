@@ -9,7 +9,7 @@ import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { tableTest, settled, thing, THINGS, type Thing } from '#tests/support/table-service.ts';
+import { answerEach, tableTest, settled, thing, THINGS, type Thing } from '#tests/support/table-service.ts';
 
 const service = tableTest('/things?thing=lamp');
 let fail: RefusalError | null;
@@ -46,20 +46,13 @@ async function submit(sure = true): Promise<boolean> {
 }
 
 /** Answers the list or the open row. */
-async function answer(rows: readonly Thing[]): Promise<void> {
-  for (; service.waiting.length > 0; await settled()) {
-    const request = service.next();
-    const isOne = request.url.searchParams.get('id')?.startsWith('eq.') === true;
-    await request.rows(isOne ? (rows[0] ?? null) : rows);
-  }
-}
+const answer = (rows: readonly Thing[]): Promise<void> => answerEach(service, () => rows);
 
 beforeEach(async () => {
   fail = null;
   sent = [];
   rename = createRename();
   onTestFinished(rename.start());
-  await settled();
   await answer([thing('lamp')]);
 });
 
@@ -116,7 +109,6 @@ it('an action dialog stays open after a refusal and lists the conflicting change
   dialog.open();
   dialog.form.change('name', 'lantern');
   const sending = submit();
-  await settled();
   await answer([thing('lamp', { kind: 'blue' })]);
   expect(await sending).toBe(false);
   expect(dialog.$changes.get()).toEqual(['Kind: was red, now blue']);
@@ -168,7 +160,6 @@ it('an action dialog does not reopen over another row', async () => {
   const { dialog, table } = rename;
   dialog.open();
   table.open('desk');
-  await settled();
   await answer([thing('desk')]);
   expect(table.$open.get().phase).toBe('ready');
   expect(dialog.$open.get()).toBeNull();

@@ -149,7 +149,6 @@ describe('the filter choices', () => {
     });
     service.waiting.length = 0;
     void desk.table.options.load();
-    await settled();
     await answerDesk(service, articleRow());
     expect(desk.table.options.$options.get()['category']).toMatchObject({ phase: 'ready', failure: null });
   });

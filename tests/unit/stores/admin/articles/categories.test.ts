@@ -50,7 +50,6 @@ beforeEach(async () => {
   const table = createTable(ARTICLES);
   categories = createCategories(() => table.reload());
   categories.open();
-  await settled();
   await answerReads();
 });
 
@@ -127,7 +126,6 @@ describe('changing a category', () => {
     typeInto('name', 'Mine');
     const saving = categories.editor.form.submit();
     await (await nextAct()).rows([]);
-    await settled();
     await answerReads([{ ...REPORTS, name: 'Theirs', updated_at: 'later' }, ACADEMY]);
     expect(await saving).toBe(false);
     expect(categories.editor.$conflicts.get()).toEqual(['Theirs · reports · #00ff41']);
@@ -138,7 +136,6 @@ describe('changing a category', () => {
     typeInto('name', 'Mine');
     const saving = categories.editor.form.submit();
     await (await nextAct()).rows([]);
-    await settled();
     await answerReads([ACADEMY]);
     await saving;
     expect(categories.editor.form.$form.get().notice?.text).toBe(CATEGORY_TEXT.gone);

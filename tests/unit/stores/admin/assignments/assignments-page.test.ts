@@ -78,7 +78,6 @@ it('a role is given to a person chosen from the list, from the first day to the 
 
 it('a term starts with its last day and is given an end after a day, or none', async () => {
   const read = page.table.refreshOpen();
-  await settled();
   await answerStore(service, {
     desk_assignments: [row({ end_date: '2999-01-31T22:00:00+00:00', is_ending_soon: true })],
   });

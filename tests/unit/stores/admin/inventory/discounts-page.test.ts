@@ -38,7 +38,6 @@ it('a code is added after its fields are checked', async () => {
     products: FORM.productsMissing,
   });
   const sending = fill(form, { code: 'summer', value: '15', applies_to: 'all' }).submit();
-  await settled();
   await answerStore(service, { products: [] });
   const sent = service.next();
   expect(sent.url.pathname).toBe('/rest/v1/rpc/save_discount_code');
@@ -46,7 +45,6 @@ it('a code is added after its fields are checked', async () => {
     content: { code: 'SUMMER', percent: 15, applies_to: 'all', products: [] },
   });
   await sent.rows(ROW.id as unknown as object);
-  await settled();
   await answerStore(service, { desk_discount_codes: [ROW] });
   await sending;
   expect(page.editor.$row.get()).toBeNull();
@@ -64,7 +62,6 @@ it('a code is turned off after a question, with its other terms unchanged', asyn
     content: { code: 'TEN', percent: 10, ends_on: '2026-03-31', products: [storeId(2)], is_active: false },
   });
   await sent.rows(ROW.id as unknown as object);
-  await settled();
   await answerStore(service, { desk_discount_codes: [{ ...ROW, is_active: false, state: 'off' }] });
   expect(await switching).toBe(true);
 });

@@ -11,7 +11,6 @@ import { undoLatest } from '#stores/core/undo.ts';
 import { fill } from '#tests/support/forms.ts';
 import { answerStore, storeId, variantRow, type StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest, refused } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-service.ts';
 
 const MOVEMENT = {
   id: 7,
@@ -118,7 +117,6 @@ it('recording a movement receives pieces, reloads the stock and shows the new nu
 it('recording a movement sends a count as the difference to the loaded stock', async () => {
   const { form } = record('adjust', '9', 'Stocktake');
   const sending = form.submit();
-  await settled();
   await answerStore(service, tablesOf(variantRow()));
   const dialog = service.next();
   expect(dialog.body).toMatchObject({ kind: 'adjust', quantity: -3, reason: 'Stocktake' });
@@ -130,7 +128,6 @@ it('recording a movement sends a count as the difference to the loaded stock', a
 it('recording a movement sends no count when the stock changed meanwhile, shows the difference, and keeps the typed text', async () => {
   const { form, $open } = record('adjust', '9', 'Stocktake');
   const sending = form.submit();
-  await settled();
   await answerStore(service, tablesOf(variantRow({ on_hand: 11, available: 9 })));
   expect(await sending).toBe(false);
   expect(page.action.$state.get().refusal?.changes).toContain('On hand: was 12, now 11');

@@ -13,7 +13,7 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { fill } from '#tests/support/forms.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-service.ts';
+import { answerEach, settled } from '#tests/support/table-service.ts';
 
 const ID = '92000000-0000-4000-8000-000000000001';
 
@@ -43,15 +43,8 @@ const row = (changes: Partial<DeskInquiryRow> = {}): DeskInquiryRow => ({
 });
 
 /** Answers every read with the present row. */
-async function answerReads(present = row()): Promise<void> {
-  while (service.waiting.length > 0) {
-    const request = service.next();
-    const isHistory = request.url.pathname.endsWith('partner_inquiry_for_desk');
-    const isOne = request.url.searchParams.has('id');
-    await request.rows(isHistory ? { events: [] } : isOne ? present : [present]);
-    await settled();
-  }
-}
+const answerReads = (present = row()): Promise<void> =>
+  answerEach(service, (name) => (name === 'partner_inquiry_for_desk' ? { events: [] } : [present]));
 
 const { page, service, answered } = pageTest({
   path: `/admin-overview?view=partners&inquiry=${ID}`,

@@ -19,7 +19,6 @@ import { $toasts } from '#stores/core/toasts.ts';
 import { PURCHASE_AT, purchaseChoice, purchaseLine, purchaseRow } from '#tests/support/purchase-rows.ts';
 import { answerStore, storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-service.ts';
 
 const SENT = { state: 'sent', sent_at: PURCHASE_AT } as const;
 const VERSION = { purchase: storeId(6), expected: PURCHASE_AT };
@@ -48,7 +47,6 @@ const {
 /** Opens the form and answers its suppliers. */
 async function edit(row: Parameters<PurchasesPage['edit']>[0]): Promise<void> {
   page.edit(row);
-  await settled();
   await answerStore(service, tables());
 }
 
@@ -284,7 +282,6 @@ it('the address of /admin-suppliers leads from one table to the other, and to th
 it('the print view shows the purchase order with its lines', async () => {
   const print = createPurchasePrint(storeId(6));
   const leave = print.start();
-  await settled();
   await answerStore(service, tables());
   expect(print.sheet.$state.get()).toMatchObject({
     phase: 'ready',

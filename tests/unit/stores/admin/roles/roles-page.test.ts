@@ -7,7 +7,6 @@ import { $toasts } from '#stores/core/toasts.ts';
 import { fill } from '#tests/support/forms.ts';
 import { answerStore, type StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-service.ts';
 
 const role = (id: string, level: number, changes: object = {}) => ({
   id,
@@ -63,7 +62,6 @@ it('a picked role goes below a higher one, and back', async () => {
   const [toast] = $toasts.get();
   expect(toast?.text).toBe(TEXT.moved('The coach', 'The chief'));
   toast?.action?.run();
-  await settled();
   await answerStore(service, { desk_roles: [role('coach', 5, { reports_to_role_code: 'chief' })] });
   expect(service.next().body).toEqual({ reports_to_role_code: null });
 });

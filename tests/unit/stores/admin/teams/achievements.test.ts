@@ -17,7 +17,6 @@ let competitions: Competitions;
 const answer = () => answerReads(service, matchDesk());
 /** Answers the reads that something begins, and waits for its end. */
 const read = async (begun: Promise<unknown>): Promise<void> => {
-  await settled();
   await answer();
   await begun;
 };

@@ -131,7 +131,6 @@ it('the result of a match starts with the stored values for a finished match', a
       maps: [{ map_name: 'Split', our_score: 13, their_score: 8 }],
     }),
   );
-  await settled();
   await answer();
   await opening;
   const { maps, players, finish } = page.result.editor.form.$form.get().values;

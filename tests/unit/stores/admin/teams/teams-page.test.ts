@@ -9,47 +9,41 @@ import { createRosterPage, type RosterPage } from '#stores/admin/teams/teams-ros
 import { $toasts } from '#stores/core/toasts.ts';
 import { fill } from '#tests/support/forms.ts';
 import { DESK_AT, memberRow, teamRow } from '#tests/support/review-rows.ts';
-import { storeId } from '#tests/support/store-rows.ts';
+import { storeId, type StoreTables } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-service.ts';
+import { answerEach, settled } from '#tests/support/table-service.ts';
 
 const LATER = '2026-02-01T12:00:00+00:00';
 
 let teams = [teamRow()];
 let members = [memberRow()];
+const tables = (): StoreTables => ({
+  desk_teams: teams,
+  desk_team_members: members,
+  active_game_categories: [
+    { category_code: 'valorant', display_name: 'Valorant', color: '#ff4655' },
+    { category_code: 'dota', display_name: 'Dota 2', color: '#aa0000' },
+  ],
+});
 
 /** Answers every read and stops at the first write. */
-async function answerReads(): Promise<void> {
-  for (; service.waiting[0] !== undefined; await settled()) {
-    const [request] = service.waiting;
-    const { pathname, searchParams } = request.url;
-    const name = pathname.split('/').at(-1) ?? '';
-    if (request.body !== null && name !== 'team_candidates') return;
-    service.next();
-    if (name === 'desk_teams') await request.rows(searchParams.has('id') ? (teams[0] ?? null) : teams);
-    else if (name === 'desk_team_members') await request.rows(members);
-    else if (name === 'active_game_categories')
-      await request.rows([
-        { category_code: 'valorant', display_name: 'Valorant', color: '#ff4655' },
-        { category_code: 'dota', display_name: 'Dota 2', color: '#aa0000' },
-      ]);
-    else if (name === 'team_candidates')
-      await request.rows(
-        ['Zolazo', 'Zoltan'].map((gamertag, index) => ({
-          user_id: storeId(8, index + 1),
-          gamertag,
-          full_name: null,
-          photo_url: null,
-          is_minor: false,
-        })),
-      );
-    else await request.rows([]);
-  }
-}
+const answerReads = (): Promise<void> =>
+  answerEach(service, (name, { body }) => {
+    if (name === 'team_candidates')
+      return ['Zolazo', 'Zoltan'].map((gamertag, index) => ({
+        user_id: storeId(8, index + 1),
+        gamertag,
+        full_name: null,
+        photo_url: null,
+        is_minor: false,
+      }));
+    if (body !== null) return undefined;
+    return tables()[name] ?? [];
+  });
 
 /** Takes the next write and answers it. */
 async function answerWrite(answer: 'done' | 'stale' | { readonly status: number; readonly code: string }) {
-  const sent = service.next();
+  const sent = await service.request();
   if (answer === 'done') await sent.rows([{ id: storeId(2) }]);
   else if (answer === 'stale') await sent.rows([]);
   else await sent.refuse(answer.status, answer.code);
@@ -153,7 +147,6 @@ it('the team form maps refusals of the database to fields', async () => {
     expect(Object.keys(page.editor.form.$form.get().errors)).toEqual([field]);
   }
   const sending = page.editor.form.submit();
-  await settled();
   await answerWrite({ status: 409, code: 'roster_full' });
   expect(await sending).toBe(false);
   expect(page.editor.form.$form.get().notice?.text).toBe(TEAM_FORM.maxSmall);
@@ -162,14 +155,12 @@ it('the team form maps refusals of the database to fields', async () => {
 it('deleting a team offers to deactivate a team with a history', async () => {
   const removing = page.remove(teamRow());
   answerConfirm(true);
-  await settled();
   await answerWrite({ status: 409, code: 'still_in_use' });
   await removing;
   expect(page.action.$state.get().refusal?.text).toBe(TEAMS_DESK.inUse);
   expect(page.$deleteBlocked.get()).toBe(storeId(2));
   const resting = page.deactivate(teamRow());
   answerConfirm(true);
-  await settled();
   const sent = await answerWrite('done');
   expect(sent.body).toMatchObject({ status: 'inactive', name: 'Umbra', color_gradient: '#ff4655 #3a0a12' });
   await resting;
@@ -190,13 +181,11 @@ it('the order of teams is saved as a whole, with teams added meanwhile at its en
   const third = teamRow({ id: storeId(7), name: 'Flare' });
   teams = [teamRow(), third, second];
   const saving = page.order.save();
-  await settled();
   await answerWrite({ status: 409, code: 'changed_meanwhile' });
   await saving;
   expect(page.order.$state.get().refusal).toBe(TEAM_ORDER.stale);
   expect(page.order.$state.get().rows.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
   const again = page.order.save();
-  await settled();
   const sent = await answerWrite('done');
   expect(sent.body).toEqual({ teams: [second.id, teamRow().id, third.id] });
   await again;
@@ -224,7 +213,6 @@ describe('a roster', () => {
     await roster.changeRole(memberRow(), 'captain');
     expect(service.waiting).toEqual([]);
     const changing = roster.changeRole(memberRow(), 'coach');
-    await settled();
     const sent = await answerWrite('done');
     expect(sent.body).toEqual({ role: 'coach' });
     expect(Object.fromEntries(sent.url.searchParams)).toMatchObject({
@@ -236,12 +224,10 @@ describe('a roster', () => {
     await changing;
     expect($toasts.get()[0]?.text).toBe(ROSTER_DESK.roleChanged('Kestrel', 'Coach'));
     const benching = roster.seat(memberRow(), 'benched');
-    await settled();
     await answerWrite('stale');
     await benching;
     expect(roster.$state.get().refusal?.text).toBe(ROSTER_DESK.stale('Kestrel'));
     const back = roster.seat(memberRow({ status: 'benched' }), 'active');
-    await settled();
     await answerWrite({ status: 409, code: 'roster_full' });
     await back;
     expect(roster.$state.get().refusal?.text).toBe('This team’s roster is full.');
@@ -255,7 +241,6 @@ describe('a roster', () => {
     expect(service.waiting).toEqual([]);
     const ending = roster.endMembership(memberRow());
     answerConfirm(true);
-    await settled();
     const sent = await answerWrite('done');
     expect(sent.body).toEqual({ status: 'left', left_at: 'now' });
     await ending;
@@ -268,7 +253,6 @@ describe('a roster', () => {
     expect(service.waiting).toEqual([]);
     roster.addMember.type('zol');
     service.environment.advance(400);
-    await settled();
     await answerReads();
     expect(roster.addMember.found.$state.get()).toMatchObject({ phase: 'ready' });
     expect(roster.addMember.found.$state.get().data).toHaveLength(2);
@@ -277,11 +261,9 @@ describe('a roster', () => {
     roster.addMember.choose(storeId(8));
     expect(roster.addMember.$typed.get()).toBe('Zolazo');
     const refused = roster.addMember.form.submit();
-    await settled();
     await answerWrite({ status: 409, code: 'person_unavailable' });
     expect(await refused).toBe(false);
     const sending = roster.addMember.form.submit();
-    await settled();
     const sent = await answerWrite('done');
     expect(sent.body).toEqual({
       team_id: storeId(2),

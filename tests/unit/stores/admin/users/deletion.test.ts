@@ -8,7 +8,7 @@ import { $toasts } from '#stores/core/toasts.ts';
 import { fill } from '#tests/support/forms.ts';
 import { personRow } from '#tests/support/person-row.ts';
 import { pageTest, refused } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-service.ts';
+import { answerEach } from '#tests/support/table-service.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const PERSON = personRow({
@@ -19,14 +19,10 @@ const PERSON = personRow({
 const QUIET = personRow();
 
 /** Answers every waiting request: the user, the history, the list. */
-async function answerReads(person: PersonRow): Promise<void> {
-  for (; service.waiting.length > 0; await settled()) {
-    const request = service.next();
-    if (request.url.pathname.endsWith('/user_history')) await request.rows([]);
-    else if (request.url.searchParams.has('user_id')) await request.rows([]);
-    else await request.rows(request.url.searchParams.has('id') ? person : [person]);
-  }
-}
+const answerReads = (person: PersonRow): Promise<void> =>
+  answerEach(service, (name, { url }) =>
+    name === 'user_history' || url.searchParams.has('user_id') ? [] : [person],
+  );
 
 const { page, service, answered } = pageTest({
   path: `/user-management?person=${ID}`,

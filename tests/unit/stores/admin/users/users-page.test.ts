@@ -7,7 +7,7 @@ import type { PersonRow } from '#contract/admin-users.ts';
 import { fill } from '#tests/support/forms.ts';
 import { personRow } from '#tests/support/person-row.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled, type TableService } from '#tests/support/table-service.ts';
+import { answerEach, settled, type TableService } from '#tests/support/table-service.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const ADMIN = '00000000-0000-4000-8000-000000000002';
@@ -26,14 +26,11 @@ const EVENT = {
 };
 
 /** Answers every waiting request: the user, the history, the list. */
-async function answerReads(person: PersonRow, events: readonly object[] = [EVENT]): Promise<void> {
-  for (; service.waiting.length > 0; await settled()) {
-    const request = service.next();
-    if (request.url.pathname.endsWith('/user_history')) await request.rows(events);
-    else if (request.url.searchParams.has('user_id')) await request.rows([]);
-    else await request.rows(request.url.searchParams.has('id') ? person : [person]);
-  }
-}
+const answerReads = (person: PersonRow, events: readonly object[] = [EVENT]): Promise<void> =>
+  answerEach(service, (name, { url }) => {
+    if (name === 'user_history') return events;
+    return url.searchParams.has('user_id') ? [] : [person];
+  });
 
 const { page, service, answered } = pageTest({
   path: `/user-management?person=${ID}`,

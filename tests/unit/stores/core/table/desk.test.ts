@@ -9,7 +9,7 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createDesk, type DeskOptions } from '#stores/core/table/desk.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import { tableTest, settled, thing, THINGS, type Thing } from '#tests/support/table-service.ts';
+import { answerEach, tableTest, settled, thing, THINGS, type Thing } from '#tests/support/table-service.ts';
 
 const service = tableTest('/things?thing=lamp');
 /** The row as the data API has it. */
@@ -18,19 +18,16 @@ let lamp: Thing;
 /** Answers every request: the open row, or the list. Returns how often the list was read. */
 async function answer(): Promise<number> {
   let lists = 0;
-  for (; service.waiting.length > 0; await settled()) {
-    const request = service.next();
-    const isOne = request.url.searchParams.get('id')?.startsWith('eq.') === true;
-    if (!isOne) lists += 1;
-    await request.rows(isOne ? lamp : [lamp]);
-  }
+  await answerEach(service, (_name, { url }) => {
+    if (!url.searchParams.has('id')) lists += 1;
+    return [lamp];
+  });
   return lists;
 }
 
 async function openDesk(options: DeskOptions<Thing, null> = {}) {
   const desk = createDesk(THINGS, options);
   onTestFinished(desk.start());
-  await settled();
   await answer();
   return desk;
 }
@@ -102,7 +99,6 @@ it.each(['changed_meanwhile', 'transition_not_allowed'] as const)(
 it('a write on the open row says that something changed elsewhere where the facts are the same', async () => {
   const { action } = await openDesk();
   const running = action.run({ send: refuse('changed_meanwhile') });
-  await settled();
   await answer();
   await running;
   expect(action.$state.get().refusal).toMatchObject({ text: ACTION_TEXT.changedElsewhere, changes: [] });
@@ -151,7 +147,6 @@ it('the undo of a write is refused when the row is closed, and withdrawn by the 
   await answer();
   await first;
   undoLatest();
-  await settled();
   await answer();
   expect(texts()).toEqual([UNDO_TEXT.overtaken]);
 });
@@ -164,7 +159,6 @@ it('the undo of a write goes with the next write on the row', async () => {
       ...(reverse && { reverse }),
       successMessage: 'Done.',
     });
-    await settled();
     await answer();
     await running;
   }
@@ -178,11 +172,9 @@ it.each([
 ] as const)('the list is read again %s', async (listReload, atOnce, onClose) => {
   const { action, close } = await openDesk(listReload && { listReload });
   const running = action.run({ send: () => Promise.resolve() });
-  await settled();
   expect(await answer()).toBe(atOnce);
   await running;
   close();
-  await settled();
   expect(await answer()).toBe(onClose);
 });
 
@@ -203,7 +195,6 @@ it('an action about the details of the row shares its state and takes the detail
   const running = about.run({ send: ({ parts }) => Promise.resolve(sent.push(parts)) });
   expect(action.$state.get().busy).toBe(true);
   expect(await action.run({ send: () => Promise.resolve() })).toBe(false);
-  await settled();
   await answer();
   expect(await running).toBe(true);
   expect(sent).toEqual([3]);

@@ -22,7 +22,6 @@ const screenState = () => {
 
 async function open(product: string): Promise<void> {
   editor.open(product);
-  await settled();
   await answerStore(service, tables);
 }
 
@@ -161,7 +160,6 @@ describe('a product on sale', () => {
     stop();
     service.waiting.length = 0;
     editor.open(storeId(2));
-    await settled();
     await answerStore(service, { products: [editedProduct({ updated_at: LATER })] });
     expect(screenState()).toMatchObject({ isRestored: true, expected: editedProduct().updated_at });
     expect(typed().description).toBe('Half a sentence');
@@ -170,7 +168,6 @@ describe('a product on sale', () => {
     expect(await leaving).toBe(false);
     const throwing = editor.discardDraft();
     answerConfirm(true);
-    await settled();
     await answerStore(service, tables);
     await throwing;
     expect(typed().description).toBe('For match days.');

@@ -8,7 +8,7 @@ import {
 import { $toasts } from '#stores/core/toasts.ts';
 import { fill } from '#tests/support/forms.ts';
 import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-rows.ts';
-import { tableTest, settled } from '#tests/support/table-service.ts';
+import { tableTest } from '#tests/support/table-service.ts';
 
 const XL = { id: storeId(5), name: 'XL', abbreviation: null, sort_order: 5 };
 const L = { id: storeId(5, 2), name: 'L', abbreviation: null, sort_order: 4 };
@@ -32,7 +32,6 @@ beforeEach(async () => {
   ({ variants } = editor);
   onTestFinished(editor.start());
   editor.open(storeId(2));
-  await settled();
   await answerStore(service, tables);
 });
 it('the variant grid starts with the sizes and colours of the variants, which cannot be deselected', () => {
@@ -47,7 +46,6 @@ it('the variant grid creates every missing combination at once with unique SKUs'
   variants.choose('colors', [INK.id, RED.id]);
   expect(variants.$missing.get()).toHaveLength(3);
   const making = variants.make(variants.$missing.get());
-  await settled();
   await answerStore(service, tables);
   const sent = service.next();
   expect(sent.url.pathname).toBe('/rest/v1/variants');
@@ -81,7 +79,6 @@ it('the variant grid creates every missing combination at once with unique SKUs'
 it('the variant grid reports a combination created meanwhile, and reloads', async () => {
   variants.choose('sizes', [XL.id, L.id]);
   const making = variants.make(variants.$missing.get());
-  await settled();
   await answerStore(service, tables);
   await service
     .next()
