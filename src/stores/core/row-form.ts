@@ -21,7 +21,7 @@ interface Versioned {
   readonly updated_at: string;
 }
 
-/** Titles of the form, its toasts, and what it says of a row that someone else saved or deleted. */
+/** Titles of the form, its toasts, and the sentences about a row that someone else saved or deleted. */
 interface RowFormWords {
   readonly addTitle?: string;
   readonly editTitle?: (name: string) => string;

@@ -1,7 +1,7 @@
 /** The open exit: next step, obstacles, facts, checklist, memberships to end, notes, history. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { EXIT_LIMITS, type DeskExit, type DeskExitRow } from '#contract/exits.ts';
+import { EXIT_LIMITS, type DeskExit, type DeskExitRow, type HandoverLine } from '#contract/exits.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { EXIT_HANDOVER_TEXT as HANDOVER } from '#messages/admin/exit-handover.ts';
 import { opensDialog } from '#messages/core/table.ts';
@@ -19,7 +19,63 @@ import { RowNotes } from '#islands/core/table/row-notes.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 import { Lines } from '../applications/applications-lines.tsx';
-import { Handover } from './handover.tsx';
+import { deskAddress } from '#domain/desk-search.ts';
+import { HANDOVER_TEXT as WORDS } from '#messages/portal/exit-words.ts';
+import { inquiryHref } from '#stores/admin/partners/partners-address.ts';
+import { Button } from '#ui/button.tsx';
+import { LineLink } from '#ui/link.tsx';
+
+const DESKS = { role: 'assignment', captaincy: 'team', ticket: 'ticket', article: 'article' } as const;
+
+/** The database lists inquiries for administrators only, as their view is. */
+const hrefOf = ({ kind, id }: HandoverLine): string =>
+  kind === 'inquiry' ? inquiryHref(id) : deskAddress(DESKS[kind], id);
+
+interface LineProps extends PageProps<ExitsPage> {
+  readonly line: HandoverLine;
+  readonly successorAction: Successor;
+}
+
+function Line({ page, line, successorAction }: LineProps) {
+  const mayAct = useStore(page.table.$mayAct);
+  const { kind, name, successor } = line;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <span className="text-muted">{WORDS.kinds[kind]}</span>
+      <LineLink href={hrefOf(line)}>{name}</LineLink>
+      {successor !== null && <span className="wrap-anywhere text-muted">{WORDS.successor(successor)}</span>}
+      {mayAct && (kind === 'role' || kind === 'captaincy') && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            successorAction.openFor(line);
+          }}
+        >
+          {HANDOVER.nameSuccessor}
+          <span className="sr-only">{HANDOVER.nameSuccessorOf(name)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface HandoverProps extends PageProps<ExitsPage> {
+  readonly lines: DeskExit['handover'];
+  readonly successorAction: Successor;
+}
+
+function Handover({ page, lines, successorAction }: HandoverProps) {
+  if (lines.length === 0) return null;
+  return (
+    <RowSection title={WORDS.title}>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <Line key={line.id} page={page} line={line} successorAction={successorAction} />
+        ))}
+      </ul>
+    </RowSection>
+  );
+}
 
 /** Steps that an exit allows; private.exit_state_after decides. */
 const POSSIBLE: Readonly<Partial<Record<DeskExitRow['state'], readonly (typeof EXIT_STEPS)[number][]>>> = {

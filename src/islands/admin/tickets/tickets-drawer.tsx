@@ -1,9 +1,13 @@
 /** The open ticket: next action, thread, reply, facts, linked tickets, openings. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { DeskTicket } from '#contract/admin-tickets.ts';
+import type { DeskTicket, DeskTicketRow } from '#contract/admin-tickets.ts';
 import { formatMoment } from '#domain/dates.ts';
-import { TICKET_REPLY_TEXT, TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
+import {
+  TICKET_REPLY_TEXT,
+  TICKET_THREAD_TEXT as TEXT,
+  TICKET_HOLD_TEXT as HOLD,
+} from '#messages/admin/ticket-thread.ts';
 import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
 import { printQuery } from '#stores/admin/tickets/tickets-address.ts';
 import { createTicketReply, type TicketReply, type ReplyMode } from '#stores/admin/tickets/tickets-reply.ts';
@@ -11,16 +15,77 @@ import { withTicketActions, type OpenTicketPage } from '#stores/admin/tickets/ti
 import type { TicketsPage } from '#stores/admin/tickets/tickets-page.ts';
 import { Button } from '#ui/button.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
-import { RowActions } from '#islands/core/desk-drawer.tsx';
+import { RowActions, actionButton, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import { RowSection, SectionFacts } from '#islands/core/table/row-section.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { PersonDialog } from '../assignments/person-dialog.tsx';
-import { actionGroups, isOpenState, type RowProps } from './action-groups.ts';
 import { ReplyForm } from './tickets-reply-form.tsx';
 import { Thread } from './tickets-thread.tsx';
+import { TICKET_ACTION_TEXT as ACTION } from '#messages/admin/ticket-actions.ts';
+
+interface RowProps extends PageProps<OpenTicketPage> {
+  readonly row: DeskTicketRow;
+}
+
+/** Whether it can be worked on. */
+const isOpenState = ({ state }: DeskTicketRow): boolean => ['new', 'open', 'waiting_member'].includes(state);
+
+type Write = (mode: ReplyMode) => void;
+
+function workActions({ page, row }: RowProps, write: Write): readonly ActionButton[] {
+  const { actions, moves } = page;
+  const isTakeable = !row.is_mine;
+  return [
+    ...(isTakeable ? [actionButton(ACTION.take, () => void moves.take(row))] : []),
+    actionButton(ACTION.reply, () => write('reply'), isTakeable ? 'quiet' : 'main', {
+      shortcut: 'r' as const,
+    }),
+    actionButton(ACTION.note, () => write('note'), 'quiet', { shortcut: 'n' }),
+    actionButton(ACTION.assign, actions.assign.open, 'quiet'),
+    ...(row.state === 'waiting_member' ? [] : [actionButton(ACTION.snooze, actions.snooze.open, 'quiet')]),
+    ...(row.snoozed_until === null ? [] : [actionButton(ACTION.wake, () => void moves.wake(row), 'quiet')]),
+  ];
+}
+
+function changeActions({ page: { actions, moves }, row }: RowProps): readonly ActionButton[] {
+  return [
+    actionButton(ACTION.change, actions.change.open, 'quiet', { shortcut: 'e' }),
+    actionButton(ACTION.subject, actions.subject.open, 'quiet'),
+    ...(row.about_user_id === null
+      ? []
+      : [actionButton(ACTION.noSubject, () => void moves.clearSubject(row), 'quiet')]),
+    ...(row.sensitivity === 'restricted'
+      ? [actionButton(ACTION.readers, actions.readers.open, 'quiet')]
+      : []),
+    actionButton(ACTION.link, actions.link.open, 'quiet'),
+    ...(row.requester_id === null || row.state === 'merged'
+      ? []
+      : [actionButton(ACTION.merge, actions.merge.open, 'quiet')]),
+    actionButton(HOLD[row.is_held ? 'release' : 'hold'].action, actions.hold.open, 'quiet'),
+  ];
+}
+
+function endActions({ page: { moves }, row }: RowProps): readonly ActionButton[] {
+  const isOpen = isOpenState(row);
+  const isReopenable = row.state === 'resolved' || row.state === 'invalid';
+  return [
+    ...(isReopenable ? [actionButton(ACTION.reopen, () => void moves.reopen(row))] : []),
+    ...(isOpen || row.state === 'resolved'
+      ? [actionButton(ACTION.close, () => void moves.close(row), 'quiet')]
+      : []),
+    ...(isOpen ? [actionButton(ACTION.invalid, () => void moves.invalidate(row), 'danger')] : []),
+  ];
+}
+
+/** The groups of its menu; `write` opens the form of a reply or note. */
+const actionGroups = (props: RowProps, write: Write): readonly ActionGroup[] => [
+  { title: ACTION.work, actions: isOpenState(props.row) ? workActions(props, write) : [] },
+  { title: TEXT.facts, actions: changeActions(props) },
+  { title: ACTION.end, actions: endActions(props) },
+];
 
 interface OpenProps extends RowProps {
   readonly reply: TicketReply;

@@ -9,16 +9,85 @@ import { PEOPLE_TEXT, PERSON_ACTIONS, STATUS_HINTS } from '#messages/admin/users
 import type { UsersPage } from '#stores/admin/users/users-page.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
-import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { DeskDrawer, actionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { Byline, RowSection } from '#islands/core/table/row-section.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 import type { HistoryLine } from '#stores/admin/users/history-table.ts';
-import { DELETION_ACTIONS as TEXT } from '#messages/admin/user-deletion.ts';
+import { DELETION_ACTIONS as TEXT, DELETION_STATE } from '#messages/admin/user-deletion.ts';
 import { FormText } from '#islands/core/forms/form-fields.tsx';
-import { personActions } from './users-actions.tsx';
 import type { RecordsProps } from './records.tsx';
+import { formatDate } from '#domain/dates.ts';
+import { otherRoles, possibleSteps } from '#stores/admin/users/users-actions.ts';
+import { isDeletionLate } from '#stores/admin/users/users-table.ts';
+
+interface RequestProps {
+  readonly person: PersonRow;
+  readonly askedAt: string;
+  readonly due: string;
+}
+
+function DeletionRequest({ person, askedAt, due }: RequestProps) {
+  const words = isDeletionLate(person) ? TEXT.askedLate : TEXT.asked;
+  const { deletion_reason: reason } = person;
+  return (
+    <div className="grid basis-full gap-1">
+      <p>{words(formatDate(askedAt), formatDate(due))}</p>
+      {reason !== null && (
+        <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line text-muted">
+          {reason}
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+/** Actions on a deletion request; empty without one. */
+function deletionActions(page: UsersPage, person: PersonRow): readonly ActionGroup[] {
+  const { deletion_requested_at: askedAt, deletion_due_at: due } = person;
+  if (askedAt === null || due === null) return [];
+  return [
+    {
+      title: DELETION_STATE.title,
+      note: <DeletionRequest person={person} askedAt={askedAt} due={due} />,
+      actions: [
+        actionButton(TEXT.carryOut, page.carryOut.open, 'danger'),
+        actionButton(TEXT.decline, page.decline.open, 'quiet'),
+      ],
+    },
+  ];
+}
+
+function personActions(page: UsersPage, person: PersonRow): readonly ActionGroup[] {
+  return [
+    ...deletionActions(page, person),
+    {
+      title: PERSON_ACTIONS.statusTitle,
+      actions: possibleSteps(person).map((step) =>
+        actionButton(
+          PERSON_ACTIONS.step(step),
+          () => void page.changeStatus(person, step),
+          step === 'approve' ? 'main' : 'quiet',
+        ),
+      ),
+    },
+    {
+      title: PERSON_ACTIONS.roleTitle,
+      actions: otherRoles(person).map((role) =>
+        actionButton(PERSON_ACTIONS.makeRole(role), () => void page.changeRole(person, role), 'quiet'),
+      ),
+    },
+    {
+      title: PERSON_ACTIONS.banTitle,
+      actions: [
+        person.status === 'banned'
+          ? actionButton(PERSON_ACTIONS.lift, page.lift.open, 'quiet')
+          : actionButton(PERSON_ACTIONS.ban, page.ban.open, 'danger'),
+      ],
+    },
+  ];
+}
 
 function Consequence({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

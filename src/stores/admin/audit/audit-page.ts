@@ -1,12 +1,11 @@
 /** /admin-audit: the entries, the open one, and the recorded export. */
-import { type AuditRow, AuditRowSchema } from '#contract/admin-audit.ts';
+import { type AuditRow, AuditRowSchema, type AuditExport } from '#contract/admin-audit.ts';
 import { exportAudit, countAudit, searchAudit } from '#data/admin-audit.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { queryOf } from '#stores/core/address.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createTableExport } from '#stores/core/table/export.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
-import { exportOf } from './export-request.ts';
 import { inquiryHref } from '../partners/partners-address.ts';
 import {
   AUDIT_ACTION_LABELS,
@@ -17,6 +16,21 @@ import {
 import { defineTable } from '#stores/core/table/define-table.ts';
 import * as t from '#stores/core/table/parts.ts';
 import { auditSummary } from './changes.ts';
+import type { RowRequest } from '#data/table-rows.ts';
+
+export function exportOf({ search, conditions }: Pick<RowRequest, 'search' | 'conditions'>): AuditExport {
+  const valuesOf = (wanted: string): readonly string[] | undefined =>
+    conditions.flatMap((one) => (one.is === 'in' && one.column === wanted ? [one.values] : []))[0];
+  const momentOf = (wanted: 'gte' | 'lt'): string | undefined =>
+    conditions.flatMap((one) => (one.is === wanted ? [String(one.value)] : []))[0];
+  return {
+    search,
+    since: momentOf('gte'),
+    before: momentOf('lt'),
+    things: valuesOf('table_name'),
+    acts: valuesOf('action'),
+  };
+}
 
 /** Names the row: its own name, or whose it is. */
 function nameText({ label, person }: AuditRow): string {

@@ -7,13 +7,12 @@ import {
 } from '#contract/hr-texts.ts';
 import { TICKET_CATEGORIES } from '#contract/tickets.ts';
 import { deleteHrAnswer, saveHrAnswer } from '#data/hr-texts.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { HR_ANSWER_FORM as FORM, HR_ANSWERS_TEXT as TEXT } from '#messages/admin/hr-texts.ts';
 import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { areaField, checkboxField, selectField, textField } from '#stores/core/fields.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
-import { choiceFilter, flagFilter, labelColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { ANSWERS_VIEW } from './hr-texts-address.ts';
 import { createHrTextsPage } from './hr-texts-page.ts';
 
@@ -30,19 +29,19 @@ const HR_ANSWERS = defineTable<HrAnswerRow>(HrAnswerRowSchema, {
   searched: ['title', 'body', 'keywords'],
   defaultSort: { column: 'title', descending: false },
   columns: [
-    textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
-    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS, { from: 'medium' }),
-    valueColumn('published', TEXT.visibility, 'is_published', publishedText, { kind: 'state' }),
+    t.textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
+    t.labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS, { from: 'medium' }),
+    t.valueColumn('published', TEXT.visibility, 'is_published', publishedText, { kind: 'state' }),
   ],
   fields: [
     ['title', 'category', 'published'],
     { label: TEXT.keywords, text: ({ keywords }) => keywords },
     { label: TEXT.body, text: ({ body }) => body },
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+    t.CHANGED,
   ],
   filters: [
-    choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
-    flagFilter('published', TEXT.visibility, 'is_published', [TEXT.yes, TEXT.no]),
+    t.choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
+    t.flagFilter('published', TEXT.visibility, 'is_published', [TEXT.yes, TEXT.no]),
   ],
 });
 

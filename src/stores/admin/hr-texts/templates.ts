@@ -8,7 +8,6 @@ import {
 } from '#contract/hr-texts.ts';
 import { TICKET_CATEGORIES } from '#contract/tickets.ts';
 import { deleteHrTemplate, saveHrTemplate } from '#data/hr-texts.ts';
-import { formatMoment } from '#domain/dates.ts';
 import {
   HR_TEMPLATE_FORM as FORM,
   HR_TEMPLATES_TEXT as TEXT,
@@ -18,7 +17,7 @@ import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { areaField, selectField, textField } from '#stores/core/fields.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
-import { choiceFilter, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { createHrTextsPage } from './hr-texts-page.ts';
 import { TEMPLATES_VIEW } from './hr-texts-address.ts';
 
@@ -36,16 +35,12 @@ const HR_TEMPLATES = defineTable<HrTemplateRow>(HrTemplateRowSchema, {
   searched: ['title', 'body'],
   defaultSort: { column: 'title', descending: false },
   columns: [
-    textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
-    valueColumn('category', TEXT.category, 'category', categoryText, { from: 'medium' }),
-    valueColumn('act', TEXT.act, 'act', actText, { kind: 'state' }),
+    t.textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
+    t.valueColumn('category', TEXT.category, 'category', categoryText, { from: 'medium' }),
+    t.valueColumn('act', TEXT.act, 'act', actText, { kind: 'state' }),
   ],
-  fields: [
-    ['title', 'category', 'act'],
-    { label: TEXT.body, text: ({ body }) => body },
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
-  ],
-  filters: [choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS)],
+  fields: [['title', 'category', 'act'], { label: TEXT.body, text: ({ body }) => body }, t.CHANGED],
+  filters: [t.choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS)],
 });
 
 export const createTemplatesPage = () =>

@@ -1,7 +1,6 @@
 /** The discount codes of /admin-inventory. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DiscountCodeRowSchema, type DiscountCodeRow } from '#contract/discount-codes.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { discountValue } from '#domain/discount-codes.ts';
 import { formatRand } from '#domain/money.ts';
 import {
@@ -53,7 +52,7 @@ export const DISCOUNTS = defineTable<DiscountCodeRow>(DiscountCodeRowSchema, {
       text: ({ max_uses_per_person: most }) => (most === null ? TEXT.noLimit : String(most)),
     },
     ['discounted', 'note'],
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+    t.CHANGED,
   ],
   filters: [
     t.choiceFilter('state', TEXT.state, 'state', DISCOUNT_STATE_LABELS),

@@ -49,7 +49,7 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
     ['low'],
     { label: TEXT.featured, text: (row) => featuredText(row) || TEXT.notFeatured },
     { label: TEXT.supplier, text: ({ supplier_name: name }) => name ?? TEXT.noSupplier },
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+    t.CHANGED,
     { label: TEXT.created, text: ({ created_at: at }) => formatMoment(at) },
   ],
   filters: [

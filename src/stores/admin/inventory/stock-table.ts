@@ -2,7 +2,6 @@
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { InventoryRowSchema, type InventoryRow } from '#contract/inventory.ts';
 import { readSupplierNames } from '#data/suppliers.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
 import {
   PRODUCT_STATUS_LABELS,
@@ -63,7 +62,7 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
     { label: TEXT.sold, text: ({ is_active: sold }) => (sold ? TEXT.isSold : TEXT.isNotSold) },
     ['price', 'status', 'category'],
     { label: TEXT.supplier, text: ({ supplier_name: name }) => name ?? TEXT.noSupplier },
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+    t.CHANGED,
   ],
   filters: [
     t.choiceFilter('stock', TEXT.state, 'stock_state', STOCK_STATE_LABELS),

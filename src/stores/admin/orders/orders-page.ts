@@ -1,9 +1,9 @@
 /** The orders of /admin-orders: the list with its queues, the open order and every action on it. */
-import { computed } from 'nanostores';
-import type { DeskOrder, DeskQueue } from '#contract/admin-orders.ts';
+import { computed, atom } from 'nanostores';
+import type { DeskOrder, DeskQueue, DeskOrderRow } from '#contract/admin-orders.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { NoteInputSchema } from '#contract/admin-order-forms.ts';
-import { addOrderNote, readDeskOrder, readQueueCounts, advanceOrder } from '#data/admin-orders.ts';
+import { NoteInputSchema, TagInputSchema } from '#contract/admin-order-forms.ts';
+import { addOrderNote, readDeskOrder, readQueueCounts, advanceOrder, tagOrders } from '#data/admin-orders.ts';
 import { possibleSteps, reverseOf } from '#domain/admin-orders.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createNoteForm } from '#stores/core/note-form.ts';
@@ -25,7 +25,68 @@ import { createCancelDialog, createReturnDialog, createShipDialog } from './orde
 import { createRefundDialog } from './orders-refund.ts';
 import { createAnswerDialog, createReceiveDialog } from './orders-return.ts';
 import { ORDERS } from './orders-table.ts';
-import { createTagging } from './tags.ts';
+import { ORDER_TAGS_TEXT } from '#messages/admin/order-tags.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
+import { radioField, textField, type FieldSpec } from '#stores/core/fields.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { showToast } from '#stores/core/toasts.ts';
+import { offerUndo } from '#stores/core/undo.ts';
+
+const START = { tag: '', action: 'add' };
+
+const fieldsOf = (known: readonly string[]): readonly FieldSpec<typeof START>[] => [
+  textField('text', 'tag', ORDER_TAGS_TEXT.tag, { hint: ORDER_TAGS_TEXT.hint(known), required: true }),
+  radioField('action', ORDER_TAGS_TEXT.action, {
+    choices: [
+      { value: 'add', label: ORDER_TAGS_TEXT.add },
+      { value: 'remove', label: ORDER_TAGS_TEXT.remove },
+    ],
+    required: true,
+  }),
+];
+
+type ChangeTags = (ids: readonly string[], tag: string, isAdded: boolean) => Promise<void>;
+
+/** Changes tags and offers an undo of the actual changes. */
+const createChange =
+  (table: Table<DeskOrderRow>): ChangeTags =>
+  async (ids, tag, isAdded) => {
+    const reload = () => Promise.all([table.reload(), table.refreshOpen(), table.options.load()]);
+    const changed = await tagOrders(memberClient(), ids, tag, isAdded);
+    if (changed.length === 0) showToast('success', ORDER_TAGS_TEXT.unchanged(tag));
+    else
+      offerUndo((isAdded ? ORDER_TAGS_TEXT.added : ORDER_TAGS_TEXT.removed)(tag, changed.length), {
+        send: () => tagOrders(memberClient(), changed, tag, !isAdded),
+        successMessage: ORDER_TAGS_TEXT.undone,
+        after: reload,
+      });
+    await reload();
+  };
+
+function createTagging(table: Table<DeskOrderRow>) {
+  const $ids = atom<readonly string[]>([]);
+  const removal = createAction();
+  const change = createChange(table);
+  const dialog = createActionDialog(createAction(), {
+    words: ORDER_TAGS_TEXT.dialog,
+    title: () => ORDER_TAGS_TEXT.title($ids.get().length),
+    start: START,
+    schema: TagInputSchema,
+    fields: () => fieldsOf(table.options.$options.get()['tag']?.options.map(({ value }) => value) ?? []),
+    fieldText: (field, code) =>
+      field === 'tag' && code === 'invalid_value' ? ORDER_TAGS_TEXT.invalid : undefined,
+    send: (_, { tag, action }) => change($ids.get(), tag, action === 'add'),
+  });
+  return {
+    dialog,
+    removal,
+    open: (ids: readonly string[]) => {
+      $ids.set(ids);
+      dialog.open();
+    },
+    remove: (id: string, tag: string) => removal.run({ key: tag, send: () => change([id], tag, false) }),
+  };
+}
 
 /** Downloads proofs. Proofs are never rendered in a page, because their content is untrusted. */
 export function createProofs() {

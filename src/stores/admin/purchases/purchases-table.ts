@@ -64,7 +64,7 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
     { label: TEXT.created, text: ({ created_at: at }) => formatMoment(at) },
     ['sent'],
     { label: TEXT.closed, text: ({ closed_at: at }) => momentText(at) },
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+    t.CHANGED,
   ],
   filters: [
     t.choiceFilter('state', TEXT.state, 'state', PURCHASE_STATE_LABELS),

@@ -1,7 +1,6 @@
 /** The tables of /organizational-roles-management: the roles, and the same as a tree (`?view=tree`). */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DeskRoleRowSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { levelText, PERMISSION_LABELS, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { defineTable, type TableOptionsInput } from '#stores/core/table/define-table.ts';
@@ -42,7 +41,7 @@ const DEFINITION: TableOptionsInput<DeskRoleRow> = {
   ],
   fields: [
     ['code', 'department', 'level', 'parent', 'seats', 'state', 'required', 'permissions', 'description'],
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+    t.CHANGED,
   ],
   filters: [
     t.choiceFilter('department', TEXT.department, 'department', DEPARTMENT_LABELS),

@@ -7,7 +7,7 @@ import { socialLinks } from '#domain/social.ts';
 import { liveSubject } from '#domain/live-streamers.ts';
 import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '#messages/site/live-streamers.ts';
 import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '#messages/admin/streamers.ts';
-import { caseFilter, derivedColumn, flagFilter, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-ZA');
@@ -54,19 +54,23 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   searched: ['creator_name', 'gamertag', 'creator_type', 'games'],
   defaultSort: { column: 'name', descending: false },
   columns: [
-    derivedColumn('name', TEXT.name, streamerName, { sort: 'name', shown: 'always' }),
-    textColumn('gamertag', TEXT.gamertag, 'gamertag', { shown: 'later' }),
-    textColumn('type', TEXT.type, 'creator_type', { from: 'medium' }),
-    derivedColumn('schedule', TEXT.schedule, ({ schedule }) => schedule ?? '', { from: 'wide' }),
-    valueColumn('years', TEXT.years, 'years_creating', yearsText, { kind: 'number', shown: 'later' }),
-    derivedColumn('featured', TEXT.featured, featuredText, { sort: 'featured', kind: 'state' }),
-    derivedColumn('live', LIVE.column, liveText, { sort: 'live', from: 'medium' }),
-    valueColumn('followers', TEXT.followers, 'followers', ({ followers }) => NUMBERS.format(followers), {
+    t.derivedColumn('name', TEXT.name, streamerName, { sort: 'name', shown: 'always' }),
+    t.textColumn('gamertag', TEXT.gamertag, 'gamertag', { shown: 'later' }),
+    t.textColumn('type', TEXT.type, 'creator_type', { from: 'medium' }),
+    t.derivedColumn('schedule', TEXT.schedule, ({ schedule }) => schedule ?? '', { from: 'wide' }),
+    t.valueColumn('years', TEXT.years, 'years_creating', yearsText, { kind: 'number', shown: 'later' }),
+    t.derivedColumn('featured', TEXT.featured, featuredText, { sort: 'featured', kind: 'state' }),
+    t.derivedColumn('live', LIVE.column, liveText, { sort: 'live', from: 'medium' }),
+    t.valueColumn('followers', TEXT.followers, 'followers', ({ followers }) => NUMBERS.format(followers), {
       kind: 'number',
     }),
-    derivedColumn('channels', TEXT.channels, channelsText, { sort: 'channels', from: 'full', kind: 'links' }),
+    t.derivedColumn('channels', TEXT.channels, channelsText, {
+      sort: 'channels',
+      from: 'full',
+      kind: 'links',
+    }),
     ...SOCIAL_PLATFORMS.flatMap((platform) => [
-      derivedColumn(
+      t.derivedColumn(
         `url_${platform}`,
         TEXT.channelOf(platform),
         (row: DeskStreamerRow) => row[`url_${platform}`] ?? '',
@@ -80,9 +84,9 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
         shown: 'file' as const,
       },
     ]),
-    derivedColumn('live_subject', LIVE.subject, subjectText, { shown: 'later' }),
-    derivedColumn('games', TEXT.games, ({ games }) => games ?? '', { shown: 'later' }),
-    derivedColumn('shown', TEXT.shown, ({ ineligibility }) => INELIGIBILITY_TEXT[ineligibility], {
+    t.derivedColumn('live_subject', LIVE.subject, subjectText, { shown: 'later' }),
+    t.derivedColumn('games', TEXT.games, ({ games }) => games ?? '', { shown: 'later' }),
+    t.derivedColumn('shown', TEXT.shown, ({ ineligibility }) => INELIGIBILITY_TEXT[ineligibility], {
       shown: 'later',
     }),
   ],
@@ -106,10 +110,10 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
         },
       },
     ]),
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+    t.CHANGED,
   ],
   filters: [
-    flagFilter('featured', TEXT.featured, 'featured', [TEXT.isFeatured, TEXT.notFeatured]),
+    t.flagFilter('featured', TEXT.featured, 'featured', [TEXT.isFeatured, TEXT.notFeatured]),
     {
       kind: 'choice',
       key: 'live',
@@ -131,7 +135,7 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
         where: [{ column: `url_${platform}` as const, is: 'not_null' as const }],
       })),
     },
-    caseFilter('missing', TEXT.missing, {
+    t.caseFilter('missing', TEXT.missing, {
       channel: [TEXT.noChannel, { column: 'channels', is: 'eq', value: '0' }],
       followers: [TEXT.noFollowers, { column: 'followers', is: 'eq', value: '0' }],
       schedule: [TEXT.noSchedule, { column: 'schedule', is: 'null' }],

@@ -1,7 +1,6 @@
 /** The table of /admin-suppliers. */
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { SupplierRowSchema, type SupplierRow } from '#contract/suppliers.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
 import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
@@ -26,10 +25,7 @@ export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
     t.valueColumn('low', TEXT.low, 'low_variants', lowText, { isNamed: true }),
     t.derivedColumn('notes', TEXT.notes, ({ notes }) => notes ?? '', { shown: 'file' }),
   ],
-  fields: [
-    ['name', 'email', 'phone', 'lead', 'notes'],
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
-  ],
+  fields: [['name', 'email', 'phone', 'lead', 'notes'], t.CHANGED],
   filters: [
     t.caseFilter('stock', TEXT.low, { low: [TEXT.isLow, { column: 'low_variants', is: 'gte', value: '1' }] }),
     t.caseFilter('products', TEXT.products, {

@@ -1,9 +1,8 @@
 /** The achievements of /team-management. */
 import { DeskAchievementRowSchema, type DeskAchievementRow } from '#contract/admin-matches.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { ACHIEVEMENTS_DESK as TEXT, MATCHES_DESK } from '#messages/admin/matches.ts';
 import { placingWords } from '#messages/site/matches.ts';
-import { moneyColumn, dayColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import * as t from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { readTeamChoices } from './matches-table.ts';
 
@@ -25,12 +24,12 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
   searched: ['title', 'event', 'team_name'],
   defaultSort: { column: 'achieved_on', descending: true },
   columns: [
-    textColumn('title', TEXT.name, 'title', { shown: 'always' }),
-    textColumn('event', TEXT.event, 'event', { from: 'medium' }),
-    textColumn('team', TEXT.team, 'team_name', { from: 'medium' }),
-    dayColumn('day', TEXT.day, 'achieved_on'),
-    valueColumn('place', TEXT.place, 'place', placingText, { kind: 'state' }),
-    moneyColumn('prize', TEXT.prizeFact, 'prize_cents', { from: 'medium' }),
+    t.textColumn('title', TEXT.name, 'title', { shown: 'always' }),
+    t.textColumn('event', TEXT.event, 'event', { from: 'medium' }),
+    t.textColumn('team', TEXT.team, 'team_name', { from: 'medium' }),
+    t.dayColumn('day', TEXT.day, 'achieved_on'),
+    t.valueColumn('place', TEXT.place, 'place', placingText, { kind: 'state' }),
+    t.moneyColumn('prize', TEXT.prizeFact, 'prize_cents', { from: 'medium' }),
     {
       key: 'members',
       label: TEXT.members,
@@ -43,7 +42,7 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
   fields: [
     ['title', 'event', 'team', 'day', 'place', 'prize'],
     { label: TEXT.members, text: membersText },
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+    t.CHANGED,
   ],
   filters: [{ kind: 'loaded', key: 'for', label: TEXT.team, column: 'team_id' }],
   options: { for: readTeamChoices },

@@ -1,7 +1,6 @@
 /** The matches of /team-management. */
 import { DeskMatchRowSchema, type DeskMatchRow } from '#contract/admin-matches.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { shownScore } from '#domain/team-matches.ts';
 import { MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
 import {
@@ -92,7 +91,7 @@ export const MATCHES = defineTable<DeskMatchRow>(DeskMatchRowSchema, {
     },
     { label: TEXT.players, text: playersText },
     { label: TEXT.stream, text: ({ stream_url: address }) => address ?? '' },
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+    t.CHANGED,
   ],
   filters: [
     t.choiceFilter('queue', TEXT.queue, 'queue', MATCH_QUEUE_LABELS),

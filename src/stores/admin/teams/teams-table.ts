@@ -2,7 +2,6 @@
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DeskTeamRowSchema, type DeskTeamRow } from '#contract/admin-teams.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
-import { formatMoment } from '#domain/dates.ts';
 import { TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '#messages/site/teams.ts';
 import * as t from '#stores/core/table/parts.ts';
@@ -60,11 +59,7 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
     t.numberColumn('order', TEXT.order, 'sort_order', { shown: 'later' }),
     t.textColumn('slug', TEXT.slug, 'slug', { shown: 'later' }),
   ],
-  fields: [
-    ...TEAM_FORM_FIELDS,
-    ['roster', 'open'],
-    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
-  ],
+  fields: [...TEAM_FORM_FIELDS, ['roster', 'open'], t.CHANGED],
   filters: [
     t.choiceFilter('status', TEXT.status, 'status', TEAM_STATUS_LABELS),
     { kind: 'loaded', key: 'game', label: TEXT.category, column: 'game_category' },

@@ -1,8 +1,9 @@
 /** Columns and filters that many tables have, made from the name of a field; derived columns from the row. */
 import type { CsvCell } from '#domain/csv.ts';
-import { dayText, momentText } from '#domain/dates.ts';
+import { dayText, formatMoment, momentText } from '#domain/dates.ts';
 import { centsToDecimal, formatRand } from '#domain/money.ts';
 import type { TableCondition, TableFilter } from '#domain/table-query.ts';
+import { DESK_WORDS } from '#messages/core/table.ts';
 import { getEnvironment } from '../environment.ts';
 import type { TableColumn } from './define-table.ts';
 
@@ -104,6 +105,12 @@ export function dayColumn<Field extends string>(
   const textOf = (row: Rows<Field, string | null>): string => dayText(row[field], getEnvironment().now());
   return valueColumn(key, label, field, textOf, { kind: 'moment', ...looks });
 }
+
+/** When the row was changed last, as a fact. */
+export const CHANGED = {
+  label: DESK_WORDS.changed,
+  text: ({ updated_at: at }: { readonly updated_at: string }): string => formatMoment(at),
+} as const;
 
 /** Rows whose column has one of the chosen values, in the order of their labels. */
 export function choiceFilter<Column extends string>(

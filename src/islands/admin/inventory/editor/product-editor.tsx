@@ -1,9 +1,13 @@
 /** The product editor of /admin-inventory. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { PRODUCT_EDITOR_TEXT as TEXT, statusWord } from '#messages/admin/product-editor.ts';
+import { useEffect, useState } from 'react';
+import {
+  PRODUCT_EDITOR_TEXT as TEXT,
+  statusWord,
+  PRODUCT_PICTURES_TEXT,
+} from '#messages/admin/product-editor.ts';
 import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
-import { SAVE_WORDS } from '#messages/core/shared-words.ts';
+import { SAVE_WORDS, SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { NEW_PRODUCT } from '#stores/admin/inventory/inventory-address.ts';
 import { createProductEditor } from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -13,10 +17,93 @@ import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '#islands/
 import { usePage } from '#islands/core/use-page.ts';
 import { ProductFields } from './product-editor-fields.tsx';
 import { ConflictChoice, ProductNotices } from './product-editor-notices.tsx';
-import { ProductPictures } from './product-editor-pictures.tsx';
 import { ProductVariants } from './variants.tsx';
 import { ProductLive } from './product-editor-published-state.tsx';
 import { EditorContext, useEditor } from './use-product-editor.ts';
+import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
+import type { QueuedPicture } from '#stores/core/picture-queue.ts';
+import { FileButton } from '#ui/file-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { FileArea } from '#ui/file-area.tsx';
+import { ProductPicture } from './picture.tsx';
+
+function UploadLine({ upload: { key, name, phase, failure } }: { readonly upload: QueuedPicture }) {
+  const { pictures } = useEditor();
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-line py-3">
+      {phase === 'failed' ? (
+        <p role="alert" className="min-w-0 flex-1 text-small font-semibold text-danger">
+          {PRODUCT_PICTURES_TEXT.failed(name, failure ?? '')}
+        </p>
+      ) : (
+        <>
+          <Spinner label={PRODUCT_PICTURES_TEXT[phase === 'kept' ? 'sending' : phase]} />
+          <span className="min-w-0 flex-1 truncate text-small text-muted">{name}</span>
+        </>
+      )}
+      {phase === 'failed' && (
+        <Button variant="quiet" onClick={() => pictures.retry(key)}>
+          {SHARED_WORDS.retry}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => pictures.drop(key)}>
+        {phase === 'failed' ? PRODUCT_PICTURES_TEXT.putAway : SAVE_WORDS.cancel}
+      </Button>
+    </li>
+  );
+}
+
+function PictureList() {
+  const { images } = useStore(useEditor().$editor).typed;
+  const [dragged, setDragged] = useState<number | null>(null);
+  return (
+    <ol className="grid grid-cols-1 empty:hidden">
+      {images.map((picture, index) => (
+        <ProductPicture
+          key={picture.url}
+          picture={picture}
+          index={index}
+          count={images.length}
+          dragged={dragged}
+          onDrag={setDragged}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function ProductPictures() {
+  const { $editor, pictures } = useEditor();
+  const { images } = useStore($editor).typed;
+  const uploads = useStore(pictures.$uploads);
+  const announcement = useStore(pictures.$announcement);
+  return (
+    <section aria-label={PRODUCT_PICTURES_TEXT.title} className="grid grid-cols-1 gap-5">
+      <h2 className="border-b border-line pb-2 text-card">{PRODUCT_PICTURES_TEXT.title}</h2>
+      <FileArea className="grid grid-cols-1 gap-4 p-4" takesPaste onTake={pictures.add}>
+        <FileButton
+          name="pictures"
+          label={PRODUCT_PICTURES_TEXT.choose}
+          accept={PHOTO_MEDIA_TYPES}
+          several
+          className="justify-self-start"
+          onChoose={pictures.add}
+        />
+        <p className="text-small text-muted">{PRODUCT_PICTURES_TEXT.lead}</p>
+        {images.length === 0 && uploads.length === 0 && (
+          <p className="text-muted">{PRODUCT_PICTURES_TEXT.empty}</p>
+        )}
+        <PictureList />
+        <ul className="grid grid-cols-1 empty:hidden">
+          {uploads.map((upload) => (
+            <UploadLine key={upload.key} upload={upload} />
+          ))}
+        </ul>
+        <output className="sr-only">{announcement}</output>
+      </FileArea>
+    </section>
+  );
+}
 
 interface EditorProps {
   /** Id of the product, or 'new'. Not a key: a new product gets its id while it is edited. */

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { AuditRow } from '#contract/admin-audit.ts';
 import { AUDIT_TEXT as TEXT, recordLabel } from '#messages/admin/audit.ts';
 import { auditChanges, auditSummary } from '#stores/admin/audit/changes.ts';
-import { exportOf } from '#stores/admin/audit/export-request.ts';
-import { createAuditPage, rowHref, AUDIT } from '#stores/admin/audit/audit-page.ts';
+import { createAuditPage, rowHref, AUDIT, exportOf } from '#stores/admin/audit/audit-page.ts';
 import { startTableService } from '#tests/support/table-service.ts';
 
 const entry = (changes: Partial<AuditRow> = {}): AuditRow => ({
