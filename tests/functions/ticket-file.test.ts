@@ -249,8 +249,8 @@ test('uploads unsent for a day are deleted, and so are files of deleted tickets'
   const ticket = await database.value`insert into public.tickets (number, category,
       priority, sensitivity, title, requester_id)
       values ('HR-700001', 'other', 'low', 'normal', 'x', ${PEOPLE.member.id}) returning id`;
-  const [message] = await database.sql<{ id: string }>`select private.add_ticket_message(${ticket},
-      'public', 'requester', 'x') as id`;
+  const message =
+    await database.value`select private.add_ticket_message(${ticket}, 'public', 'requester', 'x')`;
   await database.sql`select private.attach_ticket_files(${ticket}, ${message},
       array[${sent}::uuid], ${PEOPLE.member.id})`;
   await database.sql`update storage.objects set created_at = now() - interval '25 hours'`;
