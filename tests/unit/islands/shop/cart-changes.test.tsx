@@ -5,21 +5,19 @@ import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
 import { addToCart, clearCart } from '#stores/shop/cart.ts';
 import { refreshCartFromShop } from '#stores/shop/cart-refresh.ts';
 import { startCart } from '#stores/shop/cart-text.ts';
-import { setEnvironment } from '#stores/core/environment.ts';
 import { line, product, variant } from '#tests/support/arbitraries.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/memory-environment.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000aa';
 
-let environment: MemoryEnvironment;
+const environment = environmentTest();
 let stop: () => void;
 
 beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
   stop = startCart();
   addToCart(line({ productId: ID, selectedSize: null, selectedColor: null }));
 });
+
 afterEach(() => {
   clearCart();
   stop();

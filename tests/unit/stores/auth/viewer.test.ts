@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { setEnvironment } from '#stores/core/environment.ts';
 import { $sessionHint, isSessionStored, startSessionHint } from '#stores/auth/session-hint.ts';
 import { $viewer, startViewer } from '#stores/auth/viewer.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/memory-environment.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const TEAM = '00000000-0000-4000-8000-000000000002';
@@ -24,12 +23,10 @@ const profile = {
   cached_at: 1,
 };
 
-let environment: MemoryEnvironment;
+const environment = environmentTest();
 let stops: (() => void)[];
 
 beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
   stops = [];
 });
 

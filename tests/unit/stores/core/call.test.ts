@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { BytesSchema, defineEndpoint } from '#contract/endpoints.ts';
 import { call } from '#stores/core/call.ts';
-import { setEnvironment } from '#stores/core/environment.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/memory-environment.ts';
 
 const shared = {
   input: v.object({ size: v.number() }),
@@ -13,12 +12,10 @@ const shared = {
 const poster = defineEndpoint({ ...shared, path: '/api/fake', method: 'POST' });
 const getter = defineEndpoint({ ...shared, path: '/api/fake', method: 'GET' });
 
-let environment: MemoryEnvironment;
+const environment = environmentTest();
 let sent: RequestInit | undefined;
 
 beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
   sent = undefined;
 });
 

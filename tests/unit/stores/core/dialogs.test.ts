@@ -8,14 +8,11 @@ import {
   closeAlert,
   showAlert,
 } from '#stores/core/dialogs.ts';
-import { setEnvironment } from '#stores/core/environment.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/memory-environment.ts';
 
-let environment: MemoryEnvironment;
+const environment = environmentTest();
 
 beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
   closeAlert();
 });
 

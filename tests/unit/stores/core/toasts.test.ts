@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setEnvironment } from '#stores/core/environment.ts';
+import { afterEach, expect, test } from 'vitest';
 import {
   $toasts,
   dismissToast,
@@ -8,14 +7,9 @@ import {
   showToast,
   type ToastKind,
 } from '#stores/core/toasts.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/memory-environment.ts';
 
-let environment: MemoryEnvironment;
-
-beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
-});
+const environment = environmentTest();
 
 afterEach(() => {
   resumeToasts();

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { RefusalError } from '#contract/error-codes.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
-import { setEnvironment } from '#stores/core/environment.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { offerUndo, undoLatest } from '#stores/core/undo.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/memory-environment.ts';
 
-let environment: MemoryEnvironment;
-
-beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
-});
+const environment = environmentTest();
 
 afterEach(() => {
   resumeToasts();

@@ -2,19 +2,16 @@ import { afterEach, beforeEach, expect, test, onTestFinished } from 'vitest';
 import { addToCart, $cartLines, clearCart } from '#stores/shop/cart.ts';
 import { $cartRefresh, refreshCartFromShop } from '#stores/shop/cart-refresh.ts';
 import { startCart } from '#stores/shop/cart-text.ts';
-import { setEnvironment } from '#stores/core/environment.ts';
 import { line, product, variant } from '#tests/support/arbitraries.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/memory-environment.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000aa';
 const GONE = '00000000-0000-4000-8000-0000000000bb';
 const plain = { selectedSize: null, selectedColor: null };
 
-let environment: MemoryEnvironment;
+const environment = environmentTest();
 
 beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
   onTestFinished(startCart());
 });
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, onTestFinished } from 'vitest';
 import { toOptionProduct } from '#domain/product-options.ts';
 import { $cartLines, addToCart, clearCart } from '#stores/shop/cart.ts';
 import { startCart } from '#stores/shop/cart-text.ts';
-import { setEnvironment } from '#stores/core/environment.ts';
 import {
   $optionDialog,
   $optionView,
@@ -18,7 +17,7 @@ import {
 } from '#stores/shop/option-dialog.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { line, product, variant } from '#tests/support/arbitraries.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/memory-environment.ts';
 
 const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
 const color = (name: string, hex: string) => ({ name, hex_code: hex });
@@ -47,11 +46,9 @@ const sixpack = toOptionProduct(
   }),
 );
 
-let environment: MemoryEnvironment;
+const environment = environmentTest();
 
 beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
   onTestFinished(startCart());
 });
 

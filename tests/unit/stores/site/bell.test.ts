@@ -1,11 +1,10 @@
 /** The number beside the bell of public pages, with an answered service. */
 import { beforeEach, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { setEnvironment } from '#stores/core/environment.ts';
 import { bellLabel, MOST_UNREAD, readUnreadCount } from '#stores/site/bell.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/memory-environment.ts';
 
-let environment: MemoryEnvironment;
+const environment = environmentTest();
 
 const signIn = (expiresAt: number): void => {
   const user = { id: '00000000-0000-4000-8000-000000000001', email: 'member@obscura.test' };
@@ -15,8 +14,6 @@ const signIn = (expiresAt: number): void => {
 const soon = (): number => environment.now() / 1000 + 60;
 
 beforeEach(() => {
-  environment = createMemoryEnvironment();
-  setEnvironment(environment);
   environment.answers(() => Response.json([{ id: 2 }, { id: 1 }]));
 });
 
