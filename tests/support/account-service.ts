@@ -18,6 +18,8 @@ export interface TestService {
   readonly environment: MemoryPortalEnvironment;
   /** Every request so far. */
   readonly asked: Asked[];
+  /** The bodies of the requests to an endpoint so far. */
+  readonly bodies: (what: string) => Asked['body'][];
   /** Sets the response of an endpoint; endpoints without one fail as if offline. */
   readonly on: (what: string, responder: Responder) => void;
 }
@@ -115,5 +117,10 @@ export async function startService(path: string): Promise<TestService> {
     asked.push({ what, body });
     return (responders.get(what) ?? down)(body);
   });
-  return { environment, asked, on: (what, responder) => void responders.set(what, responder) };
+  return {
+    environment,
+    asked,
+    bodies: (what) => asked.filter((one) => one.what === what).map(({ body }) => body),
+    on: (what, responder) => void responders.set(what, responder),
+  };
 }

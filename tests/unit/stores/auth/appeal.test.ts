@@ -37,7 +37,7 @@ async function open(path: string, responder: Responder = respondsWith(null)): Pr
   await expect.poll(() => page.link.$state.get().phase).not.toBe('loading');
 }
 
-const acts = () => service.asked.filter(({ what }) => what === ACT).map(({ body }) => body);
+const acts = () => service.bodies(ACT);
 const address = () => service.environment.location.path() + service.environment.address.hash();
 
 it('a link is requested, and another address can be typed', async () => {

@@ -221,7 +221,7 @@ const enter = async (code: string): Promise<boolean> => {
   await login.code.showRecovery(true);
   return fill(recovery(), { code }).submit();
 };
-const spent = () => service.asked.filter(({ what }) => what === SPEND);
+const spent = () => service.bodies(SPEND);
 
 it('a recovery code signs in without the device, and leads to where a factor is set up again', async () => {
   service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
@@ -233,7 +233,7 @@ it('a recovery code signs in without the device, and leads to where a factor is 
   expect(await phase()).toBe('member');
   expect(recoveryForm().phase).toBe('done');
   const [request] = spent();
-  expect(request?.body).toEqual({ code: '7k3d-9xq2-m4tb' });
+  expect(request).toEqual({ code: '7k3d-9xq2-m4tb' });
 });
 
 it('a recovery code is not sent before it is complete', async () => {

@@ -54,8 +54,7 @@ let page: GuardianConsentPage;
 const view = () => page.view.$state.get();
 const decision = () => page.$decision.get();
 const saved = () => page.$saved.get()?.purpose;
-const asked = (name: string) =>
-  service.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
+const asked = (name: string) => service.bodies(rpc(name));
 const kept = () => service.environment.tabMemory.get(STORAGE_KEYS.guardianLink);
 const currentAddress = () => service.environment.location.path() + service.environment.address.hash();
 
@@ -203,11 +202,11 @@ describe('deciding about consent', () => {
   });
 
   it('runs the mail queue for the membership only, without waiting', async () => {
-    const knocks = () => service.asked.filter(({ what }) => what === 'POST /api/run-outbox');
+    const knocks = () => service.bodies('POST /api/run-outbox');
     service.on('POST /api/run-outbox', down);
     await page.decide('membership', true);
     expect(saved()).toBe('membership');
-    await expect.poll(() => knocks().map(({ body }) => body)).toEqual([{}]);
+    await expect.poll(() => knocks()).toEqual([{}]);
     await page.decide('travel', true);
     expect(saved()).toBe('travel');
     expect(knocks()).toHaveLength(1);
@@ -286,9 +285,7 @@ it('a reader who is not the guardian ends the request after a question, and sees
   await rejected;
   expect(asked('reject_guardian_request')).toEqual([{ token: TOKEN }]);
   expect(view().data).toMatchObject({ state: 'rejected', member: { gamertag: null }, held: [] });
-  await expect
-    .poll(() => service.asked.filter(({ what }) => what === 'POST /api/run-outbox'))
-    .toHaveLength(1);
+  await expect.poll(() => service.bodies('POST /api/run-outbox')).toHaveLength(1);
 });
 
 it('a reader who is not the guardian sees the refusal of a request that was decided in the meantime', async () => {

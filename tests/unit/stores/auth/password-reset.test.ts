@@ -190,7 +190,7 @@ describe('a second factor on /reset-password', () => {
     service.on(USER, changed);
     reset.code.type('654321');
     await expect.poll(() => reset.$phase.get()).toBe('done');
-    expect(service.asked.filter(({ what }) => what === USER)).toHaveLength(2);
+    expect(service.bodies(USER)).toHaveLength(2);
   });
 });
 

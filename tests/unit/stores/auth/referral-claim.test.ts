@@ -18,12 +18,12 @@ async function claim(door?: Responder): Promise<void> {
 }
 
 const kept = () => service.environment.memory.get(STORAGE_KEYS.referral);
-const asked = () => service.asked.filter(({ what }) => what === CLAIM);
+const asked = () => service.bodies(CLAIM);
 
 it('a stored referral code is claimed once and removed', async () => {
   await claim(respondsWith('signed_up'));
   await claim();
-  expect(asked().map(({ body }) => body)).toEqual([{ code: 'ABCDEFGH' }]);
+  expect(asked()).toEqual([{ code: 'ABCDEFGH' }]);
   expect(kept()).toBeUndefined();
 });
 

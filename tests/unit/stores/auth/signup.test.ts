@@ -36,7 +36,7 @@ beforeEach(() => open());
 const check = () => page.banCheck.$state.get();
 const sentTo = () => page.$sentTo.get();
 const form = () => page.form.$form.get();
-const checks = () => service.asked.filter(({ what }) => what === CHECK).map(({ body }) => body['email']);
+const checks = () => service.bodies(CHECK).map((body) => body['email']);
 
 function typeCredentials(email: string, password = 'secret'): void {
   page.changeEmail(email);

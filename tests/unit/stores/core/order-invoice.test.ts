@@ -17,7 +17,7 @@ it("saveInvoice opens the invoice's link, once for two clicks", async () => {
   expect(store.$invoice.get().busy).toBe(NUMBER);
   await Promise.all(both);
   expect(store.$invoice.get()).toEqual({ busy: null, failure: null });
-  expect(service.asked.filter(({ what }) => what === ENDPOINT)).toHaveLength(1);
+  expect(service.bodies(ENDPOINT)).toHaveLength(1);
   expect(service.environment.visits).toEqual(['/api/order-invoice-file/x']);
 });
 

@@ -27,7 +27,7 @@ const file = (type = 'image/png', size = 3) => ({
 });
 
 function sent(): number {
-  return service.asked.filter(({ what }) => what === SEND).length;
+  return service.bodies(SEND).length;
 }
 
 it('uploadPicture returns the stored picture and reports its phases', async () => {

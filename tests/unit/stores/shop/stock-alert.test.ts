@@ -17,8 +17,7 @@ const NOTED = { outcome: 'noted', item: ITEM, cancel_token: CANCEL };
 let service: TestService;
 let page: StockAlertPage;
 
-const asked = (name: string) =>
-  service.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
+const asked = (name: string) => service.bodies(rpc(name));
 const phase = () => page.$state.get().phase;
 const currentAddress = () => service.environment.location.path() + service.environment.address.hash();
 

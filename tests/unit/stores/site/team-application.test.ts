@@ -18,7 +18,7 @@ async function open(known: Readonly<Record<string, unknown>> = {}) {
   const { $viewer } = await import('#stores/auth/viewer.ts');
   service.on(TEAM_ENDPOINTS.apply, () => Response.json(APPLIED));
   service.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
-  const applications = () => service.asked.filter(({ what }) => what === TEAM_ENDPOINTS.apply);
+  const applications = () => service.bodies(TEAM_ENDPOINTS.apply);
   const toastTexts = () => $toasts.get().map(({ text }) => text);
   return { service, store, toastTexts, applications, $profile, $confirm, answerConfirm, $viewer };
 }
@@ -38,7 +38,7 @@ it('applying to a team sends one application for two clicks, closes, and updates
   store.teamApplication.open(rosterTeam());
   store.teamApplication.form.change('message', '  I play support.  ');
   await Promise.all([store.teamApplication.form.submit(), store.teamApplication.form.submit()]);
-  expect(applications().map(({ body }) => body)).toEqual([{ team: teamId(), message: 'I play support.' }]);
+  expect(applications()).toEqual([{ team: teamId(), message: 'I play support.' }]);
   expect(store.teamApplication.$target.get()).toBeNull();
   expect(store.$latestApplication.get()).toEqual({ teamId: teamId(), count: 1 });
   expect($profile.get()).toMatchObject({ profile: { applied_team_ids: [teamId()] } });
@@ -53,9 +53,7 @@ it('applying to a team runs the mail queue without waiting, and ignores its fail
   store.teamApplication.open(rosterTeam());
   await store.teamApplication.form.submit();
   expect(store.teamApplication.$target.get()).toBeNull();
-  expect(service.asked.filter(({ what }) => what === TEAM_ENDPOINTS.knock).map(({ body }) => body)).toEqual([
-    {},
-  ]);
+  expect(service.bodies(TEAM_ENDPOINTS.knock)).toEqual([{}]);
   service.on(TEAM_ENDPOINTS.knock, down);
   store.teamApplication.open(rosterTeam({ id: teamId(2) }));
   await store.teamApplication.form.submit();
@@ -68,7 +66,7 @@ it('applying to a team sends no message for white space', async () => {
   const { store, applications } = await open();
   store.teamApplication.open(rosterTeam());
   await fill(store.teamApplication.form, { message: ' \n ' }).submit();
-  expect(applications().map(({ body }) => body)).toEqual([{ team: teamId() }]);
+  expect(applications()).toEqual([{ team: teamId() }]);
 });
 
 it('applying to a team sends an answer to each question, and names the missing ones', async () => {
@@ -85,7 +83,7 @@ it('applying to a team sends an answer to each question, and names the missing o
   await store.teamApplication.form.submit();
   expect(errors()).toMatchObject({ answer_0: errorText('too_long') });
   await fill(store.teamApplication.form, { answer_0: 'Support' }).submit();
-  expect(applications().map(({ body }) => body)).toEqual([
+  expect(applications()).toEqual([
     {
       team: teamId(),
       answers: [

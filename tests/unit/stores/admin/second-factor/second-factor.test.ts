@@ -105,10 +105,7 @@ describe('the mandatory second factor', () => {
     await requirement.toggle();
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false } });
     expect(requirement.$done.get()).toBe('off');
-    expect(service.asked.filter(({ what }) => what === SWITCH).map(({ body }) => body)).toEqual([
-      { required: true },
-      { required: false },
-    ]);
+    expect(service.bodies(SWITCH)).toEqual([{ required: true }, { required: false }]);
   });
 
   it('reports when it cannot be loaded or changed', async () => {

@@ -126,7 +126,7 @@ it('withdrawing an application asks, withdraws once, and reloads everything', as
   const withdrawn = page.withdraw(application());
   answerConfirm(true);
   await withdrawn;
-  expect(service.asked.filter(({ what }) => what === TEAM_ENDPOINTS.withdraw)).toHaveLength(1);
+  expect(service.bodies(TEAM_ENDPOINTS.withdraw)).toHaveLength(1);
   expect(toasts()).toEqual([APPLICATION_TEXT.withdrawn]);
   expect(page.own.$withdrawing.get()).toBeNull();
   expect(applications()).toMatchObject([{ stage: 'withdrawn' }]);

@@ -48,8 +48,7 @@ const step = () => {
   return state.phase === 'steps' ? state.step : state.phase;
 };
 const query = () => service.environment.location.search();
-const quoted = () =>
-  service.asked.filter(({ what }) => what === CHECKOUT_ENDPOINTS.quote).map(({ body }) => body);
+const quoted = () => service.bodies(CHECKOUT_ENDPOINTS.quote);
 const contact = () => forms.contact.$form.get();
 const delivery = () => forms.delivery.$form.get();
 const asked = async (): Promise<void> => {

@@ -62,10 +62,7 @@ afterEach(() => {
 async function type(code: string): Promise<void> {
   await fill(page.discount.form, { code }).submit();
 }
-const asked = () =>
-  service.asked
-    .filter(({ what }) => what === CHECKOUT_ENDPOINTS.quote)
-    .map(({ body }) => body['discount_code']);
+const asked = () => service.bodies(CHECKOUT_ENDPOINTS.quote).map((body) => body['discount_code']);
 const error = () => page.discount.form.$form.get().errors['code'];
 const total = () => page.quote.$quote.get()?.total_cents;
 

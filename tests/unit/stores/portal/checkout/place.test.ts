@@ -54,8 +54,7 @@ async function reload(): Promise<void> {
   readCartText();
 }
 
-const sent = () =>
-  service.asked.filter(({ what }) => what === CHECKOUT_ENDPOINTS.place).map(({ body }) => body['input']);
+const sent = () => service.bodies(CHECKOUT_ENDPOINTS.place).map((body) => body['input']);
 const keys = () => sent().map((input) => (input as { key: string }).key);
 const draft = () =>
   JSON.parse(service.environment.tabMemory.get(STORAGE_KEYS.checkoutDraft) ?? 'null') as unknown;

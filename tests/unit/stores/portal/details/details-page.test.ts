@@ -24,7 +24,7 @@ beforeEach(async () => {
   page = await openPage();
 });
 
-const sent = (what: string) => service.asked.filter((one) => one.what === what).map(({ body }) => body);
+const sent = (what: string) => service.bodies(what);
 
 it('a group of fields holds the stored values and knows its changes', () => {
   const { profile, $unsaved } = page;

@@ -60,7 +60,7 @@ it('choosing a photo scales a photo down that has too many bytes', async () => {
   expect(photo()).toEqual({ preview: await show(), error: null });
   expect(store.$choice.get()?.type).toBe('image/webp');
   await store.send();
-  expect(service.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
+  expect(service.bodies(SEND)).toHaveLength(1);
 });
 
 it('choosing a photo shows a preview, and can be cleared', async () => {

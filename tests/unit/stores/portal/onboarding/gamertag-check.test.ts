@@ -22,7 +22,7 @@ const typeGamertag = (text: string): void => {
   form.change('gamertag', text);
 };
 const error = () => form.$form.get().errors['gamertag'];
-const asked = () => service.asked.filter(({ what }) => what === ASK).map(({ body }) => body['wanted']);
+const asked = () => service.bodies(ASK).map((body) => body['wanted']);
 
 /** An endpoint whose responses are given later, by the requested gamertag. */
 function heldEndpoint() {

@@ -33,7 +33,7 @@ async function open(
   onTestFinished(majority.start());
 }
 
-const asked = () => service.asked.filter(({ what }) => what === rpc('onboarding_state')).length;
+const asked = () => service.bodies(rpc('onboarding_state')).length;
 
 it("the confirmation of majority is requested when the guardian's consent has lapsed", async () => {
   await open(LAPSED);

@@ -57,7 +57,7 @@ async function open(saved: unknown, path?: string): Promise<void> {
 const state = () => page.$view.get();
 const moves = () => page.$moves.get();
 const query = () => service.environment.location.search();
-const sent = (name: string) => service.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
+const sent = (name: string) => service.bodies(rpc(name));
 const draft = () => service.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '';
 
 beforeEach(() => {

@@ -26,7 +26,7 @@ async function open() {
   const { order, returns, start } = createOrderPage();
   onTestFinished(start());
   await waitUntil(() => order.$state.get().phase === 'ready');
-  const bodies = (door: string) => service.asked.filter(({ what }) => what === door).map(({ body }) => body);
+  const bodies = (door: string) => service.bodies(door);
   return { service, returns, answerConfirm, bodies };
 }
 

@@ -45,6 +45,6 @@ it('/my-orders reloads on return', async () => {
   const stop = page.start();
   await expect.poll(() => page.list.$state.get().phase).toBe('ready');
   service.environment.returns();
-  await expect.poll(() => service.asked.filter(({ what }) => what === READ).length).toBe(2);
+  await expect.poll(() => service.bodies(READ).length).toBe(2);
   stop();
 });

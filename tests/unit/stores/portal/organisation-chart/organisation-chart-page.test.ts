@@ -153,7 +153,7 @@ it('/organization-chart zooms within its limits', async () => {
 
 it('/organization-chart reads again on return after a refusal only', async () => {
   const { service, page, environment } = await open();
-  const reads = () => service.asked.filter(({ what }) => what === READ).length;
+  const reads = () => service.bodies(READ).length;
   environment.returns();
   expect(reads()).toBe(1);
   service.on(READ, down);

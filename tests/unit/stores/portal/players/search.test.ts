@@ -11,8 +11,7 @@ async function open(path: string, count: number) {
   onTestFinished(page.start());
   await settled(page).toBe(true);
   const names = () => page.list.$state.get().data?.players.map(({ gamertag }) => gamertag);
-  const asked = () =>
-    service.asked.filter(({ what }) => what === PLAYER_ENDPOINTS.search).map(({ body }) => body as object);
+  const asked = () => service.bodies(PLAYER_ENDPOINTS.search);
   const games = () => gameNames(page.games.$state.get().data);
   return { service, page, games, names, asked, environment: service.environment };
 }

@@ -91,7 +91,7 @@ it('inviting by mail sends one address, clears the field, shows a neutral text, 
     values: { email: '' },
     notice: { kind: 'success', text: INVITE_TEXT.sent('Nova@mail.test') },
   });
-  await expect.poll(() => service.asked.filter(({ what }) => what === rpc('my_referrals')).length).toBe(2);
+  await expect.poll(() => service.bodies(rpc('my_referrals')).length).toBe(2);
 });
 
 test.each(['referral_self', 'referral_repeated', 'invalid_email'] as const)(

@@ -73,7 +73,7 @@ it('/back-in-stock adds an alert, once for two clicks, and removes it', async ()
   const both = [page.add(shownProduct(opened), CHOICE), page.add(shownProduct(opened), CHOICE)];
   expect(page.$busyKey.get()).toBe(choiceKey(CHOICE));
   await Promise.all(both);
-  expect(service.asked.filter(({ what }) => what === ENDPOINTS.ask)).toHaveLength(1);
+  expect(service.bodies(ENDPOINTS.ask)).toHaveLength(1);
   expect(page.$busyKey.get()).toBeNull();
   expect(list()?.alerts).toMatchObject([{ variant_id: VARIANT }]);
   await page.remove(VARIANT);

@@ -36,7 +36,7 @@ async function open(path = '/hr-support') {
     stop = page.start();
     return page;
   };
-  const sent = () => service.asked.filter(({ what }) => what === ASK).map(({ body }) => body);
+  const sent = () => service.bodies(ASK);
   return { service, begin, sent };
 }
 

@@ -16,8 +16,7 @@ async function open(path = `/my-hr-tickets?ticket=${NUMBER}`) {
   const { createMyTicketsPage } = await import('#stores/portal/tickets/my-tickets-page.ts');
   const page = createMyTicketsPage();
   onTestFinished(page.start());
-  const bodies = (name: string) =>
-    service.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
+  const bodies = (name: string) => service.bodies(rpc(name));
   return { service, page, bodies };
 }
 
