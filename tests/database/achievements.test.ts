@@ -131,10 +131,7 @@ describe('achievements', () => {
   });
 
   test('get a new version when their members change', async () => {
-    const [won] = await sql<{
-      id: string;
-      at: string;
-    }>`insert into public.achievements (team_id, title, event, achieved_on)
+    const [won] = await sql`insert into public.achievements (team_id, title, event, achieved_on)
        values (${MATCH_TEAM}, 'Third', 'Karoo Clash', '2024-03-15') returning id, updated_at::text as at`;
     await sql`insert into public.achievement_members values (${won?.id}, ${PEOPLE.captain.id})`;
     const value =

@@ -30,9 +30,8 @@ test('knows every table whose changes are recorded, and every act', async () => 
      where tgfoid = 'private.audit_row'::regproc order by 1`;
   const names = tables.map(({ name }) => name.replace(/^.*\./u, ''));
   expect([...names, 'audit'].toSorted()).toEqual([...AUDITED_TABLES]);
-  const [{ check } = { check: '' }] = await sql<{
-    check: string;
-  }>`select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'audit_action_check'`;
+  const [{ check } = { check: '' }] =
+    await sql`select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'audit_action_check'`;
   for (const action of AUDIT_ACTIONS) expect(check).toContain(`'${action}'`);
 });
 

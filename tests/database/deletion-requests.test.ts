@@ -122,8 +122,7 @@ describe('execute_deletion', () => {
       { user_id: null, email, in_force: true },
       { user_id: null, email: null, gamertag: null, evidence: null, in_force: false },
     ]);
-    const { data } = await asPerson('anonymous').rpc('check_banned', { email });
-    expect(data).toMatchObject({ is_banned: true });
+    expect(await call('anonymous', 'check_banned', { email })).toMatchObject({ is_banned: true });
   });
 
   test('keeps a temporary ban until its end', async () => {

@@ -23,12 +23,7 @@ const quote = (lines: readonly Line[], name: string | null, delivery?: string) =
 const refusal = (lines: readonly Line[], name: string) => refusalOf(client, lines, name);
 const collected = { delivery: DELIVERIES.collect };
 const linesOf = (number: string) =>
-  sql<{
-    id: string;
-    line_cents: number;
-    discount_cents: number;
-    quantity: number;
-  }>`select line.id, line_cents, line.discount_cents, quantity
+  sql`select line.id, line_cents, line.discount_cents, quantity
     from public.order_lines as line
      join public.orders on orders.id = order_id where number = ${number} order by position`;
 
@@ -92,9 +87,7 @@ describe('a code', () => {
   });
 
   test('is valid from its first to its last day in South Africa', async () => {
-    const [day] = await sql<{
-      day: string;
-    }>`select (now() at time zone 'Africa/Johannesburg')::date::text as day`;
+    const [day] = await sql`select (now() at time zone 'Africa/Johannesburg')::date::text as day`;
     await code('TODAY', { starts_on: day?.day, ends_on: day?.day });
     expect(await refusal([cartLine('mug')], 'TODAY')).toBeNull();
   });

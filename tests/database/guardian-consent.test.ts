@@ -17,7 +17,7 @@ import {
   save,
 } from './onboarding-answers.ts';
 
-const { test, database, sql, asPerson } = databaseTest({ rows: 'restore' });
+const { test, database, sql, asPerson, call } = databaseTest({ rows: 'restore' });
 
 const person = PEOPLE.newcomer.id;
 const newcomer = () => asPerson('newcomer');
@@ -236,8 +236,7 @@ describe('a consent', () => {
 describe('consent_events', () => {
   test('appear in the member’s history', async () => {
     await decide(database, await askGuardian(database), { membership: true });
-    const { data } = await asPerson('superadmin').rpc('user_history', { person });
-    expect(data).toContainEqual(
+    expect(await call('superadmin', 'user_history', { person })).toContainEqual(
       expect.objectContaining({
         table_name: 'consent_events',
         action: 'insert',

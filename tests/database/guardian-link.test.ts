@@ -169,10 +169,7 @@ describe('the declaration to be the guardian', () => {
   const answer = (token: string, decisions: Record<string, boolean> = { membership: true }) =>
     call('anonymous', 'decide_guardian_consent', { token, decisions, version: '1' });
   const declarations = () =>
-    sql<{
-      version: string | null;
-      at: Date | null;
-    }>`select declaration_version as version, declared_at as at
+    sql`select declaration_version as version, declared_at as at
       from public.consent_requests
       where user_id = ${person} order by created_at`;
 

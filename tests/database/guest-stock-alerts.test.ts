@@ -13,7 +13,7 @@ const MOST_ALERTS = 50;
 const GUEST = 'guest@mail.test';
 const UNKNOWN = 'f'.repeat(64);
 
-const { test, database, sql, asPerson, asService, connect } = databaseTest({
+const { test, database, sql, asPerson, asService, connect, call } = databaseTest({
   prepare: openShop,
 });
 const shop = shopOn(database.client);
@@ -43,10 +43,7 @@ async function confirmed(email = GUEST, product: string = GOODS.mug): Promise<Cr
 const receive = (variant: string, pieces = 5) =>
   sql`update public.variants set on_hand = on_hand + ${pieces} where id = ${variant}`;
 const waiting = async () => {
-  const rows = await sql<{
-    email: string;
-    confirmed: boolean;
-  }>`select email, confirmed_at is not null as confirmed
+  const rows = await sql`select email, confirmed_at is not null as confirmed
     from public.guest_stock_alerts order by created_at, email`;
   return rows.map((row) => [row.email, row.confirmed]);
 };
@@ -126,9 +123,7 @@ describe('create_guest_stock_alert', () => {
 
   test('keeps fifty alerts of a mailbox', async () => {
     const { cancel_token: token } = await create(GUEST, GOODS.gift);
-    const [row] = await sql<{
-      id: string;
-    }>`insert into public.products (slug, name, status, category, price_cents)
+    const [row] = await sql`insert into public.products (slug, name, status, category, price_cents)
       values ('many', 'Many', 'archived', 'gear', 1) returning id`;
     await sql`with made as (
          insert into public.variants (product_id, sku, on_hand, options)
@@ -276,8 +271,9 @@ describe('the retention of alerts', () => {
 
   test('includes them in the copy for the member with this address, and deletes them with the account', async () => {
     await confirmed(PEOPLE.otherMember.email);
-    const { data } = await asPerson('otherMember').rpc('request_my_data');
-    expect(data).toMatchObject({ stock_alerts: [{ product: 'Mug' }] });
+    expect(await call('otherMember', 'request_my_data')).toMatchObject({
+      stock_alerts: [{ product: 'Mug' }],
+    });
     await asPerson('otherMember').rpc('request_deletion', {});
     const [row] = await sql<{ updated_at: string }>`select updated_at::text from public.users
       where id = ${PEOPLE.otherMember.id}`;

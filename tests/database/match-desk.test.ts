@@ -119,9 +119,7 @@ describe('a match', () => {
 
   test('keeps its team and requires the current version', async () => {
     const { id, updated_at: expected } = await inState('scheduled');
-    const [other] = await sql<{
-      id: string;
-    }>`insert into public.teams (slug, name, game, game_category)
+    const [other] = await sql`insert into public.teams (slug, name, game, game_category)
       values ('other-lens', 'Other', 'Game', 'people_game') returning id`;
     const moved = await write({ match: id, expected, team: other?.id });
     expect(moved.error?.message).toBe('invalid_choice');
@@ -153,10 +151,7 @@ describe('a match', () => {
   });
 
   test('prevents its team from being deleted', async () => {
-    const [team] = await sql<{
-      id: string;
-      at: string;
-    }>`insert into public.teams (slug, name, game, game_category)
+    const [team] = await sql`insert into public.teams (slug, name, game, game_category)
       values ('third-lens', 'Third', 'Game', 'people_game')
        returning id, updated_at::text as at`;
     await sql`insert into public.matches (team_id, opponent, starts_at)

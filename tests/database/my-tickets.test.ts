@@ -9,7 +9,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { codeOf } from './acting.ts';
 
-const { test, database, sql, value, asPerson, asService } = databaseTest({ rows: 'restore' });
+const { test, database, sql, value, asPerson } = databaseTest({ rows: 'restore' });
 
 type Question = Partial<Parameters<typeof createTicket>[1]>;
 const QUESTION = {
@@ -49,11 +49,8 @@ const staffWrites = (number: string, kind: 'public' | 'internal', body: string, 
 
 describe('the form', () => {
   test.each(TICKET_CATEGORIES)('shows the reply time and the sensitivity of %s', async (category) => {
-    const [row] = await sql<{
-      minutes: number;
-      alone: string;
-      about: string;
-    }>`select private.ticket_target(private.category_priority(${category}), 'reply') as minutes,
+    const [row] =
+      await sql`select private.ticket_target(private.category_priority(${category}), 'reply') as minutes,
          private.least_sensitivity(${category}, false) as alone, private.least_sensitivity(${category}, true) as about`;
     expect(row).toEqual({
       minutes: replyHours(category) * 60,
@@ -328,8 +325,7 @@ test('the daily job closes what was resolved a week ago and deletes closed ones 
   await call('close_my_ticket', { number: old.number });
   await sql`update public.tickets set closed_at = now() - interval '36 months 1 day'
     where number = ${old.number}`;
-  const { data } = await asService().rpc('advance_tickets');
-  expect(data).toBe(2);
+  expect(await database.call('service', 'advance_tickets')).toBe(2);
   expect(Object.fromEntries((await list()).map((ticket) => [ticket.number, ticket.state]))).toEqual({
     [number]: 'closed',
     [kept.number]: 'resolved',

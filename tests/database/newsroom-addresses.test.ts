@@ -6,7 +6,7 @@ import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { COMPLETE, deskAt, type Editing } from './newsroom-editing.ts';
 
-const { test, database, sql, asPerson, connect } = databaseTest();
+const { test, database, sql, asPerson, connect, call } = databaseTest();
 const editor = deskAt(database, 'editor');
 let drafts = 0;
 
@@ -138,8 +138,7 @@ describe('a former slug', () => {
     const [row] = await sql<{ now: string }>`select now()::text as now`;
     const first = await publishNamed('told');
     const moved = await move(first, `${first.slug}-b`);
-    const { data } = await asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
-    expect(data).toMatchObject({
+    expect(await call('anonymous', 'site_changes', { since: row?.now ?? '' })).toMatchObject({
       removed_articles: expect.arrayContaining([first.slug]) as unknown,
       articles: expect.arrayContaining([expect.objectContaining({ slug: moved.slug })]) as unknown,
     });
@@ -166,8 +165,9 @@ describe('a category', () => {
     expect((await change(category?.updated_at ?? '')).data).toHaveLength(1);
     // The version that was read is outdated now.
     expect((await change(category?.updated_at ?? '')).data).toEqual([]);
-    const { data } = await asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
-    expect(data).toMatchObject({ articles: [{ slug: 'filed', category: { name: 'Results' } }] });
+    expect(await call('anonymous', 'site_changes', { since: row?.now ?? '' })).toMatchObject({
+      articles: [{ slug: 'filed', category: { name: 'Results' } }],
+    });
     const entries = await sql`select action, after ->> 'name' as name from public.audit
         where table_name = 'blog_categories' and row_key = ${category?.id} order by id`;
     expect(entries).toEqual([

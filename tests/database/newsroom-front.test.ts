@@ -41,9 +41,8 @@ describe('set_category_order', () => {
     const after = [...before].reverse();
     expect(await arrange(after, before)).toBeNull();
     expect(await readOrder()).toEqual(after);
-    const [{ places } = { places: 0 }] = await sql<{
-      places: number;
-    }>`select count(distinct sort_order)::integer as places from public.blog_categories`;
+    const [{ places } = { places: 0 }] =
+      await sql`select count(distinct sort_order)::integer as places from public.blog_categories`;
     expect(places).toBe(after.length);
   });
 
@@ -142,8 +141,7 @@ describe('set_featured_articles', () => {
     await editor.feature([one.id, other.id], await order());
     const [row] = await sql<{ now: string }>`select clock_timestamp()::text as now`;
     await editor.feature([other.id, one.id], await order());
-    const { data } = await asPerson('anonymous').rpc('site_changes', { since: row?.now ?? '' });
-    expect(data).toMatchObject({
+    expect(await call('anonymous', 'site_changes', { since: row?.now ?? '' })).toMatchObject({
       articles: expect.arrayContaining([
         expect.objectContaining({ slug: one.slug, is_featured: true, featured_rank: 2 }),
         expect.objectContaining({ slug: other.slug, is_featured: true, featured_rank: 1 }),
@@ -176,9 +174,7 @@ describe('a preview link', () => {
   });
 
   test('includes the category', async () => {
-    const [category] = await sql<{
-      id: string;
-    }>`insert into public.blog_categories (name, slug, color)
+    const [category] = await sql`insert into public.blog_categories (name, slug, color)
       values ('Inside', 'inside', '#123456') returning id`;
     const article = await draft();
     await editor.save(article, { ...article.content, category_id: category?.id });

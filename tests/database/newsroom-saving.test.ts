@@ -16,12 +16,7 @@ const draft = () => {
 };
 
 const revisionsOf = (id: string) =>
-  sql<{
-    number: number;
-    version: number;
-    title: string;
-    saved_by: string | null;
-  }>`select number, version, title, saved_by
+  sql`select number, version, title, saved_by
     from public.article_revisions where article_id = ${id} order by number`;
 
 describe('join_article', () => {
@@ -151,9 +146,8 @@ describe('a revision', () => {
   });
 
   test('is created from an article without revisions', async () => {
-    const [row] = await sql<{
-      id: string;
-    }>`insert into public.blog_articles (slug, title, excerpt, body, status, published_at)
+    const [row] =
+      await sql`insert into public.blog_articles (slug, title, excerpt, body, status, published_at)
        values ('imported', 'Imported', 'E', 'Old text', 'published', now() - interval '1 day') returning id`;
     const read = await editor.open(row?.id ?? '');
     expect(read).toMatchObject({ expected: '0.0', has_changes: false, content: { body: 'Old text' } });

@@ -12,7 +12,7 @@ import { NOTIFICATION_SENTENCES } from '#messages/portal/notifications.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
-const { test, sql, value, list, asPerson, asService } = databaseTest({
+const { test, sql, value, list, asPerson, asService, call } = databaseTest({
   prepare: (made) => made.sql`delete from public.notifications`,
   rows: 'restore',
 });
@@ -215,13 +215,14 @@ describe('a kind that is turned off', () => {
         mail: false,
         weekly: false,
       });
-    const { error } = await asPerson('member').rpc('choose_notifications', {
-      kind: 'x',
-      bell: true,
-      mail: true,
-      weekly: false,
-    });
-    expect(error?.message).toMatch(/notification_choices_kind_check/u);
+    expect(
+      await call('member', 'choose_notifications', {
+        kind: 'x',
+        bell: true,
+        mail: true,
+        weekly: false,
+      }),
+    ).toMatch(/notification_choices_kind_check/u);
   });
 });
 
@@ -230,7 +231,7 @@ test('notifications end after the period of the setting, and with the account', 
   await notify('otherMember');
   await sql`update public.notifications set created_at = now() - interval '91 days'
     where user_id = ${PEOPLE.member.id}`;
-  expect((await asService().rpc('purge_notifications')).data).toBe(1);
+  expect(await call('service', 'purge_notifications')).toBe(1);
   expect(await listed('otherMember')).toHaveLength(1);
   await sql`delete from auth.users where id = ${PEOPLE.otherMember.id}`;
   expect(await sql`select from public.notifications`).toEqual([]);

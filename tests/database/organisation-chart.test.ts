@@ -31,10 +31,7 @@ const chartOf = (person: SignedInName) => readOrganisationChart(asPerson(person)
 describe('organisation_chart', () => {
   test('returns active roles by level with seats as private.taken_seats() counts them', async () => {
     const { roles } = await chartOf('newcomer');
-    const rows = await sql<{
-      code: string;
-      taken: number;
-    }>`select role_code as code, private.taken_seats(role_code) as taken
+    const rows = await sql`select role_code as code, private.taken_seats(role_code) as taken
       from public.organizational_roles
        where is_active order by level, role_title, role_code`;
     expect(roles.map(({ code, taken }) => ({ code, taken }))).toEqual(rows);

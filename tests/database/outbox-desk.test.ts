@@ -9,7 +9,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { codeOf } from './acting.ts';
 
-const { test, sql, value, list, asPerson, asService } = databaseTest({
+const { test, sql, value, list, asPerson, asService, call } = databaseTest({
   prepare: (made) => made.sql`delete from public.outbox`,
   rows: 'restore',
 });
@@ -118,7 +118,7 @@ describe('dismissing', () => {
       },
     ]);
     expect(await retry(item)).toBe('transition_not_allowed');
-    expect((await asService().rpc('claim_outbox', { kinds: ['mail_order'], at_most: 1 })).data).toEqual([]);
+    expect(await call('service', 'claim_outbox', { kinds: ['mail_order'], at_most: 1 })).toEqual([]);
     await sql`update public.outbox set dismissed_at = now() - interval '91 days' where id = ${item}`;
     expect(await listed()).toEqual([]);
     expect(await retry(item)).toBe('not_found');

@@ -8,7 +8,7 @@ import { MATRIX } from './matrix.ts';
 import { type Verb, VERBS } from './matrix-shape.ts';
 import { TABLES } from './table-permissions.ts';
 
-const { test, sql, client, asPerson } = databaseTest({
+const { test, sql, client, asPerson, call } = databaseTest({
   prepare: async () => {
     await insertFixture({ client });
     await sql`insert into public.organizational_roles (role_code, role_title, department, level)
@@ -121,7 +121,7 @@ describe('a permission', () => {
 
   test('is held by administrators without a role', async () => {
     for (const permission of PERMISSION_KEYS) {
-      expect((await asPerson('admin').rpc('has_permission', { permission })).data).toBe(true);
+      expect(await call('admin', 'has_permission', { permission })).toBe(true);
     }
   });
 });

@@ -142,12 +142,7 @@ describe('a product', () => {
       };
     };
     const stored = () =>
-      sql<{
-        id: string;
-        status: string;
-        category: string;
-        expected: string;
-      }>`select id, status, category, to_json(updated_at) #>> '{}' as expected
+      sql`select id, status, category, to_json(updated_at) #>> '{}' as expected
         from public.products
          where id in (${ROWS.activeProduct}, ${ROWS.draftProduct}) order by id`;
     const missing = '00000000-0000-4000-8000-000000000000';

@@ -182,10 +182,7 @@ describe('the roles below a deactivated one', () => {
   const parents = async () =>
     Object.fromEntries(
       (
-        await sql<{
-          role_code: string;
-          parent: string | null;
-        }>`select role_code, reports_to_role_code as parent
+        await sql`select role_code, reports_to_role_code as parent
           from public.organizational_roles
           where reports_to_role_code is not null`
       ).map(({ role_code: code, parent }) => [code, parent]),

@@ -172,10 +172,7 @@ describe('seeded articles', () => {
   });
 
   test('have 250 to 600 words', async () => {
-    const words = await sql<{
-      slug: string;
-      words: number;
-    }>`select slug, array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) as words
+    const words = await sql`select slug, array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) as words
       from public.blog_articles`;
     expect(words.filter((row) => row.words < 250 || row.words > 600)).toEqual([]);
   });

@@ -115,9 +115,8 @@ describe('a build', () => {
   });
 
   test('is queued when a published article is inserted or deleted', async () => {
-    const inserted = await sql<{
-      id: string;
-    }>`insert into public.blog_articles (title, slug, excerpt, body, status, published_at)
+    const inserted =
+      await sql`insert into public.blog_articles (title, slug, excerpt, body, status, published_at)
        values ('Imported', 'imported', 'From elsewhere.', 'A text.', 'published', now()) returning id`;
     expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
     await sql`delete from public.outbox`;

@@ -68,9 +68,7 @@ describe('request_stock_alert', () => {
   });
 
   test('allows fifty alerts per member', async () => {
-    const [row] = await sql<{
-      id: string;
-    }>`insert into public.products (slug, name, status, category, price_cents)
+    const [row] = await sql`insert into public.products (slug, name, status, category, price_cents)
       values ('many', 'Many', 'archived', 'gear', 1) returning id`;
     await sql`with made as (
          insert into public.variants (product_id, sku, on_hand, options)

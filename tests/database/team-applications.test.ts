@@ -37,9 +37,7 @@ describe('apply_to_team', () => {
 
   test('promises an answer within five business days and queues mail and Slack', async () => {
     const answer = await applyToTeam(client(), TEAMS.open, '  I play mid  ');
-    const [row] = await sql<{
-      due: string;
-    }>`select private.business_day_after(private.today(), 5)::text as due`;
+    const [row] = await sql`select private.business_day_after(private.today(), 5)::text as due`;
     expect(answer).toEqual({
       id: expect.any(String) as string,
       stage: 'submitted',

@@ -5,7 +5,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { makeTeamManager, openTeams, TEAMS, teamsOn } from './team-setup.ts';
 
-const { test, database, sql, list, asPerson } = databaseTest({
+const { test, database, sql, list, asPerson, call } = databaseTest({
   prepare: async ({ client }) => {
     await openTeams({ client });
     await makeTeamManager({ client });
@@ -117,8 +117,7 @@ describe('advance_team_application', () => {
     };
     expect(await step('reject', details)).toBe('rejected');
     expect(await list`select status from public.team_members where user_id = ${MEMBER}`).toEqual(['left']);
-    const { data } = await asPerson('member').rpc('my_team_applications');
-    expect(data).toMatchObject([
+    expect(await call('member', 'my_team_applications')).toMatchObject([
       {
         reason_code: 'other',
         alternatives: [{ slug: 'third-team' }, { slug: 'other-team' }],

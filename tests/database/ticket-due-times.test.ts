@@ -116,9 +116,7 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   });
 
   test('business_minutes_between counts whole minutes, and none backward', async () => {
-    const rows = await sql<{
-      ahead: number;
-    }>`select private.business_minutes_between(first, last) as ahead
+    const rows = await sql`select private.business_minutes_between(first, last) as ahead
        from unnest(${moments}::timestamptz[], ${cases.map(({ moment, other }) => iso(moment + other))}::timestamptz[]) with ordinality as given (first, last, nth)
       order by nth`;
     expect(rows.map(({ ahead }, nth) => [moments[nth], ahead])).toEqual(
@@ -130,12 +128,7 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   });
 
   test('both are inverse, and business_time_before leads back', async () => {
-    const rows = await sql<{
-      between: number;
-      back: Date;
-      forth: Date;
-      due: Date;
-    }>`with given as materialized (
+    const rows = await sql`with given as materialized (
          select nth, moment, minutes, private.business_time_after(moment, minutes) as due
          from unnest(${moments}::timestamptz[], ${amounts}::integer[]) with ordinality as given (moment, minutes, nth)
          where minutes > 0
@@ -166,10 +159,7 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
          select jsonb_agg(to_char(date '2026-11-23' + step, 'YYYY-MM-DD'))
       from generate_series(0, 399) as step
        ) where key = 'calendar.extra_holidays'`;
-    const [row] = await sql<{
-      ahead: Date;
-      back: Date;
-    }>`select private.business_time_after('2026-11-23T10:00:00Z', 5400) as ahead,
+    const [row] = await sql`select private.business_time_after('2026-11-23T10:00:00Z', 5400) as ahead,
          private.business_time_before('2027-12-27T10:00:00Z', 5400) as back`;
     await sql`rollback`;
     expect(row?.ahead.toISOString()).toBe('2028-01-10T15:00:00.000Z');
@@ -246,10 +236,7 @@ describe('a ticket', () => {
   });
 
   test('gets its first priority from its category', async () => {
-    const rows = await sql<{
-      category: string;
-      priority: string;
-    }>`select category, private.category_priority(category) as priority
+    const rows = await sql`select category, private.category_priority(category) as priority
       from unnest(${[...TICKET_CATEGORIES]}::text[]) as category`;
     expect(Object.fromEntries(rows.map(({ category, priority }) => [category, priority]))).toEqual({
       account: 'normal',

@@ -34,9 +34,8 @@ async function write(
   about: SignedInName | null = null,
 ): Promise<Thread> {
   count += 1;
-  const [ticket] = await sql<{
-    id: string;
-  }>`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, about_user_id)
+  const [ticket] =
+    await sql`insert into public.tickets (number, category, priority, sensitivity, title, requester_id, about_user_id)
      values ('HR-' || lpad(${count}::text, 6, '0'), 'conduct', 'high', ${sensitivity}, 'x', ${PEOPLE.member.id}, ${about && PEOPLE[about].id})
     returning id`;
   return {

@@ -3,7 +3,7 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked, withOwnersRights } from './acting.ts';
 
-const { test, database, sql, client, asPerson, connect } = databaseTest();
+const { test, database, sql, client, asPerson, connect, call } = databaseTest();
 
 const userOf = async (person: SignedInName): Promise<Record<string, unknown>> => {
   const [row] = await sql`select * from public.users where id = ${PEOPLE[person].id}`;
@@ -169,8 +169,7 @@ describe('a ban', () => {
 
   test('removes the permissions, as does the status left', async () => {
     await sql`update public.users set status = 'left' where id = ${PEOPLE.admin.id}`;
-    const { data } = await asPerson('admin').rpc('has_permission', { permission: 'admin' });
-    expect(data).toBe(false);
+    expect(await call('admin', 'has_permission', { permission: 'admin' })).toBe(false);
     await sql`update public.users set status = 'active' where id = ${PEOPLE.admin.id}`;
   });
 });

@@ -122,10 +122,8 @@ describe('items', () => {
 
   test('of orders are due two business days after the payment', async () => {
     // The last Friday with two business days after it: Monday and Tuesday. Calendars end 60 days ago.
-    const [friday] = await sql<{
-      noon: Date;
-      due: Date;
-    }>`select (day || ' 12:00+02')::timestamptz as noon, (day + 5 || ' 00:00+02')::timestamptz as due
+    const [friday] =
+      await sql`select (day || ' 12:00+02')::timestamptz as noon, (day + 5 || ' 00:00+02')::timestamptz as due
        from (select private.today() - back as day from generate_series(5, 50) as back) as days
        where extract(isodow from day) = 5
          and not exists (select from private.public_holidays(day, day + 4))
