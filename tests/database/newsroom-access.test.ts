@@ -1,62 +1,13 @@
-/** Every function of the newsroom, called by editors. */
+/** Access to the newsroom that depends on the state of an editor or an article. */
 import { describe, expect } from 'vitest';
-import { createTestDatabase, type TestClient, resultOf } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import type { PersonName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 import { COMPLETE, deskAt } from './newsroom-editing.ts';
 
 const { test, database, asPerson } = databaseTest({ prepare: insertFixture });
 
-const EDITORS: readonly PersonName[] = ['editor', 'admin', 'superadmin'];
 const article = ROWS.draftArticle;
-const known = { article, expected: '9.9' };
-
-/** Each function with the result for an editor. */
-const ACTS: Readonly<Record<string, readonly [(client: TestClient) => PromiseLike<unknown>, unknown]>> = {
-  article_for_editing: [
-    (client) => resultOf(client.rpc('article_for_editing', { article })),
-    expect.objectContaining({ id: article, content: expect.objectContaining({ title: 'Draft' }) as unknown }),
-  ],
-  create_article: [
-    (client) => resultOf(client.rpc('create_article', { content: { slug: 'page' } })),
-    'slug_reserved',
-  ],
-  create_article_preview: [
-    (client) => resultOf(client.rpc('create_article_preview', { article })),
-    { token: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown, expires_at: expect.any(String) as unknown },
-  ],
-  delete_article: [(client) => resultOf(client.rpc('delete_article', known)), 'changed_meanwhile'],
-  join_article: [(client) => resultOf(client.rpc('join_article', { article })), expect.any(Array)],
-  publish_article: [(client) => resultOf(client.rpc('publish_article', known)), 'changed_meanwhile'],
-  revoke_article_previews: [(client) => resultOf(client.rpc('revoke_article_previews', { article })), null],
-  save_article: [
-    (client) => resultOf(client.rpc('save_article', { ...known, content: COMPLETE })),
-    'changed_meanwhile',
-  ],
-  set_article_status: [
-    (client) => resultOf(client.rpc('set_article_status', { ...known, new_status: 'in_review' })),
-    'changed_meanwhile',
-  ],
-  set_category_order: [
-    (client) => resultOf(client.rpc('set_category_order', { categories: [], expected: [article] })),
-    'changed_meanwhile',
-  ],
-  set_featured_articles: [
-    (client) => resultOf(client.rpc('set_featured_articles', { articles: [article], expected: [] })),
-    'transition_not_allowed',
-  ],
-  undo_article_archive: [
-    (client) => resultOf(client.rpc('undo_article_archive', known)),
-    'changed_meanwhile',
-  ],
-};
-
-describe.each(Object.entries(ACTS))('%s', (_, [act, answer]) => {
-  test.each(EDITORS)('is allowed for %s', async (person) => {
-    expect(await act(asPerson(person))).toEqual(answer);
-  });
-});
 
 describe('an editor', () => {
   test.each([

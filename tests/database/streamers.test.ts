@@ -6,8 +6,6 @@ import { channelAddress } from '#domain/channels.ts';
 import { toRefusal } from '#data/refusal.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { accessToken } from '#tests/support/session.ts';
-import { setSecondFactor } from './acting.ts';
 
 const { test, database, sql, value, list, asPerson } = databaseTest({
   prepare: (made) =>
@@ -255,8 +253,6 @@ describe('streamer_candidates', () => {
 });
 
 describe('desk_streamers', () => {
-  test.afterAll(() => setSecondFactor(database, false));
-
   test('is visible to team managers, including banned streamers', async () => {
     await sql`update public.users set is_creator = true where id = ${PEOPLE.editor.id}`;
     await sql`update public.users set status = 'banned' where id = ${PEOPLE.editor.id}`;
@@ -269,20 +265,6 @@ describe('desk_streamers', () => {
       expect(await idsFor(person)).toEqual(new Set());
     await sql`update public.bans set lifted_at = now(), lift_reason = 'x'
       where user_id = ${PEOPLE.editor.id}`;
-  });
-
-  test('offers its candidates without a second factor, to team managers only', async () => {
-    const answers = async (person: SignedInName, aal: 'aal1' | 'aal2'): Promise<string | undefined> => {
-      const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
-      return (await asPerson(person, { headers }).rpc('streamer_candidates', { wanted: 'Other' })).error
-        ?.message;
-    };
-    await setSecondFactor(database, true);
-    for (const person of ['captain', 'admin', 'superadmin'] as const)
-      expect(await answers(person, 'aal1')).toBeUndefined();
-    for (const person of ['member', 'otherMember', 'hr'] as const)
-      expect(await answers(person, 'aal2')).toBe('permission_required');
-    await setSecondFactor(database, false);
   });
 
   test('a refusal names the field of the form', async () => {

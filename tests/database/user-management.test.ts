@@ -300,15 +300,6 @@ describe('desk_users', () => {
 });
 
 describe('user_history', () => {
-  test('requires user management', async () => {
-    const request = (name: SignedInName) => database.call(name, 'user_history', { person: PEOPLE.member.id });
-    expect(await request('member')).toBe('permission_required');
-    expect(await request('hr')).toBe('permission_required');
-    expect(await request('admin')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ table_name: 'users' })]),
-    );
-  });
-
   test('contains bans, consents, roles and teams of the person only', async () => {
     await CALLS.ban(superadmin(), 'captain');
     const tables = async (name: SignedInName) => {

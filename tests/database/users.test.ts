@@ -46,18 +46,6 @@ describe('an auth account', () => {
 });
 
 describe('a member', () => {
-  test('updates their own profile', async () => {
-    const member = asPerson('member');
-    const { error } = await member.from('users').update({ games: 'Valorant' }).eq('id', PEOPLE.member.id);
-    expect(error).toBeNull();
-    expect(await userOf('member')).toMatchObject({ games: 'Valorant' });
-  });
-
-  test('cannot update another member’s profile', async () => {
-    await asPerson('member').from('users').update({ games: 'Mine' }).eq('id', PEOPLE.otherMember.id);
-    expect(await userOf('otherMember')).toMatchObject({ games: null });
-  });
-
   const promotions = [
     { role: 'superadmin' },
     { role: 'admin' },
