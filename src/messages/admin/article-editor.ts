@@ -94,7 +94,6 @@ export const SAVE_TEXT = {
   failing: 'Not saved — kept on this device, we’ll try again',
   refused: 'Not saved — kept on this device',
   changed: 'Not saved — someone else saved this article',
-  save: 'Save now',
 } as const;
 
 export const DRAFT_TEXT = {
@@ -118,7 +117,6 @@ export const STALE_TEXT = {
   notCopied: 'Your browser wouldn’t let us copy. Select the text and copy it.',
   same: 'The texts are the same now.',
   comparing: 'Comparing…',
-  differences: 'Differences',
   removed: 'Only in theirs: ',
   added: 'Only in yours: ',
 } as const;

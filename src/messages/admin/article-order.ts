@@ -1,4 +1,5 @@
 /** Texts of the categories and of the front page order. */
+import { MOVE_WORDS } from '../core/table.ts';
 
 export const CATEGORY_TEXT = {
   title: 'Categories',
@@ -8,10 +9,7 @@ export const CATEGORY_TEXT = {
   editTitle: (name: string): string => `Edit “${name}”`,
   edit: 'Edit',
   editOf: (name: string): string => `Edit ${name}`,
-  up: (name: string): string => `Move ${name} up`,
-  down: (name: string): string => `Move ${name} down`,
-  moved: (name: string, place: number, count: number): string =>
-    `${name} is now number ${String(place)} of ${String(count)}.`,
+  ...MOVE_WORDS,
   name: 'Name',
   slug: 'Last part of the web address',
   slugSample: 'your-category',
@@ -50,11 +48,8 @@ export const FEATURED_TEXT = {
   small: 'Card',
   waiting: 'Waiting',
   list: 'Featured articles in order',
-  up: (title: string): string => `Move ${title} up`,
-  down: (title: string): string => `Move ${title} down`,
+  ...MOVE_WORDS,
   remove: (title: string): string => `Remove ${title}`,
-  moved: (title: string, place: number, count: number): string =>
-    `${title} is now number ${String(place)} of ${String(count)}.`,
   removed: (title: string): string => `${title} removed.`,
   added: (title: string, place: number): string => `${title} is now number ${String(place)}.`,
   scheduled: (moment: string): string => `from ${moment}`,

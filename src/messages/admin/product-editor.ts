@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { TypedProduct } from '#contract/product-form.ts';
 import { errorText } from '../core/errors.ts';
 import { counted } from '../core/counted.ts';
+import { MOVE_WORDS } from '../core/table.ts';
 
 type Field = keyof TypedProduct;
 
@@ -143,11 +144,8 @@ export const PRODUCT_PICTURES_TEXT = {
   putAway: 'Dismiss',
   failed: (name: string, why: string): string => `${name}: ${why}`,
   empty: 'No picture yet. The shop shows an empty frame.',
-  alt: 'Description',
   altOf: (place: number): string => `Description of picture ${String(place)}`,
-  altHint: 'For people who can’t see it.',
   altMissing: 'Describe the picture',
-  color: 'Shows the colour',
   colorOf: (place: number): string => `Colour of picture ${String(place)}`,
   everyColor: 'Every colour',
   cover: 'On cards',
@@ -159,8 +157,7 @@ export const PRODUCT_PICTURES_TEXT = {
   removeOf: (name: string): string => `Remove: ${name}`,
   nameless: (place: number): string => `picture ${String(place)}`,
   added: (name: string, place: number): string => `${name} is picture ${String(place)}.`,
-  moved: (name: string, place: number, count: number): string =>
-    `${name} is now number ${String(place)} of ${String(count)}.`,
+  moved: MOVE_WORDS.moved,
   removed: (name: string): string => `Removed: ${name}.`,
   full: (most: number): string => `A product can have at most ${String(most)} pictures.`,
 } as const;

@@ -2,7 +2,7 @@
 import { BEAM } from '#contract/brand-colours.ts';
 import { REVIEW_TABLE } from './applications.ts';
 import { counted } from '../core/counted.ts';
-import { deletionWords, DESK_WORDS, rowFormWords } from '../core/table.ts';
+import { deletionWords, DESK_WORDS, MOVE_WORDS, rowFormWords } from '../core/table.ts';
 import { loadingWords } from '../core/shared-words.ts';
 
 export const TEAM_DESK_TEXT = {
@@ -111,10 +111,7 @@ export const TEAM_ORDER = {
   lead: 'The front page and every list of teams use this order.',
   list: 'Teams in order',
   ...loadingWords('the teams'),
-  up: (name: string): string => `Move ${name} up`,
-  down: (name: string): string => `Move ${name} down`,
-  moved: (name: string, place: number, count: number): string =>
-    `${name} is now number ${String(place)} of ${String(count)}.`,
+  ...MOVE_WORDS,
   stale:
     'Someone added or deleted teams in the meantime. The list is up to date now; your order isn’t saved yet.',
   save: 'Save order',

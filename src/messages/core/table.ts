@@ -166,6 +166,14 @@ export const deletionWords = (what: string) => ({
   deleted: (name: string): string => `“${name}” deleted.`,
 });
 
+/** Words of moving a row in its list. */
+export const MOVE_WORDS = {
+  up: (name: string): string => `Move ${name} up`,
+  down: (name: string): string => `Move ${name} down`,
+  moved: (name: string, place: number, count: number): string =>
+    `${name} is now number ${String(place)} of ${String(count)}.`,
+} as const;
+
 /** Reasons by their code, each for a number of rows; 'missing' also stands for unknown codes. */
 type Reasons<Code extends string> = Readonly<Record<Code | 'missing', (count: number) => string>>;
 
