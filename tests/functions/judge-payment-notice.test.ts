@@ -23,8 +23,7 @@ async function post(notice: unknown, person: SignedInName | null = 'admin'): Pro
 
 /** A stored notice that was not judged yet; from PayFast's address by default. */
 async function storeNotice(raw: string, source = SOURCE): Promise<number> {
-  return database.value<number>`select public.store_payment_notice(${raw},
-    ${source})::integer as id`;
+  return database.value<number>`select public.store_payment_notice(${raw}, ${source})::integer as id`;
 }
 
 describe('POST /api/judge-payment-notice', () => {

@@ -120,8 +120,7 @@ test('a mail is dropped without a word when its address has ended, or its person
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (MAILED_ANSWER_LIMITS.days + 1) * 86_400_000 });
   await answer(address);
   vi.useRealTimers();
-  await services.database.sql`update auth.users set email_confirmed_at = null
-      where id = ${PEOPLE.member.id}`;
+  await services.database.sql`update auth.users set email_confirmed_at = null where id = ${PEOPLE.member.id}`;
   await answer(address);
   await services.database.sql`delete from auth.users where id = ${PEOPLE.member.id}`;
   await answer(address);

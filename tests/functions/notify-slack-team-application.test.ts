@@ -143,8 +143,7 @@ test('the message of an application omits the e-mail address of a minor', async 
 
 test('the message of an application omits the e-mail address when the date of birth is unknown', async () => {
   await apply();
-  await database.sql`update public.user_private set date_of_birth = null
-      where user_id = ${PEOPLE.member.id}`;
+  await database.sql`update public.user_private set date_of_birth = null where user_id = ${PEOPLE.member.id}`;
   await notify();
   expect(fieldsOf(posts[0]).Email).toBe(TEXT.emailUnsure);
   expect(JSON.stringify(posts)).not.toContain(PEOPLE.member.email);

@@ -54,8 +54,7 @@ function proofsOf(number: string): Promise<KeptRow[]> {
 }
 
 async function files(): Promise<string[]> {
-  return database.list`select name from storage.objects
-    where bucket_id = 'proofs' order by name`;
+  return database.list`select name from storage.objects where bucket_id = 'proofs' order by name`;
 }
 
 async function newOrder(method: 'payfast' | 'eft' = 'eft', person: SignedInName = 'member'): Promise<string> {

@@ -109,8 +109,7 @@ test('POST and DELETE /api/profile-photo process queued removals, and skip pictu
       '{"photo_url": "/media/x.avif"}')`;
   await remove('otherMember');
   expect((await stored(url)).ok).toBe(false);
-  const open = await database.sql`select from public.outbox where kind = 'remove_photo'
-      and done_at is null`;
+  const open = await database.sql`select from public.outbox where kind = 'remove_photo' and done_at is null`;
   expect(open).toHaveLength(0);
 });
 

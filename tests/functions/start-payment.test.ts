@@ -40,8 +40,7 @@ function own(method: 'payfast' | 'eft', person: SignedInName = 'member'): Promis
 }
 
 async function stateOf({ id }: OwnOrderRecord): Promise<string | undefined> {
-  return database.value`select payment_state from public.orders
-    where id = ${id}`;
+  return database.value`select payment_state from public.orders where id = ${id}`;
 }
 
 test('POST /api/start-payment returns a signed form and marks the order as redirected', async () => {

@@ -69,8 +69,7 @@ interface FileRow {
 const rows = () => database.sql<FileRow & Record<string, unknown>>`select * from private.ticket_files`;
 
 async function stored(): Promise<string[]> {
-  return database.list`select name from storage.objects
-    where bucket_id = 'tickets' order by name`;
+  return database.list`select name from storage.objects where bucket_id = 'tickets' order by name`;
 }
 
 test('the functions of ticket files have the paths of their endpoints', () => {

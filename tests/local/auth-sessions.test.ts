@@ -36,13 +36,9 @@ test('an access token contains the authentication methods, also after a refresh'
     is_anonymous: false,
     app_metadata: { provider: 'email' },
   });
+  expect(await database.value`select aal from auth.sessions where id = ${claims['session_id']}`).toBe('aal1');
   expect(
-    await database.value`select aal from auth.sessions
-      where id = ${claims['session_id']}`,
-  ).toBe('aal1');
-  expect(
-    await database.value`select host(ip) as ip from auth.sessions
-      where id = ${claims['session_id']}`,
+    await database.value`select host(ip) as ip from auth.sessions where id = ${claims['session_id']}`,
   ).toMatch(/^10\.1\./u);
   const refreshed = await member.auth.refreshSession();
   expect(claimsIn(refreshed.data.session?.access_token)).toMatchObject({

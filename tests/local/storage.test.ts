@@ -59,8 +59,7 @@ test('a bucket of a migration keeps its limits of size and type', async () => {
   expect(renamed.error).toMatchObject({ statusCode: '415' });
   expect((await read('open/large.webp')).status).toBe(400);
   expect(
-    await database.value`select count(*)::int as files from storage.objects
-      where bucket_id = 'open'`,
+    await database.value`select count(*)::int as files from storage.objects where bucket_id = 'open'`,
   ).toBe(0);
 });
 
