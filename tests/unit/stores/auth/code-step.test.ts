@@ -11,12 +11,12 @@ import {
   refused,
   startService,
   noContent,
-  type Responder,
   type TestService,
   sessionAt,
   soon,
 } from '#tests/support/account-service.ts';
 import { fill } from '#tests/support/forms.ts';
+import { respondsWith } from '#tests/support/onboarding-service.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
@@ -26,24 +26,19 @@ const TABLET = { ...PHONE, id: 'tablet', friendly_name: 'Tablet' };
 let service: TestService;
 let login: LoginPage;
 
-const answers =
-  (body: object): Responder =>
-  () =>
-    Response.json(body);
-
 function takeCodesOf(id: string): void {
   service.on(
     `POST /auth/v1/factors/${id}/challenge`,
-    answers({ id: 'challenge', type: 'totp', expires_at: 1 }),
+    respondsWith({ id: 'challenge', type: 'totp', expires_at: 1 }),
   );
-  service.on(`POST /auth/v1/factors/${id}/verify`, answers(sessionAt('aal2', [PHONE, TABLET])));
+  service.on(`POST /auth/v1/factors/${id}/verify`, respondsWith(sessionAt('aal2', [PHONE, TABLET])));
 }
 
 /** Signs in with the right password; the code is pending. */
 async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
   service = await startService('/login');
   service.on('POST /auth/v1/logout', noContent);
-  service.on(TOKEN, answers(sessionAt('aal1', factors)));
+  service.on(TOKEN, respondsWith(sessionAt('aal1', factors)));
   service.on(PROFILE, profile());
   takeCodesOf('phone');
   const { createLoginPage } = await import('#stores/auth/login.ts');
@@ -146,7 +141,7 @@ it('the code step allows another account to sign in', async () => {
 
 it('the code step is skipped when the device was removed elsewhere', async () => {
   service.on('POST /auth/v1/factors/phone/challenge', refused(404, 'mfa_factor_not_found'));
-  service.on(TOKEN, answers(sessionAt('aal1', [])));
+  service.on(TOKEN, respondsWith(sessionAt('aal1', [])));
   login.code.code.type('123456');
   await soon(() => service.environment.replacements).toEqual(['/']);
   expect(await phase()).toBe('member');
@@ -177,7 +172,7 @@ describe('several devices in the code step', () => {
 it('the code step of /admin-login asks for the code, then checks the role', async () => {
   service = await startService('/admin-login');
   service.on('POST /auth/v1/logout', noContent);
-  service.on(TOKEN, answers(sessionAt('aal1', [PHONE])));
+  service.on(TOKEN, respondsWith(sessionAt('aal1', [PHONE])));
   takeCodesOf('phone');
   service.on(PROFILE, profile({ role: 'user' }));
   const { createAdminLoginPage } = await import('#stores/auth/admin-login.ts');
@@ -226,7 +221,7 @@ const spent = () => service.bodies(SPEND);
 it('a recovery code signs in without the device, and leads to where a factor is set up again', async () => {
   service.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
   service.on(SPEND, () => Response.json(true));
-  service.on(TOKEN, answers(sessionAt('aal1', [])));
+  service.on(TOKEN, respondsWith(sessionAt('aal1', [])));
   expect(await enter(' 7k3d-9xq2-m4tb ')).toBe(true);
   expect(service.environment.replacements).toEqual(['/my-profile?part=security']);
   expect(service.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);

@@ -22,7 +22,6 @@ import { settled, type TableService } from '#tests/support/table-service.ts';
 const {
   page: desk,
   service,
-
   open,
   answered,
 } = pageTest({

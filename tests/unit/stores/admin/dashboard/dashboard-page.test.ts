@@ -81,12 +81,7 @@ const BUSY: DashboardFigures = {
   late: { applications: 2, inquiries: 0 },
 };
 
-const {
-  page,
-  service,
-
-  openAt: open,
-} = pageTest({ path: '/admin-dashboard', create: createDashboardPage });
+const { page, service, openAt: open } = pageTest({ path: '/admin-dashboard', create: createDashboardPage });
 const card = (figures: DashboardFigures, key: string) => {
   const found = cardsOf(figures).find((one) => one.key === key);
   if (found === undefined) throw new Error(`no card ${key}`);

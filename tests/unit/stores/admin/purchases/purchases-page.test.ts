@@ -35,7 +35,6 @@ const tables = (
 const {
   page,
   service,
-
   open: openWith,
   answered,
 } = pageTest({

@@ -28,7 +28,6 @@ async function answerStreamer(api: TableService, changes: Partial<DeskStreamerRo
 const {
   page,
   service,
-
   open: openStage,
   answered,
 } = pageTest({

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { sendErrorText, WAITING_TEXT } from '#messages/portal/minor-onboarding.ts';
 import type { MinorPage } from '#stores/portal/onboarding/minor.ts';
-import { down, MEMBER, profile, type Responder, type TestService } from '#tests/support/account-service.ts';
+import { down, MEMBER, profile, type TestService } from '#tests/support/account-service.ts';
 import {
   NOTHING_SAVED,
   raises,
@@ -14,6 +14,7 @@ import {
   respondsWith,
   startOnboardingService,
 } from '#tests/support/onboarding-service.ts';
+import { grants, refuses } from '#tests/support/own-order-service.ts';
 
 const MINOR = { ...NOTHING_SAVED, steps: ['birth'], date_of_birth: '2010-05-01', is_minor: true };
 const NAMED = {
@@ -35,11 +36,7 @@ let service: TestService;
 let page: MinorPage;
 let stop: () => void = () => undefined;
 
-const sendAnswers: Responder = () => Response.json({ ok: true, data: { sent: true } });
-const sendRefuses =
-  (code: string): Responder =>
-  () =>
-    Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 429 });
+const sendAnswers = grants({ sent: true });
 
 async function createPage(): Promise<MinorPage> {
   const { createMinorPage } = await import('#stores/portal/onboarding/minor.ts');
@@ -170,7 +167,7 @@ it.each(['mail_failed', 'throttled'] as const)(
     await open(MINOR);
     typeGuardian();
     service.on(rpc('save_onboarding'), respondsWith(NAMED));
-    service.on(SEND, sendRefuses(code));
+    service.on(SEND, refuses(code));
     expect(await page.form.submit()).toBe(false);
     expect(form()).toMatchObject({
       values: { guardian_name: 'Carmen P' },
@@ -228,7 +225,7 @@ it.each([
     page.address.open();
     page.address.form.change('guardian_email', 'karmen@family.test');
     service.on(rpc('save_onboarding'), respondsWith(NAMED));
-    service.on(SEND, sendRefuses(code));
+    service.on(SEND, refuses(code));
     expect(await page.address.form.submit()).toBe(false);
     const { values, notice, errors } = page.address.form.$form.get();
     expect([values.guardian_email, notice?.text, errors['guardian_email']]).toEqual([
@@ -271,7 +268,7 @@ it('waiting for the guardian resends the link with a confirmation, or reports th
     { phase: 'waiting' },
     { phase: 'editing', notice: { kind: 'success' } },
   ]);
-  service.on(SEND, sendRefuses('throttled'));
+  service.on(SEND, refuses('throttled'));
   await page.resend.submit();
   expect(page.resend.$form.get().notice).toMatchObject({
     kind: 'error',

@@ -6,6 +6,7 @@ import type { ReferralsPage } from '#stores/portal/referrals/referrals-page.ts';
 import { down, profile, type Responder, type TestService } from '#tests/support/account-service.ts';
 import { fill } from '#tests/support/forms.ts';
 import { rpc, respondsWith, startOnboardingService } from '#tests/support/onboarding-service.ts';
+import { grants, refuses } from '#tests/support/own-order-service.ts';
 
 const INVITE = `POST ${inviteReferral.path}`;
 const INVITED = {
@@ -19,11 +20,6 @@ const INVITED = {
 
 let service: TestService;
 let page: ReferralsPage;
-
-const answers = (code?: string): Responder =>
-  code === undefined
-    ? () => Response.json({ ok: true, data: { invited: true } })
-    : () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 });
 
 const state = () => page.referrals.$state.get();
 const data = () => {
@@ -85,7 +81,7 @@ async function send(email: string, door: Responder): Promise<void> {
 }
 
 it('inviting by mail sends one address, clears the field, shows a neutral text, and reloads the list', async () => {
-  await send(' Nova@mail.test ', answers());
+  await send(' Nova@mail.test ', grants({ invited: true }));
   expect(service.asked.find(({ what }) => what === INVITE)?.body).toEqual({ email: 'Nova@mail.test' });
   expect(form()).toMatchObject({
     values: { email: '' },
@@ -97,7 +93,7 @@ it('inviting by mail sends one address, clears the field, shows a neutral text, 
 test.each(['referral_self', 'referral_repeated', 'invalid_email'] as const)(
   'inviting by mail keeps the address and reports at its field: %s',
   async (code) => {
-    await send('nova@mail.test', answers(code));
+    await send('nova@mail.test', refuses(code));
     expect(form()).toMatchObject({
       values: { email: 'nova@mail.test' },
       errors: { email: errorText(code) },
@@ -111,12 +107,12 @@ test.each([
   ['minor_consent_required', INVITE_TEXT.minor],
   ['mail_failed', errorText('mail_failed')],
 ])('inviting by mail reports for the whole form: %s', async (code, text) => {
-  await send('nova@mail.test', answers(code));
+  await send('nova@mail.test', refuses(code));
   expect(form()).toMatchObject({ values: { email: 'nova@mail.test' }, notice: { kind: 'error', text } });
 });
 
 it('inviting by mail does not send an invalid address, and reports a network failure', async () => {
-  await send('nova', answers());
+  await send('nova', grants({ invited: true }));
   expect(form().errors['email']).toBe(errorText('invalid_email'));
   expect(service.asked.some(({ what }) => what === INVITE)).toBe(false);
   await send('nova@mail.test', down);

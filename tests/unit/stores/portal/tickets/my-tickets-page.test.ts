@@ -5,8 +5,8 @@ import { down } from '#tests/support/account-service.ts';
 import { fill } from '#tests/support/forms.ts';
 import { startMemberService } from '#tests/support/member-service.ts';
 import { ownTicket } from '#tests/support/own-ticket.ts';
+import { rpc } from '#tests/support/onboarding-service.ts';
 
-const rpc = (name: string): string => `POST /rest/v1/rpc/${name}`;
 const NUMBER = 'HR-123456';
 
 async function open(path = `/my-hr-tickets?ticket=${NUMBER}`) {
