@@ -11,8 +11,6 @@ const StoredNoticeSchema = v.nullable(
   v.object({ raw: v.string(), source: v.string(), state: v.picklist(['stored', 'waiting', 'judged']) }),
 );
 
-export type StoredNotice = NonNullable<v.InferOutput<typeof StoredNoticeSchema>>;
-
 /**
  * Secret key: stores a raw notice and queues its judgement, in case this function dies before. Returns its number.
  * Refuses with unavailable.

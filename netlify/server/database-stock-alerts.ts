@@ -110,7 +110,6 @@ const DueGuestAlertSchema = v.object({
   cancel_token: StockAlertTokenSchema,
   item: AlertItemSchema,
 });
-export type DueGuestAlert = v.InferOutput<typeof DueGuestAlertSchema>;
 
 /** Secret key: like readDueAlert, for an alert of a guest. Refuses with unavailable. */
 export const readDueGuestAlert = serviceRead(

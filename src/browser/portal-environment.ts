@@ -91,6 +91,5 @@ export function startPortalEnvironment(): void {
       return shrinkPicture(file, edge);
     },
     visible: () => document.visibilityState === 'visible',
-    reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
 }

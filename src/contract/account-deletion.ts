@@ -8,8 +8,6 @@ export const ACCOUNT_DELETION_LIMITS = { reasonLength: 1000, answerDays: 30 } as
 
 export const DeletionRequestSchema = v.object({ requested_at: MomentSchema, due_at: MomentSchema });
 
-export type DeletionRequest = v.InferOutput<typeof DeletionRequestSchema>;
-
 /** The newest deletion request in any state. */
 export const LatestDeletionSchema = v.object({
   ...DeletionRequestSchema.entries,

@@ -181,7 +181,6 @@ export const PreviewLinkSchema = v.object({
   token: v.pipe(v.string(), v.hexadecimal()),
   expires_at: MomentSchema,
 });
-export type PreviewLink = v.InferOutput<typeof PreviewLinkSchema>;
 
 export const ArticlePreviewSchema = v.object({
   content: ArticleContentSchema,

@@ -58,7 +58,6 @@ export const MatchResultStateSchema = v.object({
   state: v.picklist(MATCH_STATES),
   updated_at: v.string(),
 });
-export type MatchResultState = v.InferOutput<typeof MatchResultStateSchema>;
 
 export interface MatchRecord {
   readonly maps?: readonly MatchMap[];

@@ -109,7 +109,6 @@ export const PersonPreviewSchema = v.object({
   expected: v.string(),
   refusal: v.nullable(v.picklist(PERSON_REFUSALS)),
 });
-export type PersonPreview = v.InferOutput<typeof PersonPreviewSchema>;
 
 /** Ban durations: a number of days, permanent, or until a day. */
 export const BAN_LENGTHS = [...LIMITS.bans.presetDays.map(String), 'forever', 'day'] as const;

@@ -26,7 +26,6 @@ export const CHECKOUT_LIMITS = {
   suburbLength: 100,
   cityMin: 2,
   cityLength: 100,
-  postalCodeLength: 4,
   lockerMin: 3,
   lockerLength: 120,
   noteLength: 300,

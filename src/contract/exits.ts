@@ -146,7 +146,6 @@ export const DeskExitRowSchema = v.object({
   queue: v.picklist(EXIT_QUEUES),
   due_on: OptionalDaySchema,
   is_blocked: v.boolean(),
-  confirmed_at: OptionalMomentSchema,
   ended_at: OptionalMomentSchema,
   /** Kept as text because parsing loses digits; sent back as `expected`. */
   updated_at: v.string(),

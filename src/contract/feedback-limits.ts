@@ -9,7 +9,6 @@ export const TOAST_LIMITS = {
   successMs: 2 * SECOND_MS,
   cartMs: 3000,
   staffMs: 3000,
-  birthdayMs: 3 * SECOND_MS,
   /** How long an action can be undone. */
   undoMs: 10 * SECOND_MS,
 } as const;

@@ -96,7 +96,6 @@ const session = {
   profileCacheMs: 5 * MINUTE_MS,
   healthRecheckMs: MINUTE_MS,
   healthThrottleMs: 30 * SECOND_MS,
-  refreshTicksBeforeExpiry: 3,
 } as const;
 
 export const PLAYER_SEARCH_LIMITS = { pageRows: 24, searchDebounceMs: 300, filterLength: 80 } as const;
@@ -127,7 +126,6 @@ export const SECOND_FACTOR_LIMITS = {
   urgeAgainDays: 14,
   /** Equal the characters of private.new_code() and make_recovery_codes(). */
   recoveryCodeLength: 12,
-  recoveryCodes: 10,
 } as const;
 
 export const REQUEST_LIMITS = { timeoutMs: 10 * SECOND_MS } as const;
@@ -154,6 +152,5 @@ export const LIMITS = {
   players: PLAYER_SEARCH_LIMITS,
   tables: TABLE_LIMITS,
   bans,
-  secondFactor: SECOND_FACTOR_LIMITS,
   loading: LOADING_LIMITS,
 } as const;

@@ -7,5 +7,3 @@ export const PERSONAL_DATA_LIMITS = { downloadsPerDay: 10 } as const;
 
 /** The result of request_my_data(): rows by table, null where there are none. The file contains every table. */
 export const PersonalDataSchema = v.looseObject({ generated_at: MomentSchema });
-
-export type PersonalData = v.InferOutput<typeof PersonalDataSchema>;

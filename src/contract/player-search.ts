@@ -74,7 +74,6 @@ export const PlayerPageSchema = v.object({
   players: v.array(PlayerCardSchema),
   next: v.nullable(PlayerCursorSchema),
 });
-export type PlayerPage = v.InferOutput<typeof PlayerPageSchema>;
 
 export const PlayerTeamSchema = v.object({
   slug: v.string(),

@@ -67,4 +67,3 @@ export const RoleApplicationFactsSchema = v.object({
   /** Details of the newest step. */
   step_details: v.nullish(v.object({ message: OptionalTextSchema }), null),
 });
-export type RoleApplicationFacts = v.InferOutput<typeof RoleApplicationFactsSchema>;

@@ -9,7 +9,6 @@ export const StockAlertResultSchema = v.object({
   outcome: v.picklist(['noted', 'in_stock']),
   variant_id: IdSchema,
 });
-export type StockAlertResult = v.InferOutput<typeof StockAlertResultSchema>;
 
 const NameSchema = v.nullish(v.object({ name: v.string() }), null);
 
@@ -51,7 +50,6 @@ export const ConfirmedAlertSchema = v.object({
   /** Cancels every alert of the address. */
   cancel_token: StockAlertTokenSchema,
 });
-export type ConfirmedAlert = v.InferOutput<typeof ConfirmedAlertSchema>;
 
 const OptionInputSchema = v.nullable(v.pipe(v.string(), v.maxLength(60)));
 

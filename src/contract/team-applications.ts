@@ -135,7 +135,6 @@ export const ApplyResultSchema = v.object({
   status: v.picklist(APPLICATION_STATUSES),
   due_on: DaySchema,
 });
-export type ApplyResult = v.InferOutput<typeof ApplyResultSchema>;
 
 /**
  * Notifies team managers of open applications at once instead of within a minute. Takes no input and returns nothing;

@@ -66,7 +66,6 @@ export const OwnTicketCardSchema = v.object({
   reply_due_at: OptionalMomentSchema,
   waits_on: v.nullable(v.picklist(['hr', 'me'])),
   unread: v.boolean(),
-  can_reopen: v.boolean(),
   rating: v.nullable(CountSchema),
 });
 export type OwnTicketCard = v.InferOutput<typeof OwnTicketCardSchema>;

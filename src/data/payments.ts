@@ -13,7 +13,6 @@ const PaymentBegunSchema = v.object({
   contact_email: v.string(),
   pieces: CountSchema,
 });
-export type StartedPayment = v.InferOutput<typeof PaymentBegunSchema>;
 
 /**
  * Records that the caller starts a PayFast payment. Refuses with not_found, with invalid_choice when the order has

@@ -68,7 +68,6 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
     sharing: { offered: () => false, share: () => Promise.resolve('failed') },
     shrinkPicture: (file) => shrink(file),
     visible: () => isVisible,
-    reducedMotion: () => true,
     replacements,
     titles,
     files,

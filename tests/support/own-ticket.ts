@@ -13,7 +13,6 @@ export function ownTicket(changes: Partial<OwnTicket> = {}): OwnTicket {
     reply_due_at: null,
     waits_on: 'me',
     unread: false,
-    can_reopen: false,
     rating: 4,
     rating_comment: 'Quick',
     details: [],

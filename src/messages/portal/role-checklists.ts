@@ -2,7 +2,6 @@
 import { loadingWords } from '../core/shared-words.ts';
 
 export const CHECKLIST_TEXT = {
-  title: 'Checklist',
   own: (role: string, game: string | null): string => `Checklist: ${role}${game === null ? '' : `, ${game}`}`,
   report: (holder: string | null, role: string, game: string | null): string =>
     `${holder ?? 'Someone without a gamertag'}: ${role}${game === null ? '' : `, ${game}`}`,

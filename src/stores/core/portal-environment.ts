@@ -47,8 +47,6 @@ export interface PortalEnvironment extends Environment {
   readonly shrinkPicture: (file: PictureSource, edge: number) => Promise<PictureSource | null>;
   /** Whether the page is in front of the person, and not behind another one. */
   readonly visible: () => boolean;
-  /** True when the user prefers reduced motion. */
-  readonly reducedMotion: () => boolean;
 }
 
 let current: PortalEnvironment | null = null;

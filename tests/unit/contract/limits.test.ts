@@ -39,15 +39,12 @@ test('the limits are the specified ones', () => {
       defaultRosterSize: 5,
       applicationMessageLength: 1000,
     },
-    birthdays: { cards: 6, gamesTextLength: 30 },
+    birthdays: { cards: 6, gamesTextLength: 30, wishToastMs: 3000 },
     organisation: { defaultMaxPositions: 1 },
     session: {
       profileCacheMs: 300_000,
       healthRecheckMs: 60_000,
       healthThrottleMs: 30_000,
-    },
-    toasts: {
-      birthdayMs: 3000,
     },
   });
   expect(SHOP_TERMS).toMatchObject({ freeShippingOverCents: 50_000, vatPercent: 15 });
