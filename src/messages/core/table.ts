@@ -174,14 +174,14 @@ export const MOVE_WORDS = {
     `${name} is now number ${String(place)} of ${String(count)}.`,
 } as const;
 
-/** Reasons by their code, each for a number of rows; 'missing' also stands for unknown codes. */
-type Reasons<Code extends string> = Readonly<Record<Code | 'missing', (count: number) => string>>;
+/** Why rows are left out of an action on several, by code; 'missing' also stands for unknown codes. */
+type Reasons = Readonly<Record<'missing', (count: number) => string>> &
+  Readonly<Partial<Record<string, (count: number) => string>>>;
 
 /** Words of actions on several rows. */
-export const batchWords = <Code extends string>(rows: string, reasons: Reasons<Code>) => ({
+export const batchWords = (rows: string, reasons: Reasons) => ({
   nothing: `This doesn’t apply to any of the selected ${rows}.`,
-  reason: (code: string, count: number): string =>
-    (new Map<string, (count: number) => string>(Object.entries(reasons)).get(code) ?? reasons.missing)(count),
+  reason: (code: string, count: number): string => (reasons[code] ?? reasons.missing)(count),
 });
 
 /** The label of a button that opens a dialog, from that of its submit button. */

@@ -90,14 +90,15 @@ function wordsFor<Row, Values extends object, Input>(
   { words, nameOf = openTitle }: ActionDialogOptions<Row, Values, Input>,
   row: Row,
 ) {
-  const { title = '', lead, done, ...buttons } = typeof words === 'function' ? words(row) : words;
-  const named = (sentence: Named): string =>
-    typeof sentence === 'string' ? sentence : sentence(nameOf(row));
+  const { title, lead, submit, submitting, done } = typeof words === 'function' ? words(row) : words;
+  const named = (sentence: Named | undefined): string | undefined =>
+    typeof sentence === 'function' ? sentence(nameOf(row)) : sentence;
   return {
-    ...buttons,
     title: named(title),
-    lead: lead === undefined ? [] : [named(lead)],
-    done: done === undefined ? undefined : named(done),
+    lead: named(lead),
+    submit,
+    submitting: submitting ?? busyText(submit),
+    done: named(done),
   };
 }
 
@@ -110,12 +111,11 @@ function openDialog<Row, Values extends object, Input>(
   const { title, lead, fields, danger = false } = options;
   const words = wordsFor(action, options, row);
   return {
+    ...words,
     row,
-    title: title?.(row) ?? words.title,
-    lead: lead?.(row) ?? words.lead,
+    title: title?.(row) ?? words.title ?? '',
+    lead: lead?.(row) ?? [words.lead ?? []].flat(),
     fields: fields?.(values, row) ?? [],
-    submit: words.submit,
-    submitting: words.submitting ?? busyText(words.submit),
     danger,
   };
 }
