@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, expect, it, test } from 'vitest';
 import type { LoginPage } from '#stores/auth/login.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { RECOVERY_STEP_TEXT } from '#messages/auth/recovery-step.ts';
@@ -147,26 +147,24 @@ it('the code step is skipped when the device was removed elsewhere', async () =>
   expect(await phase()).toBe('member');
 });
 
-describe('several devices in the code step', () => {
-  beforeEach(() => openStep([PHONE, TABLET]));
+it('several devices in the code step are offered, and the chosen one is used', async () => {
+  await openStep([PHONE, TABLET]);
 
-  it('are offered, and the chosen one is used', async () => {
-    const { $step, choose, code } = login.code;
-    expect($step.get()).toMatchObject({
-      devices: [
-        { id: 'phone', name: 'Phone' },
-        { id: 'tablet', name: 'Tablet' },
-      ],
-      deviceId: 'phone',
-    });
-    choose('');
-    expect($step.get().deviceId).toBe('phone');
-    choose('tablet');
-    takeCodesOf('tablet');
-    code.type('123456');
-    await soon(() => service.environment.replacements).toEqual(['/']);
-    expect(verifications().map(({ what }) => what)).toEqual(['POST /auth/v1/factors/tablet/verify']);
+  const { $step, choose, code } = login.code;
+  expect($step.get()).toMatchObject({
+    devices: [
+      { id: 'phone', name: 'Phone' },
+      { id: 'tablet', name: 'Tablet' },
+    ],
+    deviceId: 'phone',
   });
+  choose('');
+  expect($step.get().deviceId).toBe('phone');
+  choose('tablet');
+  takeCodesOf('tablet');
+  code.type('123456');
+  await soon(() => service.environment.replacements).toEqual(['/']);
+  expect(verifications().map(({ what }) => what)).toEqual(['POST /auth/v1/factors/tablet/verify']);
 });
 
 it('the code step of /admin-login asks for the code, then checks the role', async () => {

@@ -1,5 +1,5 @@
 /** The order of the front page, with answered requests. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { isReordered } from '#stores/core/ordered-list.ts';
 import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { offered } from '#stores/admin/articles/featured-search.ts';
@@ -55,19 +55,15 @@ it('the featured order has a maximum length', () => {
   expect(featuredOrder.$state.get().refusal).toBe('You can feature at most 24 articles.');
 });
 
-describe('a conflicting featured order', () => {
-  beforeEach(async () => {
-    featuredOrder.move(TWO, -1);
-    const saving = featuredOrder.save();
-    await (await service.request()).refuse(409, 'changed_meanwhile');
-    await service.next().rows([THREE]);
-    await saving;
-  });
+it('a conflicting featured order is shown beside the local order', async () => {
+  featuredOrder.move(TWO, -1);
+  const saving = featuredOrder.save();
+  await (await service.request()).refuse(409, 'changed_meanwhile');
+  await service.next().rows([THREE]);
+  await saving;
 
-  it('is shown beside the local order', () => {
-    expect(featuredOrder.$state.get()).toMatchObject({ saving: false, newer: [THREE] });
-    expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
-  });
+  expect(featuredOrder.$state.get()).toMatchObject({ saving: false, newer: [THREE] });
+  expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
 });
 
 it('the search for articles to feature offers the newest published articles that are not listed yet', async () => {

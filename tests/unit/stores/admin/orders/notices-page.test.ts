@@ -100,29 +100,25 @@ describe('printing orders', () => {
   });
 });
 
-describe('judging a payment notice again', () => {
-  beforeEach(() => {
-    open('/admin-orders?view=notices');
-  });
+it('judging a payment notice again shows the outcome and reloads the changed data', async () => {
+  open('/admin-orders?view=notices');
 
-  it('shows the outcome and reloads the changed data', async () => {
-    let reads = 0;
-    const judging = createJudging(() => {
-      reads += 1;
-      return Promise.resolve();
-    });
-    const judged = judging.judge(7);
-    await settled();
-    expect(judging.$state.get()).toMatchObject({ busy: true, key: 7 });
-    const request = service.next();
-    expect(request.url.pathname).toBe('/api/judge-payment-notice');
-    expect(request.body).toEqual({ notice: 7 });
-    await request.rows({ ok: true, data: { outcome: 'paid_late' } });
-    await judged;
-    expect($toasts.get()[0]?.text).toBe('Checked again: paid late.');
-    expect(reads).toBe(1);
-    expect(judging.$state.get()).toMatchObject({ busy: false, refusal: null });
+  let reads = 0;
+  const judging = createJudging(() => {
+    reads += 1;
+    return Promise.resolve();
   });
+  const judged = judging.judge(7);
+  await settled();
+  expect(judging.$state.get()).toMatchObject({ busy: true, key: 7 });
+  const request = service.next();
+  expect(request.url.pathname).toBe('/api/judge-payment-notice');
+  expect(request.body).toEqual({ notice: 7 });
+  await request.rows({ ok: true, data: { outcome: 'paid_late' } });
+  await judged;
+  expect($toasts.get()[0]?.text).toBe('Checked again: paid late.');
+  expect(reads).toBe(1);
+  expect(judging.$state.get()).toMatchObject({ busy: false, refusal: null });
 });
 
 it('the body of a payment notice is loaded on request, and cleared when the notice is closed', async () => {

@@ -1,5 +1,5 @@
 /** Purchase orders with answered requests: draft, suggestions, search, sending, receiving, conflicts. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PURCHASE_ACTIONS, PURCHASE_FORM } from '#messages/admin/purchases.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { piecesBeyond } from '#domain/purchase-draft.ts';
@@ -230,32 +230,28 @@ it("the steps of a purchase order confirm with the supplier's date", async () =>
   expect(page.confirm.$open.get()).toBeNull();
 });
 
-describe('receiving a purchase order', () => {
-  beforeEach(async () => {
-    await openWith({ ...SENT, received: 4, missing: 6 });
-    await answerStore(service);
-  });
+it('receiving a purchase order starts with the missing pieces, reports surplus ones, and sends the arrived ones', async () => {
+  await openWith({ ...SENT, received: 4, missing: 6 });
+  await answerStore(service);
 
-  it('starts with the missing pieces, reports surplus ones, and sends the arrived ones', async () => {
-    page.receive.open();
-    expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '10' });
-    const line = { quantity: 10, received: 4 };
-    expect([piecesBeyond(line, '6'), piecesBeyond(line, '8'), piecesBeyond(line, 'x')]).toEqual([0, 2, 0]);
-    page.receive.count(7, 'some');
-    await page.receive.form.submit();
-    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTIONS.wrong);
-    page.receive.count(7, ' ');
-    await page.receive.form.submit();
-    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTIONS.nothing);
-    page.receive.count(7, '5');
-    const sent = await answered(page.receive.form.submit(), 'part_received' as unknown as object, {
-      state: 'part_received',
-    });
-    expect(sent.url.pathname).toBe('/rest/v1/rpc/receive_purchase_order');
-    expect(sent.body).toEqual({ ...VERSION, arrived: [{ line_id: 7, quantity: 5 }] });
-    expect(sent.result).toBe(true);
-    expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTIONS.received('PO-2026-0001', 5));
+  page.receive.open();
+  expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '10' });
+  const line = { quantity: 10, received: 4 };
+  expect([piecesBeyond(line, '6'), piecesBeyond(line, '8'), piecesBeyond(line, 'x')]).toEqual([0, 2, 0]);
+  page.receive.count(7, 'some');
+  await page.receive.form.submit();
+  expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTIONS.wrong);
+  page.receive.count(7, ' ');
+  await page.receive.form.submit();
+  expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTIONS.nothing);
+  page.receive.count(7, '5');
+  const sent = await answered(page.receive.form.submit(), 'part_received' as unknown as object, {
+    state: 'part_received',
   });
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/receive_purchase_order');
+  expect(sent.body).toEqual({ ...VERSION, arrived: [{ line_id: 7, quantity: 5 }] });
+  expect(sent.result).toBe(true);
+  expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTIONS.received('PO-2026-0001', 5));
 });
 
 it('the address of /admin-suppliers leads from one table to the other, and to the print view and back', async () => {

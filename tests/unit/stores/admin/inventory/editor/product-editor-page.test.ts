@@ -175,22 +175,20 @@ describe('a product on sale', () => {
   });
 });
 
-describe('the pictures of a product', () => {
-  beforeEach(() => open(storeId(2)));
+it('the pictures of a product are moved, described, used on cards and removed', async () => {
+  await open(storeId(2));
 
-  it('are moved, described, used on cards and removed', () => {
-    const [front, back] = typed().images;
-    editor.pictures.move(1, 0);
-    expect(typed().images).toEqual([back, front]);
-    editor.pictures.move(0, -1);
-    expect(typed().images).toEqual([back, front]);
-    editor.pictures.feature(1);
-    expect(typed().featured).toBe(front?.url);
-    editor.pictures.describe(1, { alt: 'The front of it' });
-    expect(typed().images[1]?.alt).toBe('The front of it');
-    editor.pictures.remove(1);
-    expect(typed()).toMatchObject({ images: [back], featured: '' });
-  });
+  const [front, back] = typed().images;
+  editor.pictures.move(1, 0);
+  expect(typed().images).toEqual([back, front]);
+  editor.pictures.move(0, -1);
+  expect(typed().images).toEqual([back, front]);
+  editor.pictures.feature(1);
+  expect(typed().featured).toBe(front?.url);
+  editor.pictures.describe(1, { alt: 'The front of it' });
+  expect(typed().images[1]?.alt).toBe('The front of it');
+  editor.pictures.remove(1);
+  expect(typed()).toMatchObject({ images: [back], featured: '' });
 });
 
 describe('deleting a product', () => {
