@@ -165,7 +165,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function private.refuse_if(boolean, text, text, text) to anon, authenticated, service_role;
+grant execute on function private.refuse_if to anon, authenticated, service_role;
 
 -- Compares updated_at of a locked row with the version that the caller read. Refuses with not_found where there is no row,
 -- changed_meanwhile.
@@ -176,7 +176,7 @@ begin
   perform private.refuse_if(expected is null or updated_at <> expected, 'changed_meanwhile');
 end;
 $$;
-grant execute on function private.require_version(timestamptz, timestamptz) to authenticated;
+grant execute on function private.require_version to authenticated;
 
 -- Throttle ---------------------------------------------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ create function public.consume_throttle(action text, subject text, hits integer,
 language sql security definer set search_path = '' as $$
   select private.consume(action, private.hash(subject), hits, least(greatest(window_seconds, 1), 86400));
 $$;
-grant execute on function public.consume_throttle(text, text, integer, integer) to service_role;
+grant execute on function public.consume_throttle to service_role;
 
 -- Days and text ----------------------------------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ language sql immutable set search_path = '' as $$
     ) as moon
   ) as week;
 $$;
-grant execute on function private.easter_sunday(integer) to authenticated;
+grant execute on function private.easter_sunday to authenticated;
 
 -- Public holidays of South Africa (Public Holidays Act 36 of 1994) from one day to another, and the dates in the
 -- setting calendar.extra_holidays.
@@ -290,7 +290,7 @@ language sql stable set search_path = '' as $$
   ) as holiday (day)
   where holiday.day between first_day and last_day;
 $$;
-grant execute on function private.public_holidays(date, date) to authenticated;
+grant execute on function private.public_holidays to authenticated;
 
 -- Mondays to Fridays that are no public holidays, from one day to another, in no order.
 create function private.business_days(first_day date, last_day date) returns setof date
@@ -301,7 +301,7 @@ language sql stable set search_path = '' as $$
   except
   select private.public_holidays(first_day, last_day);
 $$;
-grant execute on function private.business_days(date, date) to authenticated;
+grant execute on function private.business_days to authenticated;
 
 -- The n-th business day after a day, not counting that day; n is at least 1.
 create function private.business_day_after(day date, business_days integer) returns date
@@ -319,21 +319,21 @@ create function private.business_days_until(day date, last_day date) returns int
 language sql stable set search_path = '' as $$
   select count(*)::integer from private.business_days(day + 1, least(last_day, day + 366));
 $$;
-grant execute on function private.business_days_until(date, date) to authenticated;
+grant execute on function private.business_days_until to authenticated;
 
 -- The date of a moment in South Africa.
 create function private.day_in_south_africa(moment timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select (moment at time zone 'Africa/Johannesburg')::date;
 $$;
-grant execute on function private.day_in_south_africa(timestamptz) to authenticated;
+grant execute on function private.day_in_south_africa to authenticated;
 
 -- Today's date in South Africa.
 create function private.today() returns date
 language sql stable set search_path = '' as $$
   select private.day_in_south_africa(now());
 $$;
-grant execute on function private.today() to authenticated;
+grant execute on function private.today to authenticated;
 
 -- Trims blank lines and spaces at both ends of a text; null when nothing is left.
 create function private.trimmed(words text) returns text
@@ -346,7 +346,7 @@ create function private.is_email(address text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(address) <= 254 and address ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$';
 $$;
-grant execute on function private.is_email(text) to anon, authenticated, service_role;
+grant execute on function private.is_email to anon, authenticated, service_role;
 
 -- Escapes a text for a pattern of like: % and _ stand for themselves.
 create function private.like_literal(words text) returns text

@@ -16,7 +16,7 @@ create function private.is_superadmin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.current_role_name() = 'superadmin', false);
 $$;
-grant execute on function private.is_superadmin() to authenticated, service_role;
+grant execute on function private.is_superadmin to authenticated, service_role;
 
 -- Whether the caller's token may not read any table: the member is banned, the session of the token has ended, or the
 -- session owes a second factor. A token without a session, as the service has, cannot end.
@@ -34,7 +34,7 @@ language sql stable security definer set search_path = '' as $$
     ))
   from token;
 $$;
-grant execute on function private.is_banned() to authenticated, service_role;
+grant execute on function private.is_banned to authenticated, service_role;
 
 -- Permission keys that the flags of a role grant. The key admin implies the others, except audit_export and
 -- user_management.
@@ -68,21 +68,21 @@ language sql stable security definer set search_path = '' as $$
         and permission in (select private.granted_permissions(assignment.platform_permissions))
     );
 $$;
-grant execute on function private.has_permission(text) to authenticated, service_role;
+grant execute on function private.has_permission to authenticated, service_role;
 
 -- private.has_permission() for the functions of the site, called with the caller's token.
 create function public.has_permission(permission text) returns boolean
 language sql stable set search_path = '' as $$
   select private.has_permission(permission);
 $$;
-grant execute on function public.has_permission(text) to authenticated, service_role;
+grant execute on function public.has_permission to authenticated, service_role;
 
 -- Whether the caller is admin, superadmin, or holds an organisational role with the key admin.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.has_permission('admin');
 $$;
-grant execute on function private.is_admin() to authenticated, service_role;
+grant execute on function private.is_admin to authenticated, service_role;
 
 -- Every permission key that private.has_permission() grants that member.
 create function private.permissions_of(person uuid) returns text[]
@@ -191,7 +191,7 @@ begin
   return true;
 end;
 $$;
-grant execute on function private.require_second_factor() to authenticated, service_role;
+grant execute on function private.require_second_factor to authenticated, service_role;
 
 -- Whether the caller has a confirmed factor and this session was opened without it.
 create function private.is_second_factor_pending() returns boolean

@@ -45,7 +45,7 @@ language sql immutable set search_path = '' as $$
   end, false);
 $$;
 -- Writing a setting checks it.
-grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
+grant execute on function private.is_setting_value to authenticated, service_role;
 
 create table public.settings (
   key text primary key check (key ~ '^[a-z0-9_]+(\.[a-z0-9_]+)*$' and char_length(key) <= 80),
@@ -85,7 +85,7 @@ begin
   where settings.key = 'security.admin_second_factor' and settings.value <> to_jsonb(required);
 end;
 $$;
-grant execute on function public.set_admin_second_factor(boolean) to authenticated;
+grant execute on function public.set_admin_second_factor to authenticated;
 
 -- An amount in cents from a setting; the fallback when the stored value is not an amount.
 create function private.setting_cents(setting text, field text, fallback integer) returns integer

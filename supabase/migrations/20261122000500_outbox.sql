@@ -49,7 +49,7 @@ language sql security definer set search_path = '' as $$
   ))
   returning entry.id, entry.kind, entry.payload, entry.attempts;
 $$;
-grant execute on function public.claim_outbox(text[], integer) to service_role;
+grant execute on function public.claim_outbox to service_role;
 
 -- The desk ---------------------------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ language sql stable security definer set search_path = '' as $$
       or entry.dismissed_at > now() - interval '90 days'
     );
 $$;
-grant execute on function private.desk_outbox_rows() to authenticated;
+grant execute on function private.desk_outbox_rows to authenticated;
 
 -- A failed side effect that the desk lists, locked. For administrators. Refuses with not_found, transition_not_allowed
 -- when it is dismissed.
@@ -111,7 +111,7 @@ begin
   update public.outbox set next_attempt_at = now(), attempts = least(entry.attempts, 15) where outbox.id = entry.id;
 end;
 $$;
-grant execute on function public.retry_outbox(bigint) to authenticated;
+grant execute on function public.retry_outbox to authenticated;
 
 -- Administrators give up a failed side effect, with the reason. Locks it. Refuses with required, too_long (300
 -- characters).
@@ -125,7 +125,7 @@ begin
   where outbox.id = entry.id;
 end;
 $$;
-grant execute on function public.dismiss_outbox(bigint, text) to authenticated;
+grant execute on function public.dismiss_outbox to authenticated;
 
 create view public.desk_outbox
 with (security_invoker = true)

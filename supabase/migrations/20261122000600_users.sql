@@ -23,7 +23,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 -- Writing a gamertag computes the key for its index.
-grant execute on function private.gamertag_key(text) to authenticated, service_role;
+grant execute on function private.gamertag_key to authenticated, service_role;
 
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -165,7 +165,7 @@ language sql stable security definer set search_path = '' as $$
   from public.user_organizational_roles as assignment
   where assignment.id in (select private.staff_assignment_ids(lowest_level));
 $$;
-grant execute on function private.staff_user_ids(integer) to anon, authenticated, service_role;
+grant execute on function private.staff_user_ids to anon, authenticated, service_role;
 
 call private.protect_table('public.users');
 create policy users_select_anon on public.users
@@ -353,7 +353,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.gamertag_available(text) to authenticated;
+grant execute on function public.gamertag_available to authenticated;
 
 -- Mailbox behind an e-mail address: lower case, without a plus suffix, without dots for Gmail.
 create function private.canonical_mailbox(email text) returns text
@@ -391,7 +391,7 @@ create function private.member_name(person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(users.full_name, users.gamertag_display, users.gamertag) from public.users where users.id = person;
 $$;
-grant execute on function private.member_name(uuid) to authenticated, service_role;
+grant execute on function private.member_name to authenticated, service_role;
 
 -- Profile ----------------------------------------------------------------------------------------------------------
 
@@ -426,7 +426,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.my_profile() to authenticated;
+grant execute on function public.my_profile to authenticated;
 
 -- Photos -----------------------------------------------------------------------------------------------------------
 
@@ -458,7 +458,7 @@ begin
   return before;
 end;
 $$;
-grant execute on function public.set_profile_photo(uuid, text) to service_role;
+grant execute on function public.set_profile_photo to service_role;
 
 -- AFTER a member is deleted: queues the removal of the photo's files.
 create function private.queue_former_photo_removal() returns trigger

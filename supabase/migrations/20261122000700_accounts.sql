@@ -52,7 +52,7 @@ begin
   perform private.require_member();
 end;
 $$;
-grant execute on function public.ensure_member() to authenticated;
+grant execute on function public.ensure_member to authenticated;
 
 -- Confirmation links -----------------------------------------------------------------------------------------------
 
@@ -82,7 +82,7 @@ begin
   ) then 'confirmed' else 'unknown' end;
 end;
 $$;
-grant execute on function public.confirmation_state(text) to anon, authenticated;
+grant execute on function public.confirmation_state to anon, authenticated;
 
 create trigger obscura_new_auth_user
 after insert on auth.users

@@ -94,7 +94,7 @@ language sql stable security definer set search_path = '' as $$
     -- One that was ended before it began ends at its start.
     and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date));
 $$;
-grant execute on function private.taken_seats(text) to authenticated, service_role;
+grant execute on function private.taken_seats to authenticated, service_role;
 
 -- Whether the caller may assign a role: never a permission that the caller lacks, never to themselves.
 create function private.may_assign(assignee uuid, code text) returns boolean
@@ -139,7 +139,7 @@ language sql stable security definer set search_path = '' as $$
     and person.public_profile
     and person.status in ('active', 'approved');
 $$;
-grant execute on function private.staff_assignment_ids(integer) to anon, authenticated, service_role;
+grant execute on function private.staff_assignment_ids to anon, authenticated, service_role;
 
 call private.protect_table('public.game_categories', '{insert,update}');
 create policy game_categories_select_anon on public.game_categories
@@ -420,7 +420,7 @@ language sql stable security definer set search_path = '' as $$
         and (other.end_date is null or (other.end_date, other.id) > (assignment.end_date, assignment.id))
     );
 $$;
-grant execute on function private.needs_successor(public.user_organizational_roles) to authenticated, service_role;
+grant execute on function private.needs_successor to authenticated, service_role;
 
 -- BEFORE the account of the absent holder is deleted: ends the acting assignment, so that it takes no seat.
 create function private.end_orphaned_acting() returns trigger

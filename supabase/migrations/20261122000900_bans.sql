@@ -165,7 +165,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.check_banned(text, text) to anon, authenticated;
+grant execute on function public.check_banned to anon, authenticated;
 
 -- Banning and lifting ----------------------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.ban_user(uuid, text, timestamptz, text, timestamptz) to authenticated;
+grant execute on function public.ban_user to authenticated;
 
 -- Ends a ban, restores the former status and queues a mail. Superadmins only. Refuses with transition_not_allowed.
 create function public.lift_ban(person uuid, reason text, expected timestamptz) returns void
@@ -213,7 +213,7 @@ begin
   perform private.queue_account_notice(member.id, 'ban_lifted');
 end;
 $$;
-grant execute on function public.lift_ban(uuid, text, timestamptz) to authenticated;
+grant execute on function public.lift_ban to authenticated;
 
 -- A ban that ends without a reason has expired; lifting by hand requires one.
 -- BEFORE UPDATE: lifting a ban by hand requires a reason. Refuses with required.
@@ -241,7 +241,7 @@ begin
   return deleted;
 end;
 $$;
-grant execute on function public.anonymise_ended_bans() to service_role;
+grant execute on function public.anonymise_ended_bans to service_role;
 
 create trigger users_begin_ban
 after update of status on public.users

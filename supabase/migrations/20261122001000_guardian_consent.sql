@@ -81,7 +81,7 @@ language sql stable set search_path = '' as $$
   -- The age of majority in South Africa.
   select private.is_minor_on(date_of_birth, (now() at time zone 'Africa/Johannesburg')::date);
 $$;
-grant execute on function private.is_minor(date) to authenticated, service_role;
+grant execute on function private.is_minor to authenticated, service_role;
 
 create view private.effective_roles
 with (security_invoker = true) as
@@ -128,7 +128,7 @@ create function private.is_minor_on(date_of_birth date, day date) returns boolea
 language sql immutable set search_path = '' as $$
   select coalesce(date_of_birth > (day - interval '18 years')::date, false);
 $$;
-grant execute on function private.is_minor_on(date, date) to authenticated, service_role;
+grant execute on function private.is_minor_on to authenticated, service_role;
 
 -- Whether a member is younger than 18 today, by the known date of birth.
 create function private.is_minor_person(person uuid) returns boolean
@@ -179,7 +179,7 @@ language sql stable set search_path = '' as $$
   ) as newest on true
   where consent_states.person is null or member.user_id = consent_states.person;
 $$;
-grant execute on function private.consent_states(uuid) to authenticated, service_role;
+grant execute on function private.consent_states to authenticated, service_role;
 
 -- none, pending, granted, declined or revoked: state of the consent to a minor's membership.
 create function private.consent_state(person uuid) returns text
@@ -343,7 +343,7 @@ begin
   return token;
 end;
 $$;
-grant execute on function public.create_guardian_request(uuid) to service_role;
+grant execute on function public.create_guardian_request to service_role;
 
 -- The request of a link; nulls for an unknown one. 60 calls in 10 minutes per network address. Refuses with throttled.
 create function private.find_consent_request(token text) returns public.consent_requests
@@ -453,7 +453,7 @@ begin
   return private.guardian_view(request);
 end;
 $$;
-grant execute on function public.guardian_consent(text) to anon, authenticated;
+grant execute on function public.guardian_consent to anon, authenticated;
 
 -- Ends a pending link whose recipient is not the guardian, and queues a mail to the minor. Locks the member. Refuses
 -- with link_invalid, link_expired, transition_not_allowed (decided before).
@@ -481,7 +481,7 @@ begin
   return private.guardian_view(request);
 end;
 $$;
-grant execute on function public.reject_guardian_request(text) to anon, authenticated;
+grant execute on function public.reject_guardian_request to anon, authenticated;
 
 -- The request of a link that is pending or answered; nulls for an unknown one. Locks the member. Refuses with
 -- link_expired.
@@ -521,7 +521,7 @@ begin
   return private.guardian_view(request);
 end;
 $$;
-grant execute on function public.declare_guardian(text, text) to anon, authenticated;
+grant execute on function public.declare_guardian to anon, authenticated;
 
 -- Voids a link that could not be delivered. The service only; an answered link stays.
 create function public.withdraw_guardian_request(token text) returns void
@@ -530,7 +530,7 @@ language sql security definer set search_path = '' as $$
   where consent_requests.token_hash = private.token_hash(token)
     and consent_requests.answered_at is null and consent_requests.superseded_at is null;
 $$;
-grant execute on function public.withdraw_guardian_request(text) to service_role;
+grant execute on function public.withdraw_guardian_request to service_role;
 
 -- BEFORE a guardian is written: not a mailbox of the minor, no other guardian while a consent is in force, and 5
 -- changes of the address a day. Refuses with guardian_own_email, transition_not_allowed, throttled.
@@ -646,7 +646,7 @@ begin
   return private.guardian_view(request);
 end;
 $$;
-grant execute on function public.decide_guardian_consent(text, jsonb, text) to anon, authenticated;
+grant execute on function public.decide_guardian_consent to anon, authenticated;
 
 -- AFTER a guardian's decision on membership: queues a mail to the member, in the same transaction.
 create function private.queue_consent_mail() returns trigger
@@ -719,7 +719,7 @@ begin
   return lapsed;
 end;
 $$;
-grant execute on function public.expire_consents() to service_role;
+grant execute on function public.expire_consents to service_role;
 
 -- For a member whose guardian's consent lapsed: records the member's own agreement, and completes onboarding when every
 -- adult step is done. Refuses with transition_not_allowed.
@@ -737,7 +737,7 @@ begin
   return public.my_profile();
 end;
 $$;
-grant execute on function public.confirm_majority(text) to authenticated;
+grant execute on function public.confirm_majority to authenticated;
 
 create trigger user_private_hide_minor_insert
 after insert on public.user_private

@@ -148,7 +148,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.onboarding_state() to authenticated;
+grant execute on function public.onboarding_state to authenticated;
 
 -- Saves one step and returns onboarding_state(). The date of birth comes first; a minor without consent saves birth,
 -- guardian and agreement only. Locks the member. Refuses with onboarding_incomplete, minor_consent_required,
@@ -244,7 +244,7 @@ begin
   return public.onboarding_state();
 end;
 $$;
-grant execute on function public.save_onboarding(text, jsonb) to authenticated;
+grant execute on function public.save_onboarding to authenticated;
 
 -- Onboards the caller when every step for their age is done and a minor's guardian has consented; returns my_profile().
 -- Refuses with minor_consent_required, onboarding_incomplete.
@@ -266,4 +266,4 @@ begin
   return public.my_profile();
 end;
 $$;
-grant execute on function public.complete_onboarding() to authenticated;
+grant execute on function public.complete_onboarding to authenticated;

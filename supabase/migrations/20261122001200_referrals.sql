@@ -95,7 +95,7 @@ begin
   return private.referral_code_of(private.require_member());
 end;
 $$;
-grant execute on function public.my_referral_code() to authenticated;
+grant execute on function public.my_referral_code to authenticated;
 
 -- The caller's referrals, newest first. `email` is masked, and null for a sign-up through the link alone.
 create function public.my_referrals() returns jsonb
@@ -114,7 +114,7 @@ begin
   ), '[]');
 end;
 $$;
-grant execute on function public.my_referrals() to authenticated;
+grant execute on function public.my_referrals to authenticated;
 
 -- Counts a member for one referrer; other invitations become duplicates.
 create function private.count_referral(person uuid, by_referrer uuid, hash text) returns void
@@ -174,7 +174,7 @@ begin
   return 'signed_up';
 end;
 $$;
-grant execute on function public.claim_referral(text) to authenticated;
+grant execute on function public.claim_referral to authenticated;
 
 -- Invitations ------------------------------------------------------------------------------------------------------
 
@@ -213,14 +213,14 @@ begin
   return jsonb_build_object('code', own_code, 'send', not silent);
 end;
 $$;
-grant execute on function public.create_referral_invitation(uuid, text) to service_role;
+grant execute on function public.create_referral_invitation to service_role;
 
 -- Stops invitation mails to this address. The service only.
 create function public.opt_out_of_invitations(email text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.invitation_opt_outs (email_hash) values (private.email_hash(opt_out_of_invitations.email)) on conflict do nothing;
 $$;
-grant execute on function public.opt_out_of_invitations(text) to service_role;
+grant execute on function public.opt_out_of_invitations to service_role;
 
 -- Voids an open invitation that could not be mailed. The service only.
 create function public.withdraw_referral_invitation(person uuid, email text) returns void
@@ -229,7 +229,7 @@ language sql security definer set search_path = '' as $$
   where referrals.referrer_id = person and referrals.state = 'invited'
     and referrals.email_hash = private.email_hash(withdraw_referral_invitation.email);
 $$;
-grant execute on function public.withdraw_referral_invitation(uuid, text) to service_role;
+grant execute on function public.withdraw_referral_invitation to service_role;
 
 -- Progress ---------------------------------------------------------------------------------------------------------
 
@@ -280,7 +280,7 @@ begin
   return retained + expired;
 end;
 $$;
-grant execute on function public.advance_referrals() to service_role;
+grant execute on function public.advance_referrals to service_role;
 
 call private.keep_updated_at('public.referrals');
 

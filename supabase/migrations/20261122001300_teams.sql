@@ -14,7 +14,7 @@ language sql immutable set search_path = '' as $$
       where question is null or question ~ '^\s|\s$|[\n\r]' or char_length(question) not between 1 and 200
     );
 $$;
-grant execute on function private.are_questions(text[]) to authenticated, service_role;
+grant execute on function private.are_questions to authenticated, service_role;
 
 create table public.teams (
   id uuid primary key default gen_random_uuid(),
@@ -127,7 +127,7 @@ language sql stable security definer set search_path = '' as $$
   from public.team_members
   where team_members.team_id = team and team_members.left_at is null and team_members.status = 'active';
 $$;
-grant execute on function private.roster_size(uuid) to anon, authenticated, service_role;
+grant execute on function private.roster_size to anon, authenticated, service_role;
 
 -- BEFORE a membership becomes active: the team must have a free seat. Locks the team. Refuses with roster_full.
 create function private.refuse_full_roster() returns trigger
@@ -179,7 +179,7 @@ language sql stable security definer set search_path = '' as $$
     (select teams.achievements from public.teams where teams.id = team)
   );
 $$;
-grant execute on function private.recent_achievement(uuid) to anon, authenticated, service_role;
+grant execute on function private.recent_achievement to anon, authenticated, service_role;
 
 -- Names of members, including hidden ones, for team managers; nothing for other callers.
 create function private.team_names(people uuid[]) returns text[]
@@ -189,7 +189,7 @@ language sql stable security definer set search_path = '' as $$
   where person.id = any (people) and coalesce(person.gamertag, person.full_name) is not null
     and (select private.has_permission('team_management') and not private.is_banned());
 $$;
-grant execute on function private.team_names(uuid[]) to authenticated;
+grant execute on function private.team_names to authenticated;
 
 -- Roster -----------------------------------------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ language sql stable security definer set search_path = '' as $$
       select role_applications.user_id from public.role_applications where (select private.has_permission('hr_full'))
     );
 $$;
-grant execute on function private.desk_people() to authenticated;
+grant execute on function private.desk_people to authenticated;
 
 -- Whether a member belonged to a team on a day, including the first and last day.
 create function private.was_on_roster(team uuid, person uuid, day date) returns boolean
@@ -259,7 +259,7 @@ begin
   order by latest.joined_at, latest.user_id;
 end;
 $$;
-grant execute on function public.roster_on(uuid, date) to authenticated;
+grant execute on function public.roster_on to authenticated;
 
 -- Team desk --------------------------------------------------------------------------------------------------------
 
@@ -287,7 +287,7 @@ begin
   limit 12;
 end;
 $$;
-grant execute on function public.team_candidates(uuid, text) to authenticated;
+grant execute on function public.team_candidates to authenticated;
 
 -- BEFORE a membership is written through the API: the member is onboarded and in good standing, and is not the caller.
 -- Refuses with own_application, person_unavailable.
@@ -324,7 +324,7 @@ begin
   where team.sort_order is distinct from array_position(set_team_order.teams, team.id);
 end;
 $$;
-grant execute on function public.set_team_order(uuid[]) to authenticated;
+grant execute on function public.set_team_order to authenticated;
 
 -- Deletes a team without matches and applications; refuses others with still_in_use, and they become inactive instead.
 -- Refuses with not_found, changed_meanwhile.
@@ -341,7 +341,7 @@ begin
   delete from public.teams where teams.id = team;
 end;
 $$;
-grant execute on function public.delete_team(uuid, timestamptz) to authenticated;
+grant execute on function public.delete_team to authenticated;
 
 -- Redirects --------------------------------------------------------------------------------------------------------
 

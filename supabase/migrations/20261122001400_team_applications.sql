@@ -108,7 +108,7 @@ create function private.is_open_stage(stage text) returns boolean
 language sql immutable set search_path = '' as $$
   select stage not in ('accepted', 'rejected', 'withdrawn', 'expired');
 $$;
-grant execute on function private.is_open_stage(text) to authenticated;
+grant execute on function private.is_open_stage to authenticated;
 
 -- Whether the promised day has passed without a reply.
 create function private.is_overdue(stage text, due_on date) returns boolean
@@ -116,7 +116,7 @@ language sql stable set search_path = '' as $$
   -- An interview, a trial or the waiting list is a reply.
   select stage in ('submitted', 'in_review') and due_on < private.today();
 $$;
-grant execute on function private.is_overdue(text, date) to authenticated;
+grant execute on function private.is_overdue to authenticated;
 
 -- The stage that a step leads to; null when the stage does not allow the step.
 create function private.stage_after(stage text, step text) returns text
@@ -158,7 +158,7 @@ language sql stable set search_path = '' as $$
     else 'in_progress'
   end;
 $$;
-grant execute on function private.application_queue(text, date) to authenticated;
+grant execute on function private.application_queue to authenticated;
 
 -- Sort order of a desk: unanswered by promised day with the overdue first, interview and trial, waiting, closed.
 create function private.application_urgency(stage text, due_on date, decided_at timestamptz) returns integer
@@ -175,7 +175,7 @@ language sql immutable set search_path = '' as $$
     end
   end;
 $$;
-grant execute on function private.application_urgency(text, date, timestamptz) to authenticated;
+grant execute on function private.application_urgency to authenticated;
 
 -- Appends an event to an application to a team or a role.
 create function private.record_application_event(application uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
@@ -399,7 +399,7 @@ begin
   return jsonb_build_object('id', application.id, 'stage', application.stage, 'status', application.status, 'due_on', application.due_on);
 end;
 $$;
-grant execute on function public.apply_to_team(uuid, text, jsonb) to authenticated;
+grant execute on function public.apply_to_team to authenticated;
 
 -- Ends the trial membership of an application, if there is one.
 create function private.end_trial(application public.team_applications) returns void
@@ -428,7 +428,7 @@ begin
   return jsonb_build_object('id', application_row.id, 'stage', 'withdrawn', 'status', 'withdrawn');
 end;
 $$;
-grant execute on function public.withdraw_team_application(uuid) to authenticated;
+grant execute on function public.withdraw_team_application to authenticated;
 
 -- The caller's eligibility for one team, or for all recruiting teams and those applied to: the refusal code (null when
 -- applying is allowed) and the application.
@@ -447,7 +447,7 @@ begin
   limit 200;
 end;
 $$;
-grant execute on function public.team_application_eligibility(uuid) to authenticated;
+grant execute on function public.team_application_eligibility to authenticated;
 
 -- The caller's applications, open ones first, with events, promised day and remaining business days.
 create function public.my_team_applications() returns jsonb
@@ -480,7 +480,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.my_team_applications() to authenticated;
+grant execute on function public.my_team_applications to authenticated;
 
 -- Guardian consent and expiry --------------------------------------------------------------------------------------
 
@@ -602,7 +602,7 @@ begin
   return expired;
 end;
 $$;
-grant execute on function public.expire_applications() to service_role;
+grant execute on function public.expire_applications to service_role;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
@@ -638,7 +638,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.team_application_for_desk(uuid) to authenticated;
+grant execute on function public.team_application_for_desk to authenticated;
 
 -- Adds an internal note of 1 to 2000 characters. Refuses notes about the caller (own_application) and about a minor
 -- without consent. Refuses with required, too_long, not_found, minor_consent_required.
@@ -653,7 +653,7 @@ begin
   perform private.record_application_note(application, manager, target_application.user_id, words);
 end;
 $$;
-grant execute on function public.add_team_application_note(uuid, text) to authenticated;
+grant execute on function public.add_team_application_note to authenticated;
 
 -- Steps of the desk ------------------------------------------------------------------------------------------------
 
@@ -815,7 +815,7 @@ begin
   return jsonb_build_object('id', target_application.id, 'stage', target_application.stage, 'status', target_application.status, 'updated_at', target_application.updated_at);
 end;
 $$;
-grant execute on function public.advance_team_application(uuid, timestamptz, text, jsonb) to authenticated;
+grant execute on function public.advance_team_application to authenticated;
 
 -- What review, accept or reject would do to up to 500 applications, without doing it: for each its version and why the
 -- step does not apply to it, or null. Unknown applications are left out. Team managers only. Refuses with
@@ -860,7 +860,7 @@ begin
   return result;
 end;
 $$;
-grant execute on function public.preview_team_applications(uuid[], text) to authenticated;
+grant execute on function public.preview_team_applications to authenticated;
 
 -- Steps of several locked applications to teams, or to roles, the earliest first. A refused application leaves the others
 -- as they are. Returns for each {id, outcome: done or the refusal}.
@@ -929,7 +929,7 @@ begin
   return private.advance_each_application('team', applications, step, details);
 end;
 $$;
-grant execute on function public.advance_team_applications(jsonb, text, jsonb) to authenticated;
+grant execute on function public.advance_team_applications to authenticated;
 
 -- AFTER a member is added to a roster by hand: accepts their open application to the team.
 create function private.close_seated_application() returns trigger
@@ -988,7 +988,7 @@ language sql stable security definer set search_path = '' as $$
   join public.user_private as details on details.user_id = target_application.user_id
   where target_application.id = application;
 $$;
-grant execute on function public.team_application_facts(uuid) to service_role;
+grant execute on function public.team_application_facts to service_role;
 
 create trigger consent_events_apply_guardian_decision
 after insert on public.consent_events

@@ -66,7 +66,7 @@ language sql stable security definer set search_path = '' as $$
   select role.max_positions - private.taken_seats(role.role_code)
   from public.organizational_roles as role where role.role_code = code and role.is_active;
 $$;
-grant execute on function private.free_seats(text) to authenticated;
+grant execute on function private.free_seats to authenticated;
 
 -- Whether members can apply: open, and its closing day has not passed.
 create function private.is_open_posting(posting public.role_postings) returns boolean
@@ -135,7 +135,7 @@ begin
   return posting_row.id;
 end;
 $$;
-grant execute on function public.save_role_posting(jsonb, uuid, timestamptz) to authenticated;
+grant execute on function public.save_role_posting to authenticated;
 
 -- Role managers open a draft, or close a posting; open applications stay. Locks the role, then the posting. Refuses
 -- with role_inactive, seats_taken, not_found, changed_meanwhile, transition_not_allowed, invalid_value (closing day).
@@ -156,7 +156,7 @@ begin
   where role_postings.id = target_posting.id;
 end;
 $$;
-grant execute on function public.set_role_posting_state(uuid, timestamptz, text) to authenticated;
+grant execute on function public.set_role_posting_state to authenticated;
 
 -- The caller wants to be notified once when a posting of a role opens, or no longer. Locks the role. Refuses with the
 -- codes of private.membership_refusal, role_needs_adult, not_found, transition_not_allowed where one is open.
@@ -181,7 +181,7 @@ begin
   insert into public.posting_alerts (role_code, user_id) values (code, person) on conflict do nothing;
 end;
 $$;
-grant execute on function public.set_posting_alert(text, boolean) to authenticated;
+grant execute on function public.set_posting_alert to authenticated;
 
 -- Closes postings after their closing day. Returns their number.
 create function private.close_due_role_postings() returns integer

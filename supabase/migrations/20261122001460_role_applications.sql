@@ -12,7 +12,7 @@ language sql immutable set search_path = '' as $$
       where link is null or char_length(link) > 300 or link !~ '^https://[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$'
     );
 $$;
-grant execute on function private.are_links(text[]) to service_role;
+grant execute on function private.are_links to service_role;
 
 create table public.role_applications (
   id uuid primary key default gen_random_uuid(),
@@ -185,7 +185,7 @@ begin
   return jsonb_build_object('id', application.id, 'stage', application.stage, 'status', application.status, 'due_on', application.due_on);
 end;
 $$;
-grant execute on function public.apply_to_role(uuid, text, jsonb, text[]) to authenticated;
+grant execute on function public.apply_to_role to authenticated;
 
 -- The caller withdraws an open application. Locks the member, then the application. Refuses with not_found,
 -- transition_not_allowed.
@@ -205,7 +205,7 @@ begin
   return jsonb_build_object('id', target_application.id, 'stage', 'withdrawn', 'status', 'withdrawn');
 end;
 $$;
-grant execute on function public.withdraw_role_application(uuid) to authenticated;
+grant execute on function public.withdraw_role_application to authenticated;
 
 -- Name and place of a posting's role.
 create function private.posting_card(posting public.role_postings) returns jsonb
@@ -245,7 +245,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.available_positions(uuid) to authenticated;
+grant execute on function public.available_positions to authenticated;
 
 -- The caller's applications to roles, open ones first, with events, promised day and remaining business days.
 create function public.my_role_applications() returns jsonb
@@ -276,7 +276,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.my_role_applications() to authenticated;
+grant execute on function public.my_role_applications to authenticated;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
@@ -340,7 +340,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.role_application_for_desk(uuid) to authenticated;
+grant execute on function public.role_application_for_desk to authenticated;
 
 -- Adds an internal note of 1 to 2000 characters. Refuses with required, too_long, not_found, own_application,
 -- minor_consent_required.
@@ -355,7 +355,7 @@ begin
   perform private.record_application_note(application, manager, target_application.user_id, words);
 end;
 $$;
-grant execute on function public.add_role_application_note(uuid, text) to authenticated;
+grant execute on function public.add_role_application_note to authenticated;
 
 -- Steps of the desk ------------------------------------------------------------------------------------------------
 
@@ -503,7 +503,7 @@ begin
   return jsonb_build_object('id', target_application.id, 'stage', target_application.stage, 'status', target_application.status, 'updated_at', target_application.updated_at, 'told', told);
 end;
 $$;
-grant execute on function public.advance_role_application(uuid, timestamptz, text, jsonb) to authenticated;
+grant execute on function public.advance_role_application to authenticated;
 
 -- What review, accept or reject would do to up to 500 applications, without doing it: for each its version and why the
 -- step does not apply to it, or null. Unknown applications are left out. Role managers only. Refuses with
@@ -548,7 +548,7 @@ begin
   return result;
 end;
 $$;
-grant execute on function public.preview_role_applications(uuid[], text) to authenticated;
+grant execute on function public.preview_role_applications to authenticated;
 
 -- Role managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as
 -- advance_role_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as
@@ -564,7 +564,7 @@ begin
   return private.advance_each_application('role', applications, step, details);
 end;
 $$;
-grant execute on function public.advance_role_applications(jsonb, text, jsonb) to authenticated;
+grant execute on function public.advance_role_applications to authenticated;
 
 -- AFTER a role is assigned: accepts the open applications of its new holder.
 create function private.close_holders_application() returns trigger
@@ -614,7 +614,7 @@ language sql stable security definer set search_path = '' as $$
   join public.user_private as details on details.user_id = target_application.user_id
   where target_application.id = application;
 $$;
-grant execute on function public.role_application_facts(uuid) to service_role;
+grant execute on function public.role_application_facts to service_role;
 
 call private.keep_updated_at('public.role_applications');
 call private.audit_table('public.role_applications', 'id', 'application_message,answers,links', 'stage,reapply_after');

@@ -129,7 +129,7 @@ begin
   return current_chart;
 end;
 $$;
-grant execute on function public.organisation_chart() to authenticated;
+grant execute on function public.organisation_chart to authenticated;
 
 -- AFTER a change of something in the chart: discards the kept one, which may have names to be erased.
 create function private.mark_chart_changed() returns trigger

@@ -85,7 +85,7 @@ begin
   where item.id = item_order.id and item.place <> item_order.place;
 end;
 $$;
-grant execute on function public.set_role_checklist_order(uuid[], uuid[]) to authenticated;
+grant execute on function public.set_role_checklist_order to authenticated;
 
 -- Whether an assignment has not ended; it may begin later.
 create function private.is_held(assignment public.user_organizational_roles) returns boolean
@@ -127,7 +127,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.my_role_checklists() to authenticated;
+grant execute on function public.my_role_checklists to authenticated;
 
 -- Ticks an item of the checklist of an assignment, or takes the tick back, until the assignment ends. Side holder: its
 -- holder. Side manager: who holds the role above it, or hr_full; never the holder, unless a superadmin. Locks the
@@ -173,7 +173,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.tick_assignment_check(uuid, text, boolean) to authenticated;
+grant execute on function public.tick_assignment_check to authenticated;
 
 -- BEFORE INSERT: the last place; at most 40 items of a role. Locks the role. Refuses with too_many_items.
 create function private.place_checklist_item() returns trigger

@@ -306,14 +306,14 @@ language sql stable security definer set search_path = '' as $$
     where assignment.user_id = auth.uid() and assignment.platform_permissions @> '{"hr_full": true}'
   ));
 $$;
-grant execute on function private.is_hr() to authenticated, service_role;
+grant execute on function private.is_hr to authenticated, service_role;
 
 -- Tickets for which the caller is named as a reader.
 create function private.readable_ticket_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select reader.ticket_id from private.ticket_readers as reader where reader.user_id = auth.uid();
 $$;
-grant execute on function private.readable_ticket_ids() to authenticated, service_role;
+grant execute on function private.readable_ticket_ids to authenticated, service_role;
 
 -- The people who decided a ban of the sender of an appeal, also an earlier ban.
 create function private.ban_deciders(ticket public.tickets) returns setof uuid
@@ -356,7 +356,7 @@ language sql stable security definer set search_path = '' as $$
     where ban.banned_by = auth.uid()
   ) and private.is_barred_from_ticket(ticket, auth.uid());
 $$;
-grant execute on function private.barred_ticket_ids() to authenticated, service_role;
+grant execute on function private.barred_ticket_ids to authenticated, service_role;
 
 -- Whether the caller may see a ticket at the desk: the condition of the policy tickets_select_authenticated for
 -- functions with their owner's rights. Never the requester, whose notes it would show, nor the member whom it is about,
@@ -376,7 +376,7 @@ language sql stable security definer set search_path = '' as $$
     )
     and not private.is_barred_from_ticket(ticket, auth.uid());
 $$;
-grant execute on function private.can_work_on_ticket(public.tickets) to service_role;
+grant execute on function private.can_work_on_ticket to service_role;
 
 call private.protect_table('public.tickets');
 create policy tickets_select_authenticated on public.tickets

@@ -162,7 +162,7 @@ begin
   return jsonb_build_object('id', ticket_row.id, 'number', ticket_row.number, 'reply_due_at', ticket_row.reply_due_at);
 end;
 $$;
-grant execute on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) to authenticated;
+grant execute on function public.create_ticket to authenticated;
 
 -- Reading ----------------------------------------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.my_tickets() to authenticated;
+grant execute on function public.my_tickets to authenticated;
 
 -- A ticket of the caller with its public messages, what can be done with it, and for a restricted one who opened and
 -- printed it when. Marks it and its notifications as read. Refuses with not_found.
@@ -267,7 +267,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.my_ticket(text) to authenticated;
+grant execute on function public.my_ticket to authenticated;
 
 -- Actions ----------------------------------------------------------------------------------------------------------
 
@@ -331,7 +331,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.answer_ticket(text, text, uuid[], uuid) to authenticated;
+grant execute on function public.answer_ticket to authenticated;
 
 -- Reopens a ticket of the caller within 7 days after it was resolved, with a message. Locks the ticket. Refuses with
 -- not_found, transition_not_allowed, and those of private.add_own_answer().
@@ -342,7 +342,7 @@ begin
   perform private.add_own_answer(private.lock_own_ticket(number, 'reopen'), 'reopen', body, '{}', null);
 end;
 $$;
-grant execute on function public.reopen_my_ticket(text, text) to authenticated;
+grant execute on function public.reopen_my_ticket to authenticated;
 
 -- Closes a ticket of the caller. Locks the ticket. Refuses with not_found, transition_not_allowed.
 create function public.close_my_ticket(number text) returns void
@@ -356,7 +356,7 @@ begin
   update public.tickets set state = 'closed' where tickets.id = ticket.id;
 end;
 $$;
-grant execute on function public.close_my_ticket(text) to authenticated;
+grant execute on function public.close_my_ticket to authenticated;
 
 -- Rates HR's answer to a resolved or closed ticket of the caller from 1 to 5; a second rating replaces the first. Locks
 -- the ticket. Refuses with not_found, transition_not_allowed, invalid_choice, too_long.
@@ -373,7 +373,7 @@ begin
   update public.tickets set rating = rate_ticket.rating, rating_comment = words where tickets.id = ticket.id;
 end;
 $$;
-grant execute on function public.rate_ticket(text, integer, text) to authenticated;
+grant execute on function public.rate_ticket to authenticated;
 
 -- Retention --------------------------------------------------------------------------------------------------------
 
@@ -425,7 +425,7 @@ begin
   return cardinality(due) + purged;
 end;
 $$;
-grant execute on function public.advance_tickets() to service_role;
+grant execute on function public.advance_tickets to service_role;
 
 call private.keep_updated_at('public.hr_answers');
 call private.audit_table('public.hr_answers', 'id');

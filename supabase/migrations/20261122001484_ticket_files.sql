@@ -22,7 +22,7 @@ begin
   return added;
 end;
 $$;
-grant execute on function public.add_ticket_file(uuid, text, text, text, integer) to service_role;
+grant execute on function public.add_ticket_file to service_role;
 
 -- Sends uploads of a person with a message; null and an empty list send none. Each is sent once. Locks the uploads.
 -- Refuses with too_many_files (5), not_found.
@@ -72,7 +72,7 @@ begin
   raise exception using errcode = 'PT409', message = 'not_found';
 end;
 $$;
-grant execute on function public.ticket_file_path(uuid) to authenticated;
+grant execute on function public.ticket_file_path to authenticated;
 
 -- Retention --------------------------------------------------------------------------------------------------------
 
@@ -92,7 +92,7 @@ begin
   limit 500;
 end;
 $$;
-grant execute on function public.purge_ticket_files() to service_role;
+grant execute on function public.purge_ticket_files to service_role;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('tickets', 'tickets', false, 10485760, array['image/webp', 'application/pdf'])

@@ -45,7 +45,7 @@ create function public.purge_report_networks() returns void
 language sql security definer set search_path = '' as $$
   select private.purge_report_networks();
 $$;
-grant execute on function public.purge_report_networks() to service_role;
+grant execute on function public.purge_report_networks to service_role;
 
 -- The person it is about -------------------------------------------------------------------------------------------
 
@@ -180,7 +180,7 @@ begin
   return jsonb_build_object('number', report.number, 'code', code);
 end;
 $$;
-grant execute on function public.send_report(text, text, text, text) to service_role;
+grant execute on function public.send_report to service_role;
 
 -- For the functions of the site: reads ('read'), answers or closes the report of a code; null for an unknown code, and
 -- for every code after 30 tries of a network in an hour. Locks the ticket. Refuses with transition_not_allowed,
@@ -205,6 +205,6 @@ begin
   return private.act_without_account(own_ticket, act, body, request_id);
 end;
 $$;
-grant execute on function public.report_thread(text, text, text, uuid, text) to service_role;
+grant execute on function public.report_thread to service_role;
 
 insert into private.secrets (name, value) values ('report_salt', '2026-11-22 00 ' || private.new_token());

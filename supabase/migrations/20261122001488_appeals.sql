@@ -44,7 +44,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.request_appeal(text) to anon, authenticated;
+grant execute on function public.request_appeal to anon, authenticated;
 
 -- The appeal of a person that is not closed yet, if any.
 create function private.open_appeal(person uuid, address text) returns public.tickets
@@ -90,7 +90,7 @@ begin
   return jsonb_build_object('email', address, 'token', token, 'is_thread', target_link.ticket_id is not null);
 end;
 $$;
-grant execute on function public.make_appeal_link(uuid) to service_role;
+grant execute on function public.make_appeal_link to service_role;
 
 -- The appeal of a mailed link; null while the link opens the form. 'send' makes the ticket, once; 'answer' and 'close'
 -- act on it. The ticket is about its sender, who so never sees it at the desk. Needs no account. 60 calls in 10 minutes
@@ -140,7 +140,7 @@ begin
   return private.thread_without_account(ticket);
 end;
 $$;
-grant execute on function public.appeal_thread(text, text, text, uuid) to anon, authenticated;
+grant execute on function public.appeal_thread to anon, authenticated;
 
 -- The title of a ticket without one: its first 80 characters, in one line.
 create function private.first_words(words text) returns text
@@ -177,7 +177,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.appeal_sender(uuid) to authenticated;
+grant execute on function public.appeal_sender to authenticated;
 
 -- Mails ------------------------------------------------------------------------------------------------------------
 
@@ -216,7 +216,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.ticket_mail(uuid) to service_role;
+grant execute on function public.ticket_mail to service_role;
 
 -- Guardians --------------------------------------------------------------------------------------------------------
 
@@ -243,4 +243,4 @@ create function public.purge_appeal_links() returns void
 language sql security definer set search_path = '' as $$
   delete from private.appeal_links where appeal_links.expires_at < now() - interval '1 day';
 $$;
-grant execute on function public.purge_appeal_links() to service_role;
+grant execute on function public.purge_appeal_links to service_role;

@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral private.answering_mailbox(target_ticket) as mailbox
   where target_ticket.id = ticket and mailbox.email = lower(btrim(sender));
 $$;
-grant execute on function public.mail_answerer(uuid, text, text) to service_role;
+grant execute on function public.mail_answerer to service_role;
 
 -- Adds a mail of the requester to a locked ticket, by the rules of the page. 20 an hour of a ticket, 60 a day of an
 -- address. Refuses with banned, transition_not_allowed, throttled, and those of private.add_own_answer() and
@@ -146,4 +146,4 @@ begin
   return outcome;
 end;
 $$;
-grant execute on function public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer) to service_role;
+grant execute on function public.answer_ticket_by_mail to service_role;

@@ -217,7 +217,7 @@ begin
   return new_exit.id;
 end;
 $$;
-grant execute on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) to authenticated;
+grant execute on function public.request_exit to authenticated;
 
 -- The caller withdraws an exit that is not confirmed yet. Locks as private.lock_exit. Refuses with not_found,
 -- transition_not_allowed.
@@ -233,7 +233,7 @@ begin
   perform private.move_exit(member_exit, 'withdrawn');
 end;
 $$;
-grant execute on function public.withdraw_exit(uuid) to authenticated;
+grant execute on function public.withdraw_exit to authenticated;
 
 -- The caller's exits, open ones first, with public events, handover and certificates; current teams, a last day to
 -- propose (ten business days from today), and the months for which exits are kept.
@@ -301,7 +301,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.my_exits() to authenticated;
+grant execute on function public.my_exits to authenticated;
 
 -- The last day -----------------------------------------------------------------------------------------------------
 
@@ -344,7 +344,7 @@ language sql stable security definer set search_path = '' as $$
   ) as obstacle
   where member_exit.closed_at is null and member_exit.ended_at is null;
 $$;
-grant execute on function private.exit_obstacles(public.exits) to authenticated, service_role;
+grant execute on function private.exit_obstacles to authenticated, service_role;
 
 -- What the member of a confirmed exit holds now and the caller may see, with the last named successor, [{kind, id,
 -- name, successor}]: roles, captaincies, assigned open tickets (for the desk only: functions for members return no
@@ -504,7 +504,7 @@ begin
   return null;
 end;
 $$;
-grant execute on function public.advance_exits(uuid) to service_role;
+grant execute on function public.advance_exits to service_role;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
@@ -519,7 +519,7 @@ language sql stable security definer set search_path = '' as $$
     else member_exit.last_day
   end;
 $$;
-grant execute on function private.exit_due_on(public.exits) to authenticated, service_role;
+grant execute on function private.exit_due_on to authenticated, service_role;
 
 -- Queue of the desk: overdue (not acknowledged or not decided in time), new, talking, leaving (before the last day),
 -- offboarding, done.
@@ -534,7 +534,7 @@ language sql stable set search_path = '' as $$
     else 'talking'
   end;
 $$;
-grant execute on function private.exit_queue(public.exits) to authenticated, service_role;
+grant execute on function private.exit_queue to authenticated, service_role;
 
 -- An exit that the caller may handle. Refuses with not_found, also for the caller's own and for anonymous ones.
 create function private.exit_of_other(exit uuid, manager uuid) returns public.exits
@@ -588,7 +588,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.exit_for_desk(uuid) to authenticated;
+grant execute on function public.exit_for_desk to authenticated;
 
 -- HR acknowledge, interview, retain or confirm an exit, with a message for the member of at most 2000 characters; or
 -- add an internal note (step note, any state and version). `expected` is updated_at as read. Locks as
@@ -624,7 +624,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.advance_exit(uuid, timestamptz, text, text) to authenticated;
+grant execute on function public.advance_exit to authenticated;
 
 -- HR tick an item of the checklist of a confirmed exit, or take the tick back; after the last day this may end
 -- memberships and complete the exit. Locks as private.lock_exit. Refuses with not_found, transition_not_allowed,
@@ -652,7 +652,7 @@ begin
   perform private.progress_exit(exit);
 end;
 $$;
-grant execute on function public.set_exit_check(uuid, text, boolean) to authenticated;
+grant execute on function public.set_exit_check to authenticated;
 
 -- HR name the successor for a role or a captaincy of private.exit_handover in at most 120 characters, or none. Locks as
 -- private.lock_exit. Refuses with not_found, transition_not_allowed (not held now), too_long.
@@ -676,7 +676,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.set_exit_successor(uuid, uuid, text) to authenticated;
+grant execute on function public.set_exit_successor to authenticated;
 
 -- Insight ----------------------------------------------------------------------------------------------------------
 
@@ -762,7 +762,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.exit_insight() to authenticated;
+grant execute on function public.exit_insight to authenticated;
 
 -- Mails and retention ----------------------------------------------------------------------------------------------
 
@@ -779,7 +779,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.teams as team on team.id = member_exit.team_id
   where member_exit.id = exit;
 $$;
-grant execute on function public.exit_facts(uuid) to service_role;
+grant execute on function public.exit_facts to service_role;
 
 -- For a daily job: after the period of the setting retention.periods (36 months) deletes exits that did not happen, and
 -- makes the others anonymous. Returns their number.
@@ -797,7 +797,7 @@ begin
   return deleted + cleared;
 end;
 $$;
-grant execute on function public.purge_exits() to service_role;
+grant execute on function public.purge_exits to service_role;
 
 -- BEFORE an exit loses its member, after its period or with the account: closes it and clears all texts, events and
 -- ticks.

@@ -325,7 +325,7 @@ begin
   return private.match_state_json(target_match.id);
 end;
 $$;
-grant execute on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz) to authenticated;
+grant execute on function public.save_match to authenticated;
 
 -- Team managers change the state of a match: scheduled {starts_at}, live, completed, cancelled, postponed, forfeit
 -- {forfeited_by}. Refuses with changed_meanwhile, not_found, transition_not_allowed, required, result_undecided.
@@ -349,7 +349,7 @@ begin
   return private.match_state_json(target_match.id);
 end;
 $$;
-grant execute on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) to authenticated;
+grant execute on function public.set_match_state to authenticated;
 
 -- Team managers record maps [{map_name, our_score, their_score}] and players, each replaced as a whole or left alone,
 -- and with `finish` complete the match. A match past its start goes live. Refuses with changed_meanwhile, not_found,
@@ -402,7 +402,7 @@ begin
   return private.match_state_json(target_match.id);
 end;
 $$;
-grant execute on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) to authenticated;
+grant execute on function public.record_match to authenticated;
 
 -- Deletes a match entered by mistake. Refuses a match that is or was played with still_in_use.
 create function public.delete_match(match uuid, expected timestamptz) returns void
@@ -416,7 +416,7 @@ begin
   delete from public.matches where matches.id = target_match.id;
 end;
 $$;
-grant execute on function public.delete_match(uuid, timestamptz) to authenticated;
+grant execute on function public.delete_match to authenticated;
 
 -- Team managers change name, organiser and link of a competition. Refuses with not_found, changed_meanwhile.
 create function public.save_competition(
@@ -436,7 +436,7 @@ begin
   where competitions.id = target_competition.id;
 end;
 $$;
-grant execute on function public.save_competition(uuid, timestamptz, text, text, text) to authenticated;
+grant execute on function public.save_competition to authenticated;
 
 -- The locked achievement, as read at `expected`; refuses with not_found, changed_meanwhile.
 create function private.lock_achievement(achievement uuid, expected timestamptz) returns public.achievements
@@ -491,8 +491,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz)
-  to authenticated;
+grant execute on function public.save_achievement to authenticated;
 
 -- Deletes an achievement entered by mistake. Refuses with not_found, changed_meanwhile.
 create function public.delete_achievement(achievement uuid, expected timestamptz) returns void
@@ -505,7 +504,7 @@ begin
   delete from public.achievements where achievements.id = target_achievement.id;
 end;
 $$;
-grant execute on function public.delete_achievement(uuid, timestamptz) to authenticated;
+grant execute on function public.delete_achievement to authenticated;
 
 create trigger matches_guard
 before insert or update on public.matches

@@ -83,7 +83,7 @@ begin
   order by player_window.place;
 end;
 $$;
-grant execute on function public.featured_players(integer) to anon, authenticated;
+grant execute on function public.featured_players to anon, authenticated;
 
 -- Search keys ------------------------------------------------------------------------------------------------------
 
@@ -213,7 +213,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.search_players(text, text, text, text, text, jsonb, integer) to authenticated;
+grant execute on function public.search_players to authenticated;
 
 -- Profile ----------------------------------------------------------------------------------------------------------
 
@@ -335,7 +335,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.player_profile(text) to authenticated;
+grant execute on function public.player_profile to authenticated;
 
 -- Birthdays --------------------------------------------------------------------------------------------------------
 
@@ -405,7 +405,7 @@ begin
   return query select * from private.birthdays_on(private.today());
 end;
 $$;
-grant execute on function public.upcoming_birthdays() to authenticated;
+grant execute on function public.upcoming_birthdays to authenticated;
 
 create trigger users_sync_listed_players
 after insert or update of

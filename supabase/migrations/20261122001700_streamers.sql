@@ -100,7 +100,7 @@ language sql stable security definer set search_path = '' as $$
   where creator.id = person and creator.is_creator and private.streamer_ineligibility(creator) is null
     and state.user_id is not null;
 $$;
-grant execute on function private.live_state_json(uuid) to anon, authenticated, service_role;
+grant execute on function private.live_state_json to anon, authenticated, service_role;
 
 -- AFTER a member stops being a visible creator: deletes their live states.
 create function private.delete_live_states() returns trigger
@@ -151,7 +151,7 @@ begin
   order by person.created_at, person.id;
 end;
 $$;
-grant execute on function public.featured_streamers(integer) to anon, authenticated;
+grant execute on function public.featured_streamers to anon, authenticated;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
@@ -221,7 +221,7 @@ begin
   end;
 end;
 $$;
-grant execute on function public.save_streamer(uuid, timestamptz, jsonb) to authenticated;
+grant execute on function public.save_streamer to authenticated;
 
 -- Team managers make an approved member a creator, feature a creator with a public profile, or end either; a minor
 -- needs the guardian's consent. Refuses with own_privileges, invalid_input, minor_consent_required,
@@ -249,7 +249,7 @@ begin
   perform private.end_trusted_write();
 end;
 $$;
-grant execute on function public.set_streamer(uuid, timestamptz, boolean, boolean) to authenticated;
+grant execute on function public.set_streamer to authenticated;
 
 -- Ten approved members who are not creators and whose gamertag starts with the text; for team managers. Refuses with
 -- permission_required.
@@ -276,7 +276,7 @@ begin
   limit 10;
 end;
 $$;
-grant execute on function public.streamer_candidates(text) to authenticated;
+grant execute on function public.streamer_candidates to authenticated;
 
 -- Creators, including those the reader's policies hide, for team managers; nothing for other callers.
 create function private.desk_streamer_rows() returns table (
@@ -301,7 +301,7 @@ language sql stable security definer set search_path = '' as $$
     and live_state.channel = private.twitch_login(person.url_twitch)
   where person.is_creator and (select private.has_permission('team_management') and not private.is_banned());
 $$;
-grant execute on function private.desk_streamer_rows() to authenticated;
+grant execute on function private.desk_streamer_rows to authenticated;
 
 -- Live states set by the desk --------------------------------------------------------------------------------------
 
@@ -337,7 +337,7 @@ begin
   perform private.refuse_if(not found, 'changed_meanwhile');
 end;
 $$;
-grant execute on function public.go_live(uuid, timestamptz, text, integer, text, text) to authenticated;
+grant execute on function public.go_live to authenticated;
 
 -- Team managers end a manual live state. `since` identifies the state; another one is refused with changed_meanwhile.
 create function public.end_live(person uuid, expected timestamptz, since timestamptz) returns void
@@ -351,7 +351,7 @@ begin
   perform private.refuse_if(not found, 'changed_meanwhile');
 end;
 $$;
-grant execute on function public.end_live(uuid, timestamptz, timestamptz) to authenticated;
+grant execute on function public.end_live to authenticated;
 
 -- Time and outcome of the last Twitch poll, null without one; for team managers. Null for other callers.
 create function public.latest_live_run() returns jsonb
@@ -365,7 +365,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.latest_live_run() to authenticated;
+grant execute on function public.latest_live_run to authenticated;
 
 -- Live states reported by platforms --------------------------------------------------------------------------------
 
@@ -391,7 +391,7 @@ begin
   limit least(greatest(coalesce(at_most, 500), 1), 500);
 end;
 $$;
-grant execute on function public.live_channels(integer) to service_role;
+grant execute on function public.live_channels to service_role;
 
 -- Service: stores Twitch's report at a time, where it differs or would grow stale; ignores members who may not be shown
 -- or have another channel by now. Returns the number of rows written.
@@ -431,7 +431,7 @@ begin
   return written;
 end;
 $$;
-grant execute on function public.record_live_states(timestamptz, jsonb) to service_role;
+grant execute on function public.record_live_states to service_role;
 
 -- Service: records a Twitch poll, its number of channels and its outcome.
 create function public.record_live_run(outcome text, asked integer) returns void
@@ -440,7 +440,7 @@ language sql security definer set search_path = '' as $$
   values ('twitch', record_live_run.outcome, record_live_run.asked)
   on conflict (source) do update set ran_at = now(), outcome = excluded.outcome, asked = excluded.asked;
 $$;
-grant execute on function public.record_live_run(text, integer) to service_role;
+grant execute on function public.record_live_run to service_role;
 
 create trigger users_delete_live_states
 after update of is_creator, status, public_profile, gamertag on public.users

@@ -295,7 +295,7 @@ begin
   return views;
 end;
 $$;
-grant execute on function public.count_article_view(text) to anon, authenticated;
+grant execute on function public.count_article_view to anon, authenticated;
 
 -- BEFORE UPDATE of what readers see: sets modified_at.
 create function private.set_article_modified_at() returns trigger
@@ -321,8 +321,7 @@ language sql immutable set search_path = '' as $$
     end
   );
 $$;
-grant execute on function private.article_card(public.blog_articles, public.blog_categories)
-  to anon, authenticated, service_role;
+grant execute on function private.article_card to anon, authenticated, service_role;
 
 -- Number of visible articles by category; a row of nulls for articles without one.
 create function public.article_counts() returns table (id uuid, name text, slug text, color text, articles integer)
@@ -336,7 +335,7 @@ language sql stable set search_path = '' as $$
   ) as category_count
   left join public.blog_categories as category on category.id = category_count.category_id;
 $$;
-grant execute on function public.article_counts() to anon, authenticated;
+grant execute on function public.article_counts to anon, authenticated;
 
 -- For at most 100 visible articles: each one with its neighbours in time, ten to each side, and of its category up to
 -- 25 to each side, newest first. `articles` has their cards, `around` their slugs by article.
@@ -405,7 +404,7 @@ language sql stable set search_path = '' as $$
     ), '{}')
   );
 $$;
-grant execute on function public.articles_around(text[]) to anon, authenticated;
+grant execute on function public.articles_around to anon, authenticated;
 
 -- Visible articles published until a moment that contain every word of a search or a word that begins with it, newest
 -- first, at most 60, with their total number.
@@ -442,8 +441,7 @@ language sql stable security definer set search_path = '' as $$
     ), '[]')
   );
 $$;
-grant execute on function public.search_articles(text, timestamptz, text, integer, integer)
-  to anon, authenticated;
+grant execute on function public.search_articles to anon, authenticated;
 
 -- Redirects --------------------------------------------------------------------------------------------------------
 
@@ -688,7 +686,7 @@ begin
   return private.article_state(article);
 end;
 $$;
-grant execute on function public.article_for_editing(uuid) to authenticated;
+grant execute on function public.article_for_editing to authenticated;
 
 -- Marks the article as open in the caller's editor for a minute. Names of the others who have it open. Editors only.
 create function public.join_article(article uuid) returns text[]
@@ -708,7 +706,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.join_article(uuid) to authenticated;
+grant execute on function public.join_article to authenticated;
 
 -- Creates a draft. Without a slug it gets one that readers never see. Editors only; 60 an hour. Refuses with throttled.
 create function public.create_article(content jsonb) returns jsonb
@@ -724,7 +722,7 @@ begin
   return private.article_state(article);
 end;
 $$;
-grant execute on function public.create_article(jsonb) to authenticated;
+grant execute on function public.create_article to authenticated;
 
 -- Saves the working copy, unless saved since `expected` was read. Readers do not see it. Editors only.
 create function public.save_article(article uuid, expected text, content jsonb, restored_from integer default null)
@@ -743,7 +741,7 @@ begin
   return private.article_state(article);
 end;
 $$;
-grant execute on function public.save_article(uuid, text, jsonb, integer) to authenticated;
+grant execute on function public.save_article to authenticated;
 
 -- After a scheduled time is moved: clears published_at of revisions that readers never got.
 create function private.cancel_scheduled_revisions(article uuid) returns void
@@ -783,7 +781,7 @@ begin
   return private.article_state(article);
 end;
 $$;
-grant execute on function public.publish_article(uuid, text, timestamptz) to authenticated;
+grant execute on function public.publish_article to authenticated;
 
 -- draft ↔ in_review, scheduled → draft, published or scheduled → archived, archived → draft. Archiving hides the
 -- article and ends featuring at once. Editors only. Refuses with transition_not_allowed.
@@ -841,7 +839,7 @@ begin
   return private.article_state(article);
 end;
 $$;
-grant execute on function public.set_article_status(uuid, text, text, text) to authenticated;
+grant execute on function public.set_article_status to authenticated;
 
 -- Publishes or schedules an article again as it was before it was archived, with its date, its featured place and the
 -- revision that readers had. Editors only. Refuses with transition_not_allowed.
@@ -868,7 +866,7 @@ begin
   return private.article_state(article);
 end;
 $$;
-grant execute on function public.undo_article_archive(uuid, text) to authenticated;
+grant execute on function public.undo_article_archive to authenticated;
 
 -- Deletes a draft with its revisions. Published articles are archived first. Editors only. Refuses with
 -- transition_not_allowed.
@@ -883,7 +881,7 @@ begin
   delete from public.blog_articles where blog_articles.id = target_article.id;
 end;
 $$;
-grant execute on function public.delete_article(uuid, text) to authenticated;
+grant execute on function public.delete_article to authenticated;
 
 -- Puts all categories in order; `expected` is the order that was read. Locks the categories in id order. Refuses with
 -- changed_meanwhile, and with invalid_input for anything but the same categories. Editors only.
@@ -906,7 +904,7 @@ begin
   where category.id = place.id and category.sort_order <> place.rank;
 end;
 $$;
-grant execute on function public.set_category_order(uuid[], uuid[]) to authenticated;
+grant execute on function public.set_category_order to authenticated;
 
 -- Sets the featured articles in order, at most 24, all published or scheduled; `expected` is the order as read. Editors
 -- only. Refuses with changed_meanwhile, invalid_input, transition_not_allowed.
@@ -944,7 +942,7 @@ begin
     and (article.is_featured, article.featured_rank) is distinct from (place.rank is not null, place.rank);
 end;
 $$;
-grant execute on function public.set_featured_articles(uuid[], uuid[]) to authenticated;
+grant execute on function public.set_featured_articles to authenticated;
 
 -- Preview links ----------------------------------------------------------------------------------------------------
 
@@ -967,7 +965,7 @@ begin
   return jsonb_build_object('token', token, 'expires_at', expires);
 end;
 $$;
-grant execute on function public.create_article_preview(uuid) to authenticated;
+grant execute on function public.create_article_preview to authenticated;
 
 -- Revokes every preview link of an article. Editors only.
 create function public.revoke_article_previews(article uuid) returns void
@@ -977,7 +975,7 @@ begin
   delete from private.article_previews where article_previews.article_id = revoke_article_previews.article;
 end;
 $$;
-grant execute on function public.revoke_article_previews(uuid) to authenticated;
+grant execute on function public.revoke_article_previews to authenticated;
 
 -- The working copy behind a preview link; refuses an unknown, expired or revoked one with link_invalid. Refuses with
 -- throttled.
@@ -1007,7 +1005,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.read_article_preview(text) to anon, authenticated;
+grant execute on function public.read_article_preview to anon, authenticated;
 
 -- Pictures ---------------------------------------------------------------------------------------------------------
 
@@ -1020,7 +1018,7 @@ begin
   return true;
 end;
 $$;
-grant execute on function public.may_upload_article_picture() to authenticated;
+grant execute on function public.may_upload_article_picture to authenticated;
 
 -- For the picture function of the site: records a picture before its files are stored. Refuses members who are not
 -- editors. Refuses with permission_required.
@@ -1038,7 +1036,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.record_article_picture(text, integer, integer, integer, uuid) to service_role;
+grant execute on function public.record_article_picture to service_role;
 
 -- For an hourly job: deletes pictures older than 30 days that no article, revision, product or order uses, queues the
 -- removal of their files, and returns their number.
@@ -1073,7 +1071,7 @@ begin
   return queued;
 end;
 $$;
-grant execute on function public.purge_article_pictures() to service_role;
+grant execute on function public.purge_article_pictures to service_role;
 
 create trigger blog_articles_removed
 after delete or update of slug, status, published_at on public.blog_articles

@@ -77,7 +77,7 @@ begin
   return target_supplier.id;
 end;
 $$;
-grant execute on function public.save_supplier(jsonb, uuid, timestamptz) to authenticated;
+grant execute on function public.save_supplier to authenticated;
 
 call private.keep_updated_at('public.suppliers');
 call private.audit_table('public.suppliers', 'id');

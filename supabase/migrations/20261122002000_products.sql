@@ -187,7 +187,7 @@ language sql stable security definer set search_path = '' as $$
   from public.variants
   where (select private.is_admin());
 $$;
-grant execute on function private.variant_stock() to authenticated;
+grant execute on function private.variant_stock to authenticated;
 
 -- An administrator changes up to 500 products: [{id, expected, status, category}], where a missing value stays. Returns
 -- for each {id, outcome: done or the refusal, expected: its new version}. Locks the products in id order. Refuses with
@@ -222,7 +222,7 @@ begin
   from request left join change on change.id = request.id;
 end;
 $$;
-grant execute on function public.change_products(jsonb) to authenticated;
+grant execute on function public.change_products to authenticated;
 
 create trigger products_removed
 after delete or update of slug, status on public.products

@@ -145,7 +145,7 @@ begin
   return jsonb_build_object('on_hand', stock.on_hand, 'reserved', stock.reserved, 'available', stock.available);
 end;
 $$;
-grant execute on function public.record_stock(uuid, text, integer, text) to authenticated;
+grant execute on function public.record_stock to authenticated;
 
 -- The stock of up to 500 SKUs, before it is counted: [{id, sku, name, on_hand, reserved}]. Unknown SKUs are left out.
 -- Administrators only. Refuses with invalid_input.
@@ -167,7 +167,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.preview_stock_count(text[]) to authenticated;
+grant execute on function public.preview_stock_count to authenticated;
 
 -- An administrator sets the pieces on hand of up to 500 variants to the counted number: [{id, on_hand: as it was read,
 -- counted}]. Returns for each {id, outcome: done or the refusal}: not_found, changed_meanwhile when pieces moved since,
@@ -214,7 +214,7 @@ begin
   return results;
 end;
 $$;
-grant execute on function public.count_stock(jsonb) to authenticated;
+grant execute on function public.count_stock to authenticated;
 
 -- Sets the warning threshold of a variant. Administrators only. Refuses with invalid_value, not_found.
 create function public.set_low_stock(variant uuid, low_at integer) returns void
@@ -226,7 +226,7 @@ begin
   perform private.refuse_if(not found, 'not_found');
 end;
 $$;
-grant execute on function public.set_low_stock(uuid, integer) to authenticated;
+grant execute on function public.set_low_stock to authenticated;
 
 -- Alerts -----------------------------------------------------------------------------------------------------------
 
@@ -323,7 +323,7 @@ begin
   return jsonb_build_object('outcome', 'noted', 'variant_id', variant.id);
 end;
 $$;
-grant execute on function public.request_stock_alert(uuid, text, text) to authenticated;
+grant execute on function public.request_stock_alert to authenticated;
 
 -- Deletes the caller's alert for a variant, if there is one.
 create function public.cancel_stock_alert(variant uuid) returns void
@@ -335,7 +335,7 @@ begin
   where stock_alerts.variant_id = cancel_stock_alert.variant and stock_alerts.user_id = person;
 end;
 $$;
-grant execute on function public.cancel_stock_alert(uuid) to authenticated;
+grant execute on function public.cancel_stock_alert to authenticated;
 
 -- Alerts of guests -------------------------------------------------------------------------------------------------
 
@@ -422,7 +422,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.create_guest_stock_alert(uuid, text, text, text) to service_role;
+grant execute on function public.create_guest_stock_alert to service_role;
 
 -- For the functions of the site: deletes an unconfirmed alert whose mail could not be sent.
 create function public.withdraw_guest_stock_alert(token text) returns void
@@ -430,7 +430,7 @@ language sql security definer set search_path = '' as $$
   delete from public.guest_stock_alerts as alert
   where alert.token_hash = private.token_hash(token) and alert.confirmed_at is null;
 $$;
-grant execute on function public.withdraw_guest_stock_alert(text) to service_role;
+grant execute on function public.withdraw_guest_stock_alert to service_role;
 
 -- Confirms the alert of a mailed link, also repeatedly; needs no account. Returns {outcome: noted | in_stock, item:
 -- {product, slug, size, color}, cancel_token}; an alert for a product in stock is deleted. Locks the variant.
@@ -465,7 +465,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.confirm_guest_stock_alert(text) to anon, authenticated;
+grant execute on function public.confirm_guest_stock_alert to anon, authenticated;
 
 -- Deletes every alert of the mailbox that the token was mailed to; needs no account. The same for unknown tokens.
 -- Refuses with throttled.
@@ -477,7 +477,7 @@ begin
   where alert.mailbox_hash = private.token_hash(cancel_guest_stock_alerts.token);
 end;
 $$;
-grant execute on function public.cancel_guest_stock_alerts(text) to anon, authenticated;
+grant execute on function public.cancel_guest_stock_alerts to anon, authenticated;
 
 -- For the functions of the site: {email, cancel_token, item} of an alert to be mailed; null when it was deleted, its
 -- address gets no mail, or the variant is sold out again.
@@ -493,7 +493,7 @@ language sql stable security definer set search_path = '' as $$
   where waiting_alert.id = alert and waiting_alert.confirmed_at is not null and stock.is_active and stock.available > 0
     and product.status = 'active' and not private.refuses_stock_mail(waiting_alert.email);
 $$;
-grant execute on function public.guest_stock_alert_due(uuid) to service_role;
+grant execute on function public.guest_stock_alert_due to service_role;
 
 -- For a daily job: deletes alerts not confirmed within 24 hours and alerts older than a year. Returns their number.
 create function public.purge_guest_stock_alerts() returns integer
@@ -506,7 +506,7 @@ language sql security definer set search_path = '' as $$
   )
   select count(*)::integer from removal;
 $$;
-grant execute on function public.purge_guest_stock_alerts() to service_role;
+grant execute on function public.purge_guest_stock_alerts to service_role;
 
 create trigger variants_stock_insert
 after insert on public.variants

@@ -240,7 +240,7 @@ begin
   return discount_row.id;
 end;
 $$;
-grant execute on function public.save_discount_code(jsonb, uuid, timestamptz) to authenticated;
+grant execute on function public.save_discount_code to authenticated;
 
 -- Administrators delete a code that no order names. Locks the code. Refuses with still_in_use.
 create function public.delete_discount_code(discount uuid, expected timestamptz) returns void
@@ -252,7 +252,7 @@ begin
   delete from public.discount_codes where discount_codes.id = discount;
 end;
 $$;
-grant execute on function public.delete_discount_code(uuid, timestamptz) to authenticated;
+grant execute on function public.delete_discount_code to authenticated;
 
 call private.keep_updated_at('public.discount_codes');
 call private.audit_table('public.discount_codes', 'id');

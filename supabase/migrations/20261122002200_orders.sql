@@ -503,7 +503,7 @@ begin
   return quoted;
 end;
 $$;
-grant execute on function public.quote_order(jsonb, text, text) to authenticated;
+grant execute on function public.quote_order to authenticated;
 
 -- How long an unpaid order keeps its pieces, by payment method.
 create function private.payment_hold(payment_method text) returns interval
@@ -716,7 +716,7 @@ begin
   return private.placed_order_json(target_order);
 end;
 $$;
-grant execute on function public.place_order(jsonb) to authenticated;
+grant execute on function public.place_order to authenticated;
 
 -- The caller's own order, locked. Refuses with not_found.
 create function private.lock_own_order(number text) returns public.orders
@@ -782,7 +782,7 @@ begin
   perform private.close_order(target_order, 'cancelled', left(nullif(btrim(reason), ''), 300));
 end;
 $$;
-grant execute on function public.cancel_my_order(text, text) to authenticated;
+grant execute on function public.cancel_my_order to authenticated;
 
 -- For the functions of the site: releases orders that were not paid in time; returns their number. Locks the orders
 -- (skip locked), then all their variants in id order.
@@ -814,7 +814,7 @@ begin
   return coalesce(cardinality(due), 0);
 end;
 $$;
-grant execute on function public.expire_orders(integer) to service_role;
+grant execute on function public.expire_orders to service_role;
 
 -- Retention --------------------------------------------------------------------------------------------------------
 

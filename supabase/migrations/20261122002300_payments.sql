@@ -134,7 +134,7 @@ begin
   return notice;
 end;
 $$;
-grant execute on function public.store_payment_notice(text, text) to service_role;
+grant execute on function public.store_payment_notice to service_role;
 
 -- For the functions of the site: a stored notice, to be judged again.
 create function public.read_payment_notice(notice bigint) returns jsonb
@@ -143,7 +143,7 @@ language sql stable security definer set search_path = '' as $$
   from public.payment_notices
   where payment_notices.id = notice;
 $$;
-grant execute on function public.read_payment_notice(bigint) to service_role;
+grant execute on function public.read_payment_notice to service_role;
 
 -- Reserves the pieces of an expired order again; false when some are gone.
 create function private.reserve_again(target_order public.orders) returns boolean
@@ -374,7 +374,7 @@ begin
   return coalesce(result, 'waiting');
 end;
 $$;
-grant execute on function public.judge_payment_notice(bigint, jsonb, jsonb) to service_role;
+grant execute on function public.judge_payment_notice to service_role;
 
 -- The caller starts a payment: data for the payment form. Refuses with transition_not_allowed, invalid_choice.
 create function public.begin_payment(number text) returns jsonb
@@ -403,7 +403,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.begin_payment(text) to authenticated;
+grant execute on function public.begin_payment to authenticated;
 
 -- The caller came back through the cancel address of this visit of PayFast. No effect after another visit or after a
 -- notice. Locks the order. Refuses with throttled.
@@ -423,7 +423,7 @@ begin
   perform private.record_order_event(target_order.id, 'payment_cancelled');
 end;
 $$;
-grant execute on function public.report_cancelled_payment(text, uuid) to authenticated;
+grant execute on function public.report_cancelled_payment to authenticated;
 
 -- The caller changes the payment method while no payment is in progress. Refuses with invalid_choice,
 -- transition_not_allowed.
@@ -450,7 +450,7 @@ begin
   perform private.record_order_event(target_order.id, 'payment_method_changed', jsonb_build_object('payment_method', payment_method));
 end;
 $$;
-grant execute on function public.change_payment_method(text, text) to authenticated;
+grant execute on function public.change_payment_method to authenticated;
 
 -- For the functions of the site: records an uploaded proof of transfer whose file is in the bucket. A transfer beside
 -- another payment goes to review, to be sent back. Five per order. Refuses with not_found, transition_not_allowed,
@@ -487,7 +487,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.add_payment_proof(uuid, text, text, text, integer) to service_role;
+grant execute on function public.add_payment_proof to service_role;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
@@ -512,7 +512,7 @@ begin
   return private.accept_payment(target_order, amount_cents, 'eft');
 end;
 $$;
-grant execute on function public.confirm_transfer(uuid, timestamptz, integer, text) to authenticated;
+grant execute on function public.confirm_transfer to authenticated;
 
 -- Ends the review of an order once no payment is undecided and nothing is owed.
 create function private.clear_payment_review(order_id uuid) returns void
@@ -574,7 +574,7 @@ begin
   return result;
 end;
 $$;
-grant execute on function public.resolve_payment_review(uuid, timestamptz, text, text) to authenticated;
+grant execute on function public.resolve_payment_review to authenticated;
 
 -- An administrator records a refund, at most the paid amount; with lines [{line_id, quantity, restocked}] or shipping at
 -- most the price paid for these. Locks the order, then the variants in id order. Refuses with required,
@@ -618,7 +618,7 @@ begin
   perform private.mail_order(target_order.id, 'refunded', jsonb_build_object('amount_cents', amount_cents));
 end;
 $$;
-grant execute on function public.record_refund(uuid, timestamptz, integer, text, text, jsonb, integer) to authenticated;
+grant execute on function public.record_refund to authenticated;
 
 -- File name of a proof in the bucket, for administrators. Refuses with not_found.
 create function public.payment_proof_for_desk(proof uuid) returns text
@@ -632,7 +632,7 @@ begin
   return kept;
 end;
 $$;
-grant execute on function public.payment_proof_for_desk(uuid) to authenticated;
+grant execute on function public.payment_proof_for_desk to authenticated;
 
 -- Body of a payment notice, for administrators. Refuses with not_found.
 create function public.payment_notice_for_desk(notice bigint) returns text
@@ -646,7 +646,7 @@ begin
   return body;
 end;
 $$;
-grant execute on function public.payment_notice_for_desk(bigint) to authenticated;
+grant execute on function public.payment_notice_for_desk to authenticated;
 
 -- Retention --------------------------------------------------------------------------------------------------------
 
@@ -669,7 +669,7 @@ begin
   limit 500;
 end;
 $$;
-grant execute on function public.purge_payment_records() to service_role;
+grant execute on function public.purge_payment_records to service_role;
 
 -- AFTER a payment is added or decided: keeps orders.has_payment_review.
 create function private.note_payment_review() returns trigger

@@ -222,7 +222,7 @@ begin
   perform private.record_return_event(target_order.id, 'return_requested', jsonb_build_object('reason', left(btrim(request_return.reason), 500)));
 end;
 $$;
-grant execute on function public.request_return(text, text, jsonb) to authenticated;
+grant execute on function public.request_return to authenticated;
 
 -- The caller withdraws a return. Locks the order, then the return.
 create function public.withdraw_return(number text) returns void
@@ -235,7 +235,7 @@ begin
   perform private.record_return_event(target_order.id, 'return_withdrawn');
 end;
 $$;
-grant execute on function public.withdraw_return(text) to authenticated;
+grant execute on function public.withdraw_return to authenticated;
 
 -- Functions of administrators --------------------------------------------------------------------------------------
 
@@ -262,7 +262,7 @@ begin
   perform private.mail_order(target_order.id, kind);
 end;
 $$;
-grant execute on function public.decide_return(uuid, timestamptz, text, text) to authenticated;
+grant execute on function public.decide_return to authenticated;
 
 -- Receives a return: [{line_id, arrived, restocked}] for every line; owes back the price of what arrived. Returns the
 -- amount in cents. Locks the order, the return, then the variants in id order. Refuses with invalid_input.
@@ -332,7 +332,7 @@ begin
   return owed;
 end;
 $$;
-grant execute on function public.receive_return(uuid, timestamptz, jsonb) to authenticated;
+grant execute on function public.receive_return to authenticated;
 
 call private.keep_updated_at('public.order_returns');
 

@@ -123,7 +123,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.advance_order(uuid, timestamptz, text, jsonb) to authenticated;
+grant execute on function public.advance_order to authenticated;
 
 -- What a step would do to up to 500 orders, by id or number, without doing it: for each its version, the step (arrive:
 -- deliver or collect) and why the step does not apply to it, or null. Unknown orders are left out. Administrators only.
@@ -157,7 +157,7 @@ begin
   return result;
 end;
 $$;
-grant execute on function public.preview_order_step(text, uuid[], text[]) to authenticated;
+grant execute on function public.preview_order_step to authenticated;
 
 -- An administrator moves up to 500 orders: [{id, expected, step, details}], each as advance_order does. Returns for
 -- each {id, outcome: done or the refusal, expected: its new version}. Locks the orders in id order, then all their
@@ -205,7 +205,7 @@ begin
   return results;
 end;
 $$;
-grant execute on function public.advance_orders(jsonb) to authenticated;
+grant execute on function public.advance_orders to authenticated;
 
 -- An administrator cancels an order that is not packed; its payment is owed back. Locks the order, then the variants in
 -- id order. Refuses with required, transition_not_allowed, already_packed, payment_in_review.
@@ -222,7 +222,7 @@ begin
   perform private.close_order(target_order, 'cancelled', left(btrim(reason), 300));
 end;
 $$;
-grant execute on function public.cancel_order(uuid, timestamptz, text) to authenticated;
+grant execute on function public.cancel_order to authenticated;
 
 -- Adds an internal note to an order. Administrators only. Refuses with required, not_found.
 create function public.add_order_note(order_id uuid, body text) returns void
@@ -235,7 +235,7 @@ begin
   insert into public.order_notes (order_id, author_id, body) values (order_id, person, btrim(body));
 end;
 $$;
-grant execute on function public.add_order_note(uuid, text) to authenticated;
+grant execute on function public.add_order_note to authenticated;
 
 -- Administrators add a tag to at most 500 orders, or remove it; returns the orders that this changed, so that exactly
 -- it can be undone. Changes no version of an order. Refuses with invalid_input, required.
@@ -270,7 +270,7 @@ begin
   return coalesce(changed, '{}');
 end;
 $$;
-grant execute on function public.tag_orders(uuid[], text, boolean) to authenticated;
+grant execute on function public.tag_orders to authenticated;
 
 -- Everything about an order for administrators: lines, events with names, notes, payments, refunds, proofs, notices,
 -- returns. Refuses with not_found.
@@ -354,7 +354,7 @@ begin
   return result;
 end;
 $$;
-grant execute on function public.order_for_desk(uuid) to authenticated;
+grant execute on function public.order_for_desk to authenticated;
 
 create view public.desk_orders
 with (security_invoker = true)

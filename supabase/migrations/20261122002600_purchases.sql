@@ -116,7 +116,7 @@ begin
   return saved_purchase.id;
 end;
 $$;
-grant execute on function public.save_purchase_order(jsonb, uuid, timestamptz) to authenticated;
+grant execute on function public.save_purchase_order to authenticated;
 
 -- An administrator moves a purchase order: send (mails the supplier; required when there is no address), mark_sent
 -- (informed otherwise), confirm (with the supplier's date), cancel (before anything arrived), close (gives up the
@@ -157,7 +157,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.advance_purchase_order(uuid, timestamptz, text, date) to authenticated;
+grant execute on function public.advance_purchase_order to authenticated;
 
 -- Receives pieces: [{line_id, quantity}], also more than ordered, and adds them to stock. Returns part_received or
 -- received. Locks the purchase order, then its variants in id order. Refuses with transition_not_allowed,
@@ -208,7 +208,7 @@ begin
   return new_state;
 end;
 $$;
-grant execute on function public.receive_purchase_order(uuid, timestamptz, jsonb) to authenticated;
+grant execute on function public.receive_purchase_order to authenticated;
 
 call private.keep_updated_at('public.purchase_orders');
 call private.audit_table('public.purchase_orders', 'id');

@@ -450,7 +450,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.products_for_import() to authenticated;
+grant execute on function public.products_for_import to authenticated;
 
 -- Plan of an import with a fingerprint, for administrators. Writes nothing.
 create function public.check_product_import(rows jsonb) returns jsonb
@@ -463,7 +463,7 @@ begin
   return jsonb_build_object('expected', md5(plan::text), 'counts', private.import_counts(plan), 'rows', plan);
 end;
 $$;
-grant execute on function public.check_product_import(jsonb) to authenticated;
+grant execute on function public.check_product_import to authenticated;
 
 -- Carries out an import completely or not at all, for administrators. `expected` is the fingerprint of the checked
 -- plan; refuses another plan with changed_meanwhile and refused rows with invalid_input. Locks imports (advisory),
@@ -564,4 +564,4 @@ begin
   );
 end;
 $$;
-grant execute on function public.apply_product_import(jsonb, text) to authenticated;
+grant execute on function public.apply_product_import to authenticated;

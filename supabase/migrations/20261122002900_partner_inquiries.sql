@@ -79,7 +79,7 @@ language sql immutable set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-grant execute on function private.inquiry_steps(text) to authenticated;
+grant execute on function private.inquiry_steps to authenticated;
 
 -- The inquiry, locked, if it is still the version read. For administrators. Refuses with not_found, changed_meanwhile.
 create function private.lock_inquiry(inquiry uuid, expected timestamptz) returns public.partner_inquiries
@@ -129,7 +129,7 @@ begin
   perform private.move_inquiry(target_inquiry, step);
 end;
 $$;
-grant execute on function public.advance_partner_inquiry(uuid, timestamptz, text) to authenticated;
+grant execute on function public.advance_partner_inquiry to authenticated;
 
 -- Administrators write what a partnership is worth, in cents; null when unknown. Locks the inquiry.
 create function public.set_partner_value(inquiry uuid, expected timestamptz, value_cents bigint) returns void
@@ -143,7 +143,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.set_partner_value(uuid, timestamptz, bigint) to authenticated;
+grant execute on function public.set_partner_value to authenticated;
 
 -- Gives a locked inquiry an owner, or none, and records it.
 create function private.set_inquiry_owner(inquiry uuid, owner uuid) returns void
@@ -166,7 +166,7 @@ begin
   perform private.set_inquiry_owner(target_inquiry.id, case when is_mine then auth.uid() end);
 end;
 $$;
-grant execute on function public.assign_partner_inquiry(uuid, timestamptz, boolean) to authenticated;
+grant execute on function public.assign_partner_inquiry to authenticated;
 
 -- Administrators add a note to an inquiry. Refuses with not_found, required, too_long (2 000 characters).
 create function public.add_partner_note(inquiry uuid, body text) returns void
@@ -177,7 +177,7 @@ begin
   perform private.record_inquiry_event(inquiry, 'note', jsonb_build_object('body', private.required_text(body, 2000)));
 end;
 $$;
-grant execute on function public.add_partner_note(uuid, text) to authenticated;
+grant execute on function public.add_partner_note to authenticated;
 
 -- Administrators answer an inquiry by mail; a new one is contacted with it. Locks the inquiry. Refuses with required,
 -- too_long (subject 150, text 8 000 characters), invalid_characters, transition_not_allowed for spam.
@@ -206,7 +206,7 @@ begin
   insert into public.outbox (kind, payload) values ('mail_partner_answer', jsonb_build_object('event_id', event));
 end;
 $$;
-grant execute on function public.answer_partner_inquiry(uuid, timestamptz, text, text) to authenticated;
+grant execute on function public.answer_partner_inquiry to authenticated;
 
 -- The history of an inquiry with names, oldest first, for administrators: {events}. Refuses with permission_required,
 -- not_found.
@@ -224,7 +224,7 @@ begin
   ));
 end;
 $$;
-grant execute on function public.partner_inquiry_for_desk(uuid) to authenticated;
+grant execute on function public.partner_inquiry_for_desk to authenticated;
 
 -- For the functions of the site: {name, email, subject, body} of an answer; null once the inquiry is gone.
 create function public.partner_answer_to_mail(event bigint) returns jsonb
@@ -236,7 +236,7 @@ language sql stable security definer set search_path = '' as $$
   join public.partner_inquiries as inquiry on inquiry.id = answer.inquiry_id
   where answer.id = event and answer.kind = 'mail';
 $$;
-grant execute on function public.partner_answer_to_mail(bigint) to service_role;
+grant execute on function public.partner_answer_to_mail to service_role;
 
 -- For a daily job: deletes spam and lost inquiries after the periods of the setting retention.periods (90 days, 24
 -- months). Returns their number.
@@ -256,7 +256,7 @@ language sql security definer set search_path = '' as $$
   )
   select count(*)::integer from removal;
 $$;
-grant execute on function public.purge_partner_inquiries() to service_role;
+grant execute on function public.purge_partner_inquiries to service_role;
 
 -- BEFORE INSERT: at most 5 inquiries an hour per network address. Refuses with throttled.
 create function private.throttle_partner_inquiry() returns trigger

@@ -22,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
     (select count(*)::integer from public.users where users.status in ('active', 'approved') and users.onboarding),
     (select count(*)::integer from public.teams where teams.status = 'active');
 $$;
-grant execute on function public.landing_statistics() to anon, authenticated;
+grant execute on function public.landing_statistics to anon, authenticated;
 
 -- Changes since a build --------------------------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ language sql stable security definer set search_path = '' as $$
   order by removals.removed_at desc, removals.slug
   limit 200;
 $$;
-grant execute on function private.removed_slugs(text, timestamptz) to anon, authenticated, service_role;
+grant execute on function private.removed_slugs to anon, authenticated, service_role;
 
 -- A renamed category changes the cards of its articles; featured articles have an order.
 -- Cards of visible articles that changed or became visible after a moment.
@@ -53,7 +53,7 @@ language sql stable set search_path = '' as $$
     limit 200
   ) as change;
 $$;
-grant execute on function private.changed_articles(timestamptz) to anon, authenticated, service_role;
+grant execute on function private.changed_articles to anon, authenticated, service_role;
 
 -- A product with its variants, as the catalogue is read at build time.
 create function private.product_row(product public.products) returns jsonb
@@ -84,7 +84,7 @@ language sql stable set search_path = '' as $$
     ), '[]'::jsonb)
   );
 $$;
-grant execute on function private.product_row(public.products) to anon, authenticated, service_role;
+grant execute on function private.product_row to anon, authenticated, service_role;
 
 -- Products with a variant that changed after a moment, variants taken off sale included, which guests cannot read.
 create function private.restocked_products(since timestamptz) returns setof uuid
@@ -93,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
   from public.variants as variant
   where variant.updated_at > since;
 $$;
-grant execute on function private.restocked_products(timestamptz) to anon, authenticated, service_role;
+grant execute on function private.restocked_products to anon, authenticated, service_role;
 
 -- Every page of the site requests this after each sale: a sold product is its slug and stock only.
 -- Products on sale that changed after a moment: the row of an edited one, otherwise [size, colour, available, cents]
@@ -129,7 +129,7 @@ language sql stable set search_path = '' as $$
     limit 200
   ) as change;
 $$;
-grant execute on function private.changed_products(timestamptz) to anon, authenticated, service_role;
+grant execute on function private.changed_products to anon, authenticated, service_role;
 
 -- Teams with a member whose profile changed after a moment, hidden members included.
 create function private.changed_rosters(since timestamptz) returns setof uuid
@@ -139,7 +139,7 @@ language sql stable security definer set search_path = '' as $$
   join public.users as person on person.id = membership.user_id
   where membership.status = 'active' and membership.left_at is null and person.updated_at > since;
 $$;
-grant execute on function private.changed_rosters(timestamptz) to anon, authenticated, service_role;
+grant execute on function private.changed_rosters to anon, authenticated, service_role;
 
 -- Changes since a page was built at `since`: cards of articles and products, slugs to remove, teams, numbers.
 create function public.site_changes(since timestamptz) returns jsonb
@@ -171,7 +171,7 @@ language sql stable set search_path = '' as $$
     'statistics', (select to_jsonb(numbers) from public.landing_statistics() as numbers)
   );
 $$;
-grant execute on function public.site_changes(timestamptz) to anon, authenticated;
+grant execute on function public.site_changes to anon, authenticated;
 
 -- Rebuilds ---------------------------------------------------------------------------------------------------------
 
@@ -388,7 +388,7 @@ language sql stable security definer set search_path = '' as $$
   order by picture.name
   limit 500;
 $$;
-grant execute on function public.stale_share_pictures() to service_role;
+grant execute on function public.stale_share_pictures to service_role;
 
 create trigger blog_articles_rebuild
 after insert or delete on public.blog_articles

@@ -61,7 +61,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.request_deletion(text) to authenticated;
+grant execute on function public.request_deletion to authenticated;
 
 -- Cancels the caller's open request; returns whether there was one.
 create function public.cancel_deletion_request() returns boolean
@@ -74,7 +74,7 @@ begin
   return found;
 end;
 $$;
-grant execute on function public.cancel_deletion_request() to authenticated;
+grant execute on function public.cancel_deletion_request to authenticated;
 
 -- BEFORE a member is deleted: closes the request, clears all reasons, and clears the identity in ended bans.
 create function private.close_deletion_request() returns trigger
@@ -125,7 +125,7 @@ begin
   delete from auth.users where users.id = member.id;
 end;
 $$;
-grant execute on function public.execute_deletion(uuid, timestamptz) to authenticated;
+grant execute on function public.execute_deletion to authenticated;
 
 -- Declines an open request with a reason, which the member sees. Superadmins only, never their own. Refuses with
 -- required.
@@ -141,7 +141,7 @@ begin
   where deletion_requests.id = request;
 end;
 $$;
-grant execute on function public.decline_deletion(uuid, text, timestamptz) to authenticated;
+grant execute on function public.decline_deletion to authenticated;
 
 -- Copy of the data -------------------------------------------------------------------------------------------------
 
@@ -261,7 +261,7 @@ begin
     || private.data_of_tickets(person);
 end;
 $$;
-grant execute on function public.request_my_data() to authenticated;
+grant execute on function public.request_my_data to authenticated;
 
 -- Data about a buyer: orders, alerts, returns, cart, and own actions as administrator.
 create function private.data_of_buyer(person uuid) returns jsonb

@@ -31,7 +31,7 @@ begin
   update public.users set role = new_role where users.id = member.id and users.role is distinct from new_role;
 end;
 $$;
-grant execute on function public.set_user_role(uuid, text, timestamptz) to authenticated;
+grant execute on function public.set_user_role to authenticated;
 
 -- active ↔ approved, any status but banned → left, left → active. Superadmins only; bans have their own functions.
 -- Refuses with transition_not_allowed.
@@ -47,7 +47,7 @@ begin
   update public.users set status = new_status where users.id = member.id;
 end;
 $$;
-grant execute on function public.set_user_status(uuid, text, timestamptz) to authenticated;
+grant execute on function public.set_user_status to authenticated;
 
 -- Several ----------------------------------------------------------------------------------------------------------
 
@@ -90,7 +90,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.preview_user_step(uuid[], text) to authenticated;
+grant execute on function public.preview_user_step to authenticated;
 
 -- Approves, unapproves, bans {reason, until, evidence} or lifts the bans {reason} of up to 500 people [{id, expected}],
 -- each as the single action does. Returns for each {id, outcome: done or the refusal, expected: its new version}.
@@ -146,7 +146,7 @@ begin
   return results;
 end;
 $$;
-grant execute on function public.change_users(jsonb, text, jsonb) to authenticated;
+grant execute on function public.change_users to authenticated;
 
 -- History ----------------------------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ begin
   limit 500;
 end;
 $$;
-grant execute on function public.user_history(uuid) to authenticated;
+grant execute on function public.user_history to authenticated;
 
 -- Directory --------------------------------------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ language sql stable security definer set search_path = '' as $$
   select account.id, account.last_sign_in_at from auth.users as account
   where (select private.has_permission('user_management'));
 $$;
-grant execute on function private.last_sign_ins() to authenticated, service_role;
+grant execute on function private.last_sign_ins to authenticated, service_role;
 
 create view public.desk_users
 with (security_invoker = true) as

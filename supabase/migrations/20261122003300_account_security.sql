@@ -128,7 +128,7 @@ begin
   return codes;
 end;
 $$;
-grant execute on function public.make_recovery_codes() to authenticated;
+grant execute on function public.make_recovery_codes to authenticated;
 
 -- The number of the caller's unused recovery codes.
 create function public.recovery_codes_left() returns integer
@@ -141,7 +141,7 @@ begin
   ), 0);
 end;
 $$;
-grant execute on function public.recovery_codes_left() to authenticated;
+grant execute on function public.recovery_codes_left to authenticated;
 
 -- Replaces the second factor of the caller's session by a recovery code: removes every factor, because only the auth
 -- service can raise a session, and ends the other sessions. Returns false for a wrong code. 10 attempts an hour. Locks
@@ -177,7 +177,7 @@ begin
   return true;
 end;
 $$;
-grant execute on function public.use_recovery_code(text) to authenticated;
+grant execute on function public.use_recovery_code to authenticated;
 
 -- Sessions ---------------------------------------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ begin
   limit 50;
 end;
 $$;
-grant execute on function public.my_sessions() to authenticated;
+grant execute on function public.my_sessions to authenticated;
 
 -- Ends one of the caller's sessions immediately; returns whether it existed.
 create function public.end_my_session(session uuid) returns boolean
@@ -213,7 +213,7 @@ begin
   return found;
 end;
 $$;
-grant execute on function public.end_my_session(uuid) to authenticated;
+grant execute on function public.end_my_session to authenticated;
 
 -- Change of email --------------------------------------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.my_email_change() to authenticated;
+grant execute on function public.my_email_change to authenticated;
 
 -- Cancels the caller's pending change of email and ends both links; returns whether there was one.
 create function public.cancel_email_change() returns boolean
@@ -255,7 +255,7 @@ begin
   return true;
 end;
 $$;
-grant execute on function public.cancel_email_change() to authenticated;
+grant execute on function public.cancel_email_change to authenticated;
 
 -- BEFORE a change of email is asked for: refuses a banned address before anything is mailed. Refuses with banned.
 create function private.refuse_banned_email_change() returns trigger

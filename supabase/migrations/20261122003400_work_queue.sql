@@ -299,7 +299,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.work_queue(text, text, integer) to authenticated;
+grant execute on function public.work_queue to authenticated;
 
 -- Assigns an item of the work queue to the caller; `expected` is the member of staff who had it as read. Locks the row
 -- of the assignment. Refuses with permission_required, not_found when it no longer waits, changed_meanwhile.
@@ -340,7 +340,7 @@ begin
   perform private.refuse_if(not found, 'changed_meanwhile');
 end;
 $$;
-grant execute on function public.take_work(text, text, uuid) to authenticated;
+grant execute on function public.take_work to authenticated;
 
 -- Gives an item of the work queue back; nothing happens when the caller does not have it. Refuses with
 -- permission_required.
@@ -372,4 +372,4 @@ begin
   where work.kind = release_work.kind and work.item_key = release_work.item_key and work.user_id = me;
 end;
 $$;
-grant execute on function public.release_work(text, text) to authenticated;
+grant execute on function public.release_work to authenticated;

@@ -456,4 +456,4 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.search_desks(text) to authenticated;
+grant execute on function public.search_desks to authenticated;

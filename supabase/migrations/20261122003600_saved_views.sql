@@ -47,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
     where private.has_permission(desk.permission)
   );
 $$;
-grant execute on function private.open_desks() to authenticated;
+grant execute on function private.open_desks to authenticated;
 
 call private.protect_table('public.saved_views', '{insert,update,delete}');
 create policy saved_views_select_authenticated on public.saved_views

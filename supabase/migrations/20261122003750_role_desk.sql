@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
     where settings.key = 'roles.term_reminder_days' and (settings.value #>> '{}') ~ '^[0-9]{1,3}$'
   ), 30);
 $$;
-grant execute on function private.term_reminder_days() to authenticated, service_role;
+grant execute on function private.term_reminder_days to authenticated, service_role;
 
 create view public.desk_roles
 with (security_invoker = true) as
@@ -123,7 +123,7 @@ begin
   order by 2, 1;
 end;
 $$;
-grant execute on function public.role_deactivation(text) to authenticated;
+grant execute on function public.role_deactivation to authenticated;
 
 -- Moves the children, the holders, the postings and their alerts of a role into another one, and deactivates it, for
 -- superadmins; `expected` is updated_at of the former as read. Locks as private.lock_roles. Refuses with role_cycle,
@@ -185,7 +185,7 @@ begin
   update public.organizational_roles set is_active = false where role_code = from_code;
 end;
 $$;
-grant execute on function public.merge_roles(text, text, timestamptz) to authenticated;
+grant execute on function public.merge_roles to authenticated;
 
 -- Assignments ------------------------------------------------------------------------------------------------------
 
@@ -264,7 +264,7 @@ begin
   return private.write_assignment(person, code, game, began, ends, assign_role.acting_for);
 end;
 $$;
-grant execute on function public.assign_role(uuid, text, text, timestamptz, timestamptz, uuid) to authenticated;
+grant execute on function public.assign_role to authenticated;
 
 -- Ends an assignment now. For HR. Refuses with transition_not_allowed.
 create function public.end_assignment(assignment uuid, expected timestamptz) returns void
@@ -276,7 +276,7 @@ begin
   update public.user_organizational_roles set end_date = greatest(now(), target_assignment.start_date) where id = target_assignment.id;
 end;
 $$;
-grant execute on function public.end_assignment(uuid, timestamptz) to authenticated;
+grant execute on function public.end_assignment to authenticated;
 
 -- Gives an assignment the end of its term, or none, which acting holders need. It ends by itself then, and the seat
 -- opens. For HR. Refuses with transition_not_allowed, invalid_input.
@@ -292,7 +292,7 @@ begin
   update public.user_organizational_roles set end_date = ends where id = target_assignment.id;
 end;
 $$;
-grant execute on function public.set_assignment_term(uuid, timestamptz, timestamptz) to authenticated;
+grant execute on function public.set_assignment_term to authenticated;
 
 -- Takes the end of an assignment back within fifteen minutes; `ends` is the former one. For HR. Refuses with
 -- transition_not_allowed.
@@ -307,7 +307,7 @@ begin
   update public.user_organizational_roles set end_date = ends where id = target_assignment.id;
 end;
 $$;
-grant execute on function public.reopen_assignment(uuid, timestamptz, timestamptz) to authenticated;
+grant execute on function public.reopen_assignment to authenticated;
 
 -- Ends an assignment and gives the same one to another member, without an end where a required role has no holder after
 -- it. For HR. Refuses with transition_not_allowed.
@@ -335,7 +335,7 @@ begin
   return successor;
 end;
 $$;
-grant execute on function public.transfer_assignment(uuid, timestamptz, uuid) to authenticated;
+grant execute on function public.transfer_assignment to authenticated;
 
 -- Takes a transfer back within fifteen minutes, unless either assignment changed since: ends that of the successor and
 -- opens the former one, with its former end. For HR. Refuses with transition_not_allowed.
@@ -363,7 +363,7 @@ begin
   set constraints public.user_organizational_roles_required immediate;
 end;
 $$;
-grant execute on function public.undo_transfer(uuid, timestamptz) to authenticated;
+grant execute on function public.undo_transfer to authenticated;
 
 -- Makes an assignment the first one of its role and game, or takes that back. For HR. Refuses with
 -- transition_not_allowed.
@@ -384,7 +384,7 @@ begin
     ));
 end;
 $$;
-grant execute on function public.set_assignment_primary(uuid, timestamptz, boolean) to authenticated;
+grant execute on function public.set_assignment_primary to authenticated;
 
 -- Up to twelve onboarded members whose gamertag or name contains the text; for HR.
 create function public.role_candidates(search text)
@@ -407,7 +407,7 @@ begin
   limit 12;
 end;
 $$;
-grant execute on function public.role_candidates(text) to authenticated;
+grant execute on function public.role_candidates to authenticated;
 
 -- Terms ------------------------------------------------------------------------------------------------------------
 
@@ -477,7 +477,7 @@ begin
   return reminded;
 end;
 $$;
-grant execute on function public.advance_role_terms() to service_role;
+grant execute on function public.advance_role_terms to service_role;
 
 -- For the functions of the site: content of the mail about a term that ends soon, to the holder or to one who manages
 -- roles; null when the end has changed since, or the reader may no longer know.
@@ -497,7 +497,7 @@ language sql stable security definer set search_path = '' as $$
     and reader.status not in ('banned', 'left')
     and (reader.id = target_assignment.user_id or 'hr_full' = any (private.permissions_of(reader.id)));
 $$;
-grant execute on function public.role_term_facts(uuid, uuid) to service_role;
+grant execute on function public.role_term_facts to service_role;
 
 -- History ----------------------------------------------------------------------------------------------------------
 
@@ -517,4 +517,4 @@ begin
   limit 200;
 end;
 $$;
-grant execute on function public.role_history(text) to authenticated;
+grant execute on function public.role_history to authenticated;

@@ -88,7 +88,7 @@ create function private.ticket_due_soon() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select private.business_time_after(now(), 120);
 $$;
-grant execute on function private.ticket_due_soon() to authenticated;
+grant execute on function private.ticket_due_soon to authenticated;
 
 -- Tickets that are not done and that the caller may see at the desk.
 create function private.undone_desk_tickets() returns setof public.tickets
@@ -202,7 +202,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.ticket_queue_counts() to authenticated;
+grant execute on function public.ticket_queue_counts to authenticated;
 
 -- Fills a template: the ticket's number, the caller, the first name of the requester.
 create function private.ticket_words(words text, ticket public.tickets) returns text
@@ -325,7 +325,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.ticket_for_desk(uuid) to authenticated;
+grant execute on function public.ticket_for_desk to authenticated;
 
 -- Marks the caller as answering the ticket for a minute. Names of the others who are. Refuses with not_found.
 create function public.join_ticket(ticket uuid) returns text[]
@@ -347,7 +347,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.join_ticket(uuid) to authenticated;
+grant execute on function public.join_ticket to authenticated;
 
 -- Replies -------------------------------------------------------------------------------------------------------------
 
@@ -417,7 +417,7 @@ begin
   return private.write_reply(target_ticket, body, kind, act, files, reply_to_ticket.request_id);
 end;
 $$;
-grant execute on function public.reply_to_ticket(uuid, uuid, text, text, text, uuid[], uuid) to authenticated;
+grant execute on function public.reply_to_ticket to authenticated;
 
 -- Staff edit their own message; its former text is kept. Locks the ticket. Refuses with not_found,
 -- transition_not_allowed once it is closed, required, too_long.
@@ -443,7 +443,7 @@ begin
   where ticket_messages.id = entry.id;
 end;
 $$;
-grant execute on function public.edit_ticket_message(uuid, text) to authenticated;
+grant execute on function public.edit_ticket_message to authenticated;
 
 -- Actions -------------------------------------------------------------------------------------------------------------
 
@@ -483,7 +483,7 @@ begin
   perform private.take_locked_ticket(private.lock_ticket_version(ticket, expected));
 end;
 $$;
-grant execute on function public.take_ticket(uuid, timestamptz) to authenticated;
+grant execute on function public.take_ticket to authenticated;
 
 -- Staff hand a ticket to a member of staff who may see it, or to none. Locks the ticket. Refuses with not_found,
 -- changed_meanwhile, person_unavailable.
@@ -493,7 +493,7 @@ begin
   perform private.give_ticket(private.lock_ticket_version(ticket, expected), person);
 end;
 $$;
-grant execute on function public.assign_ticket(uuid, timestamptz, uuid) to authenticated;
+grant execute on function public.assign_ticket to authenticated;
 
 -- Staff hide an open ticket from the queues until a time, at most 90 days; null ends it. Locks the ticket.
 create function public.snooze_ticket(ticket uuid, expected timestamptz, until timestamptz) returns void
@@ -502,7 +502,7 @@ begin
   perform private.move_ticket(ticket, expected, 'snooze', jsonb_build_object('until', until));
 end;
 $$;
-grant execute on function public.snooze_ticket(uuid, timestamptz, timestamptz) to authenticated;
+grant execute on function public.snooze_ticket to authenticated;
 
 -- One ticket of public.move_tickets(): take, snooze, hold or release (with a reason that only HR reads), resolve (also
 -- with a template), close, reopen, invalidate. Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time,
@@ -578,7 +578,7 @@ begin
   return results;
 end;
 $$;
-grant execute on function public.move_tickets(jsonb, text, jsonb) to authenticated;
+grant execute on function public.move_tickets to authenticated;
 
 -- Staff change category, priority (its due times begin again), sensitivity and subject, who loses sight of it. A new
 -- category or subject raises the sensitivity to its least. An assignee who may no longer see it loses it. Locks the
@@ -623,7 +623,7 @@ begin
   ));
 end;
 $$;
-grant execute on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) to authenticated;
+grant execute on function public.change_ticket to authenticated;
 
 -- Names the readers of a restricted ticket; an assignee who is none of them loses it. Locks the ticket. Refuses with
 -- not_found, changed_meanwhile, required, transition_not_allowed unless restricted, person_unavailable for the subject,
@@ -657,7 +657,7 @@ begin
   from unnest(wanted) as person where not person = any (former);
 end;
 $$;
-grant execute on function public.set_ticket_readers(uuid, timestamptz, uuid[]) to authenticated;
+grant execute on function public.set_ticket_readers to authenticated;
 
 -- A ticket on paper: {ticket, details, messages, printed_by, printed_at}, internal notes only where asked for. Records
 -- the print in the thread and as an opening, once in ten minutes. Locks the ticket. Refuses with not_found.
@@ -689,7 +689,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.print_ticket(uuid, boolean) to authenticated;
+grant execute on function public.print_ticket to authenticated;
 
 -- Several tickets -----------------------------------------------------------------------------------------------------
 
@@ -717,7 +717,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.link_tickets(uuid, uuid) to authenticated;
+grant execute on function public.link_tickets to authenticated;
 
 -- Ends the link of two tickets. Locks both. Refuses with not_found.
 create function public.unlink_tickets(ticket uuid, other uuid) returns void
@@ -731,7 +731,7 @@ begin
   end if;
 end;
 $$;
-grant execute on function public.unlink_tickets(uuid, uuid) to authenticated;
+grant execute on function public.unlink_tickets to authenticated;
 
 -- Moves messages and files of a ticket into another of the same requester and subject that is at least as sensitive and
 -- has no reader more, and notifies the requester. Locks both in the order of their ids. Refuses with not_found,
@@ -776,7 +776,7 @@ begin
   perform private.notify(target_ticket.requester_id, 'ticket', 'merged', target_ticket.number, target_ticket.number);
 end;
 $$;
-grant execute on function public.merge_tickets(uuid, uuid, timestamptz) to authenticated;
+grant execute on function public.merge_tickets to authenticated;
 
 -- Templates and duties ------------------------------------------------------------------------------------------------
 
@@ -806,7 +806,7 @@ begin
   return written;
 end;
 $$;
-grant execute on function public.save_hr_template(uuid, timestamptz, jsonb) to authenticated;
+grant execute on function public.save_hr_template to authenticated;
 
 -- Deletes a template. For HR.
 create function public.delete_hr_template(template uuid) returns void
@@ -816,7 +816,7 @@ begin
   delete from public.hr_templates where hr_templates.id = template;
 end;
 $$;
-grant execute on function public.delete_hr_template(uuid) to authenticated;
+grant execute on function public.delete_hr_template to authenticated;
 
 -- People named for new restricted tickets, or those of minors: [{user_id, name, duty, has_access}]; without hr_full
 -- they get none. For superadmins.
@@ -833,7 +833,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.list_hr_duties() to authenticated;
+grant execute on function public.list_hr_duties to authenticated;
 
 -- Names a member of staff for new restricted tickets, or those of minors (safeguarding), or no longer. For superadmins.
 -- Refuses with invalid_input, person_unavailable without hr_full.
@@ -851,7 +851,7 @@ begin
   on conflict on constraint hr_duties_pkey do nothing;
 end;
 $$;
-grant execute on function public.set_hr_duty(uuid, text, boolean) to authenticated;
+grant execute on function public.set_hr_duty to authenticated;
 
 -- Work queue and search -----------------------------------------------------------------------------------------------
 

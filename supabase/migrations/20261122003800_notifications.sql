@@ -80,7 +80,7 @@ begin
   return marked;
 end;
 $$;
-grant execute on function public.read_notifications(bigint, boolean) to authenticated;
+grant execute on function public.read_notifications to authenticated;
 
 -- Turns bell, mails and weekly mail of a kind on or off for the caller. Refuses with invalid_input.
 create function public.choose_notifications(kind text, bell boolean, mail boolean, weekly boolean) returns void
@@ -99,7 +99,7 @@ begin
   set bell = excluded.bell, mail = excluded.mail, weekly = excluded.weekly;
 end;
 $$;
-grant execute on function public.choose_notifications(text, boolean, boolean, boolean) to authenticated;
+grant execute on function public.choose_notifications to authenticated;
 
 -- Notifications of the last seven days that the member wants by weekly mail and has not read; null without any.
 create function private.weekly_items(person uuid) returns jsonb
@@ -124,7 +124,7 @@ language sql stable security definer set search_path = '' as $$
   where users.id = weekly_mail_facts.person and users.status not in ('banned', 'left')
     and private.weekly_items(users.id) is not null;
 $$;
-grant execute on function public.weekly_mail_facts(uuid) to service_role;
+grant execute on function public.weekly_mail_facts to service_role;
 
 -- For a daily job: on Mondays, or for a day that is one, queues one mail for each member who wants the week by mail and
 -- has something unread. Returns their number.
@@ -143,7 +143,7 @@ language sql security definer set search_path = '' as $$
   )
   select count(*)::integer from mail;
 $$;
-grant execute on function public.queue_weekly_mails(date) to service_role;
+grant execute on function public.queue_weekly_mails to service_role;
 
 -- For a daily job: deletes notifications after the period of the setting retention.periods (90 days). Returns their
 -- number.
@@ -156,7 +156,7 @@ language sql security definer set search_path = '' as $$
   )
   select count(*)::integer from removal;
 $$;
-grant execute on function public.purge_notifications() to service_role;
+grant execute on function public.purge_notifications to service_role;
 
 -- Notifies a member of an action of another person; not of own actions, of kinds that are turned off, or without such a
 -- member.

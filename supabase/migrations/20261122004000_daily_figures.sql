@@ -233,7 +233,7 @@ begin
   return days;
 end;
 $$;
-grant execute on function public.roll_up_figures() to service_role;
+grant execute on function public.roll_up_figures to service_role;
 
 -- The dashboard ----------------------------------------------------------------------------------------------------
 
@@ -494,7 +494,7 @@ begin
   );
 end;
 $$;
-grant execute on function public.dashboard(date, date, date, date) to authenticated;
+grant execute on function public.dashboard to authenticated;
 
 -- AFTER a change of a ledger: marks the days in a column of the row, before and after, as stale. Arguments: subject,
 -- column.
