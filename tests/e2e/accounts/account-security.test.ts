@@ -129,7 +129,6 @@ it('changes the email once the links in both inboxes were opened', async () => {
     await page.getByText(EMAIL_CHANGE_TEXT.waitingTitle).waitFor();
   };
   await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.begin }).click();
-  expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
   await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.close }).click();
   await ask();
   const cancelledLink = await mailedLink(address);

@@ -1,6 +1,6 @@
 /** /my-profile: its parts, membership state, preview, roles and their tools, password change, signing out other devices. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { RESET_TEXT } from '#messages/auth/reset-password.ts';
@@ -32,25 +32,23 @@ const tab = (page: Page, part: keyof typeof PROFILE_PART_LABELS) =>
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-describe('/my-profile', () => {
-  it('links the holder of a role to its tools only', async () => {
-    const member = await newMember();
-    await giveRole(member, {
-      code: 'desk_editor',
-      title: 'Desk Editor',
-      department: 'marketing',
-      grants: 'content_management',
-    });
-    const { page } = await visitAs(PATH, member);
-    const roles = section(page, PROFILE_SECTIONS.roles);
-    await roles.getByRole('heading', { name: 'Desk Editor' }).waitFor();
-    const links = roles.getByRole('link');
-    await expect
-      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-      .toEqual(['/admin-overview', '/admin-blog']);
-    await links.last().click();
-    await page.waitForURL('**/admin-blog');
+it('/my-profile links the holder of a role to its tools only', async () => {
+  const member = await newMember();
+  await giveRole(member, {
+    code: 'desk_editor',
+    title: 'Desk Editor',
+    department: 'marketing',
+    grants: 'content_management',
   });
+  const { page } = await visitAs(PATH, member);
+  const roles = section(page, PROFILE_SECTIONS.roles);
+  await roles.getByRole('heading', { name: 'Desk Editor' }).waitFor();
+  const links = roles.getByRole('link');
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual(['/admin-overview', '/admin-blog']);
+  await links.last().click();
+  await page.waitForURL('**/admin-blog');
 });
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
@@ -68,32 +66,30 @@ async function forgetProfile(page: Page): Promise<void> {
   }, STORAGE_KEYS.profile);
 }
 
-describe('a password change', () => {
-  it('requires the current password and the password rules, invalidates the old password, and keeps no session or password of its check', async () => {
-    expectProblem(/status of 400/u);
-    const member = await newMember();
-    const { page } = await visitAs(SECURITY, member);
-    const form = page.getByRole('form', { name: SECURITY_TEXT.submit });
-    await changePassword(page, member.password, 'short');
-    await form.getByText(RESET_TEXT.short).waitFor();
-    await changePassword(page, 'not-the-password-1A', NEW_PASSWORD);
-    await form.getByText(SECURITY_TEXT.wrongCurrent).waitFor();
-    expect(await openSession(member)).not.toBeNull();
+it('a password change requires the current password and the password rules, invalidates the old password, and keeps no session or password of its check', async () => {
+  expectProblem(/status of 400/u);
+  const member = await newMember();
+  const { page } = await visitAs(SECURITY, member);
+  const form = page.getByRole('form', { name: SECURITY_TEXT.submit });
+  await changePassword(page, member.password, 'short');
+  await form.getByText(RESET_TEXT.short).waitFor();
+  await changePassword(page, 'not-the-password-1A', NEW_PASSWORD);
+  await form.getByText(SECURITY_TEXT.wrongCurrent).waitFor();
+  expect(await openSession(member)).not.toBeNull();
 
-    await changePassword(page, member.password, NEW_PASSWORD);
-    await form.getByText(SECURITY_TEXT.changed).waitFor();
-    await expect.poll(() => form.getByLabel(SECURITY_TEXT.current).inputValue()).toBe('');
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(kept).not.toContain(NEW_PASSWORD);
-    const sessions = () => sql('select from auth.sessions where user_id = $1', [member.id]);
-    await expect.poll(async () => (await sessions()).length).toBe(1);
-    expect(await openSession(member)).toBeNull();
-    expect(await openSession({ ...member, password: NEW_PASSWORD })).not.toBeNull();
-    // The session that changed the password continues.
-    await forgetProfile(page);
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
-  });
+  await changePassword(page, member.password, NEW_PASSWORD);
+  await form.getByText(SECURITY_TEXT.changed).waitFor();
+  await expect.poll(() => form.getByLabel(SECURITY_TEXT.current).inputValue()).toBe('');
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain(NEW_PASSWORD);
+  const sessions = () => sql('select from auth.sessions where user_id = $1', [member.id]);
+  await expect.poll(async () => (await sessions()).length).toBe(1);
+  expect(await openSession(member)).toBeNull();
+  expect(await openSession({ ...member, password: NEW_PASSWORD })).not.toBeNull();
+  // The session that changed the password continues.
+  await forgetProfile(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
 });
 
 it("shows the membership's state and why the profile is hidden, and each part passes axe", async () => {

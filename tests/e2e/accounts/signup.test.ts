@@ -104,34 +104,32 @@ describe('/signup', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  it('signs up', async () => {
-    const email = newAddress();
-    const { page } = await visit('/signup');
-    await page.getByRole('button', { name: SIGNUP_TEXT.submit }).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    // From the skip link into the form: front page, theme, email.
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
-    await page.keyboard.type(email);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('12345');
-    await page.setViewportSize({ width: 390, height: 420 });
-    await page.locator('input[name="password"]').evaluate((input) => input.scrollIntoView({ block: 'end' }));
-    await page.keyboard.press('Enter');
-    // The focus is on the refused field already, so its error is read out as an alert, and comes into view.
-    const alert = page.getByRole('alert').filter({ hasText: SIGNUP_TEXT.passwordShort });
-    await expect
-      .poll(() => alert.evaluate((text) => text.getBoundingClientRect().bottom <= window.innerHeight))
-      .toBe(true);
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Enter');
-    await dialogOf(page).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain(SIGNUP_TEXT.later);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${URLS.site}/login`);
-  });
+it('by keyboard alone signs up', async () => {
+  const email = newAddress();
+  const { page } = await visit('/signup');
+  await page.getByRole('button', { name: SIGNUP_TEXT.submit }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  // From the skip link into the form: front page, theme, email.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12345');
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.locator('input[name="password"]').evaluate((input) => input.scrollIntoView({ block: 'end' }));
+  await page.keyboard.press('Enter');
+  // The focus is on the refused field already, so its error is read out as an alert, and comes into view.
+  const alert = page.getByRole('alert').filter({ hasText: SIGNUP_TEXT.passwordShort });
+  await expect
+    .poll(() => alert.evaluate((text) => text.getBoundingClientRect().bottom <= window.innerHeight))
+    .toBe(true);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await dialogOf(page).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain(SIGNUP_TEXT.later);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${URLS.site}/login`);
 });

@@ -12,7 +12,7 @@ import {
   VISIBILITY_GROUP,
 } from '#messages/portal/details.ts';
 import { GAMING_TEXT, IDENTITY_TEXT, SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
-import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
 import { URLS } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
 import { sql } from '#tests/support/site-database.ts';
@@ -102,7 +102,6 @@ describe('/update-details', () => {
     await profile.getByRole('option', { name, exact: true }).click();
     await field.fill('Chess');
     await profile.getByRole('option', { name: GAMING_TEXT.otherGame('Chess') }).waitFor();
-    expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await field.fill('Go, Rocket');
     await expect.poll(() => games(page)).toEqual(['Halo', name, 'Chess', 'Go']);
@@ -170,36 +169,34 @@ async function photoOf(member: TestMember): Promise<string> {
 
 const statusOf = async (path: string) => (await fetch(`${URLS.site}${path}`, { redirect: 'manual' })).status;
 
-describe('the profile photo', () => {
-  it('is previewed, uploaded, replaced and removed, and leaves no file behind', async () => {
-    const member = await newMember();
-    const { page } = await visitAs(PATH, member);
-    await chooseFile(page, 'image/jpeg', await picture('red').jpeg().toBuffer());
-    await page.getByRole('img', { name: PHOTO_TEXT.preview }).waitFor();
-    await send(page);
-    const first = await photoOf(member);
-    expect(first).toMatch(/^\/avatars\/[0-9a-f]{32}\.webp$/u);
-    const shown = page.getByRole('img', { name: PHOTO_TEXT.current });
-    await expect
-      .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-      .toBe(512);
-    expect(await statusOf(first.replace('.webp', '-96.webp'))).toBe(200);
+it('the profile photo is previewed, uploaded, replaced and removed, and leaves no file behind', async () => {
+  const member = await newMember();
+  const { page } = await visitAs(PATH, member);
+  await chooseFile(page, 'image/jpeg', await picture('red').jpeg().toBuffer());
+  await page.getByRole('img', { name: PHOTO_TEXT.preview }).waitFor();
+  await send(page);
+  const first = await photoOf(member);
+  expect(first).toMatch(/^\/avatars\/[0-9a-f]{32}\.webp$/u);
+  const shown = page.getByRole('img', { name: PHOTO_TEXT.current });
+  await expect
+    .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBe(512);
+  expect(await statusOf(first.replace('.webp', '-96.webp'))).toBe(200);
 
-    await chooseFile(page, 'image/png', await picture('blue').png().toBuffer());
-    await expect.poll(() => focused(page)).toBe(PHOTO_TEXT.send);
-    await send(page);
-    await expect.poll(() => hasFocus(page.locator('input[type="file"]'))).toBe(true);
-    const second = await photoOf(member);
-    expect(second).not.toBe(first);
-    expect(await statusOf(first)).not.toBe(200);
-    expect(await statusOf(second)).toBe(200);
+  await chooseFile(page, 'image/png', await picture('blue').png().toBuffer());
+  await expect.poll(() => focused(page)).toBe(PHOTO_TEXT.send);
+  await send(page);
+  await expect.poll(() => hasFocus(page.locator('input[type="file"]'))).toBe(true);
+  const second = await photoOf(member);
+  expect(second).not.toBe(first);
+  expect(await statusOf(first)).not.toBe(200);
+  expect(await statusOf(second)).toBe(200);
 
-    await page.getByRole('button', { name: PHOTO_TEXT.remove }).click();
-    await page.getByRole('button', { name: PHOTO_TEXT.removeYes }).click();
-    await page.getByText(PHOTO_TEXT.removed).waitFor();
-    expect((await rowOf(member))['photo_url']).toBeNull();
-    expect(await statusOf(second)).not.toBe(200);
-  });
+  await page.getByRole('button', { name: PHOTO_TEXT.remove }).click();
+  await page.getByRole('button', { name: PHOTO_TEXT.removeYes }).click();
+  await page.getByText(PHOTO_TEXT.removed).waitFor();
+  expect((await rowOf(member))['photo_url']).toBeNull();
+  expect(await statusOf(second)).not.toBe(200);
 });
 
 it('works by keyboard alone: choose, change, save; passes axe in both themes and fits every width', async () => {

@@ -54,95 +54,89 @@ async function openNewDraft(title: string): Promise<Visit & { readonly id: strin
   return { ...visit, id: new URL(visit.page.url()).searchParams.get('edit') ?? '' };
 }
 
-describe('two editors of one article', () => {
-  it('see the differences on a conflict, and overwrite nothing until one decides', async () => {
-    expectProblem(/status of 409 .*\/rpc\/save_article$/u);
-    const first = await openNewDraft('Shared work');
-    const second = await openArticle(thabo, first.id, WIDE);
-    await textOf(second.page).fill('One, said Thabo.\n\nTwo.');
-    await waitUntilSaved(second.page);
-    await textOf(first.page).fill('One.\n\nTwo, said Lindi.');
-    await first.page.getByText(SAVE_TEXT.changed).waitFor();
-    await first.page.getByText(/Thabo Nkosi saved this article at/u).waitFor();
-    await first.page.locator('del', { hasText: 'One, said Thabo.' }).waitFor();
-    await first.page.locator('ins', { hasText: 'Two, said Lindi.' }).waitFor();
-    await button(first.page, STALE_TEXT.keep).press('Enter');
-    await waitUntilSaved(first.page);
-    await expect.poll(() => hasFocus(textOf(first.page))).toBe(true);
-    await second.close();
+it('two editors of one article see the differences on a conflict, and overwrite nothing until one decides', async () => {
+  expectProblem(/status of 409 .*\/rpc\/save_article$/u);
+  const first = await openNewDraft('Shared work');
+  const second = await openArticle(thabo, first.id, WIDE);
+  await textOf(second.page).fill('One, said Thabo.\n\nTwo.');
+  await waitUntilSaved(second.page);
+  await textOf(first.page).fill('One.\n\nTwo, said Lindi.');
+  await first.page.getByText(SAVE_TEXT.changed).waitFor();
+  await first.page.getByText(/Thabo Nkosi saved this article at/u).waitFor();
+  await first.page.locator('del', { hasText: 'One, said Thabo.' }).waitFor();
+  await first.page.locator('ins', { hasText: 'Two, said Lindi.' }).waitFor();
+  await button(first.page, STALE_TEXT.keep).press('Enter');
+  await waitUntilSaved(first.page);
+  await expect.poll(() => hasFocus(textOf(first.page))).toBe(true);
+  await second.close();
 
-    const history = await openArticle(thabo, first.id, WIDE);
-    await expect.poll(() => textOf(history.page).inputValue()).toBe('One.\n\nTwo, said Lindi.');
-    await moreAction(history.page, EDITOR_ACTION_TEXT.history);
-    const drawer = history.page.getByRole('dialog', { name: HISTORY_TEXT.title });
-    await drawer.getByText(HISTORY_TEXT.number(3)).waitFor();
-    const otherRevision = drawer.getByRole('listitem').filter({ hasText: HISTORY_TEXT.number(2) });
-    await otherRevision.getByText(HISTORY_TEXT.by('Thabo Nkosi')).waitFor();
-    await otherRevision.getByRole('button', { name: HISTORY_TEXT.compare }).click();
-    await otherRevision.locator('del', { hasText: 'One, said Thabo.' }).waitFor();
-    await otherRevision.getByRole('button', { name: HISTORY_TEXT.restore }).click();
-    await confirmQuestion(history.page, HISTORY_TEXT.restore);
-    await drawer.waitFor({ state: 'hidden' });
-    await expect.poll(() => textOf(history.page).inputValue()).toBe('One, said Thabo.\n\nTwo.');
-  });
+  const history = await openArticle(thabo, first.id, WIDE);
+  await expect.poll(() => textOf(history.page).inputValue()).toBe('One.\n\nTwo, said Lindi.');
+  await moreAction(history.page, EDITOR_ACTION_TEXT.history);
+  const drawer = history.page.getByRole('dialog', { name: HISTORY_TEXT.title });
+  await drawer.getByText(HISTORY_TEXT.number(3)).waitFor();
+  const otherRevision = drawer.getByRole('listitem').filter({ hasText: HISTORY_TEXT.number(2) });
+  await otherRevision.getByText(HISTORY_TEXT.by('Thabo Nkosi')).waitFor();
+  await otherRevision.getByRole('button', { name: HISTORY_TEXT.compare }).click();
+  await otherRevision.locator('del', { hasText: 'One, said Thabo.' }).waitFor();
+  await otherRevision.getByRole('button', { name: HISTORY_TEXT.restore }).click();
+  await confirmQuestion(history.page, HISTORY_TEXT.restore);
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => textOf(history.page).inputValue()).toBe('One, said Thabo.\n\nTwo.');
 });
 
-describe('hostile text', () => {
-  it('runs no script, neither in the preview frame nor in the page', async () => {
-    const visit = await openNewDraft('Hostile');
-    const { page } = visit;
-    await page.evaluate(() => {
-      Object.assign(window, { attacked: false });
-    });
-    await fieldOf(page, 'title').fill('<img src=x onerror="parent.attacked=true">');
-    await textOf(page).fill(
-      [
-        '<script>parent.attacked = true</script>',
-        '<img src=x onerror="parent.attacked=true">',
-        '[click](javascript:parent.attacked=true)',
-        '<svg onload="parent.attacked=true">',
-        '**still shown**',
-      ].join('\n\n'),
-    );
-    await openPreview(page);
-    await previewOf(page).locator('strong', { hasText: 'still shown' }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { attacked: boolean }).attacked))
-      .toBe(false);
-    await expect
-      .poll(() => previewOf(page).locator('main script, main svg[onload], main [onerror]').count())
-      .toBe(0);
-    expect(visitProblems(visit)).toEqual([]);
+it('hostile text runs no script, neither in the preview frame nor in the page', async () => {
+  const visit = await openNewDraft('Hostile');
+  const { page } = visit;
+  await page.evaluate(() => {
+    Object.assign(window, { attacked: false });
   });
+  await fieldOf(page, 'title').fill('<img src=x onerror="parent.attacked=true">');
+  await textOf(page).fill(
+    [
+      '<script>parent.attacked = true</script>',
+      '<img src=x onerror="parent.attacked=true">',
+      '[click](javascript:parent.attacked=true)',
+      '<svg onload="parent.attacked=true">',
+      '**still shown**',
+    ].join('\n\n'),
+  );
+  await openPreview(page);
+  await previewOf(page).locator('strong', { hasText: 'still shown' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { attacked: boolean }).attacked))
+    .toBe(false);
+  await expect
+    .poll(() => previewOf(page).locator('main script, main svg[onload], main [onerror]').count())
+    .toBe(0);
+  expect(visitProblems(visit)).toEqual([]);
 });
 
-describe('writing with others', () => {
-  it('offers tools after a slash, shows only the text, and names who else has the article open', async () => {
-    const { page, id, ...visit } = await openNewDraft('Two at once');
-    const text = textOf(page);
-    await text.fill('One.\n');
-    await text.press('Control+End');
-    await page.keyboard.type('/sma');
-    const tools = page.getByRole('listbox', { name: BODY_TEXT.slashMenu });
-    await tools.getByRole('option', { name: TOOL_LABELS.subheading, selected: true }).waitFor();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => text.inputValue()).toBe('One.\n### ');
-    await page.keyboard.type('Two/');
-    await expect.poll(() => text.inputValue()).toBe('One.\n### Two/');
-    await expect.poll(() => tools.count()).toBe(0);
+it('writing with others offers tools after a slash, shows only the text, and names who else has the article open', async () => {
+  const { page, id, ...visit } = await openNewDraft('Two at once');
+  const text = textOf(page);
+  await text.fill('One.\n');
+  await text.press('Control+End');
+  await page.keyboard.type('/sma');
+  const tools = page.getByRole('listbox', { name: BODY_TEXT.slashMenu });
+  await tools.getByRole('option', { name: TOOL_LABELS.subheading, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => text.inputValue()).toBe('One.\n### ');
+  await page.keyboard.type('Two/');
+  await expect.poll(() => text.inputValue()).toBe('One.\n### Two/');
+  await expect.poll(() => tools.count()).toBe(0);
 
-    const address = page.getByRole('textbox', { name: FIELD_LABELS.slug });
-    await page.keyboard.press('Control+Shift+F');
-    await expect.poll(() => address.isVisible()).toBe(false);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => address.isVisible()).toBe(true);
+  const address = page.getByRole('textbox', { name: FIELD_LABELS.slug });
+  await page.keyboard.press('Control+Shift+F');
+  await expect.poll(() => address.isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => address.isVisible()).toBe(true);
 
-    const other = await openArticle(thabo, id, WIDE);
-    await other.page.getByText(EDITOR_TEXT.others(['Lindi Mabuza'])).waitFor();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.getByText(EDITOR_TEXT.others(['Thabo Nkosi'])).waitFor();
-    expect([...visitProblems({ page, ...visit }), ...visitProblems(other)]).toEqual([]);
-  });
+  const other = await openArticle(thabo, id, WIDE);
+  await other.page.getByText(EDITOR_TEXT.others(['Lindi Mabuza'])).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByText(EDITOR_TEXT.others(['Thabo Nkosi'])).waitFor();
+  expect([...visitProblems({ page, ...visit }), ...visitProblems(other)]).toEqual([]);
 });
 
 describe('by keyboard alone', () => {
@@ -212,27 +206,25 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('the editor', () => {
-  it('passes axe in both themes, on a phone and on a wide screen', async () => {
-    const visit = await openArticle(lindi, 'new', { viewport: { width: 360, height: 800 } });
-    const { page } = visit;
-    await fieldOf(page, 'title').fill('Barriers');
-    await waitUntilSaved(page);
-    await openPreview(page);
-    await previewOf(page)
-      .getByRole('heading', { name: /Barriers/u })
-      .waitFor();
-    const root = previewOf(page).locator('html');
-    await expect.poll(() => root.getAttribute('data-theme')).toBe('light');
-    await page.getByRole('button', { name: FRAME_TEXT.theme }).click();
-    await expect.poll(() => root.getAttribute('data-theme')).toBe('dark');
-    // Scripts do not run in the preview frame, not even those of axe.
-    await page.locator('iframe').evaluate((frame) => {
-      frame.replaceWith(Object.assign(document.createElement('iframe'), { title: 'Preview' }));
-    });
-    const seen = await problemsInViews(page, { widths: [360] });
-    await page.getByRole('button', { name: EDITOR_TEXT.write, exact: true }).click();
-    expect([...seen, ...(await problemsInViews(page, { widths: [360, 1440] }))]).toEqual([]);
-    expect(visitProblems(visit)).toEqual([]);
+it('the editor passes axe in both themes, on a phone and on a wide screen', async () => {
+  const visit = await openArticle(lindi, 'new', { viewport: { width: 360, height: 800 } });
+  const { page } = visit;
+  await fieldOf(page, 'title').fill('Barriers');
+  await waitUntilSaved(page);
+  await openPreview(page);
+  await previewOf(page)
+    .getByRole('heading', { name: /Barriers/u })
+    .waitFor();
+  const root = previewOf(page).locator('html');
+  await expect.poll(() => root.getAttribute('data-theme')).toBe('light');
+  await page.getByRole('button', { name: FRAME_TEXT.theme }).click();
+  await expect.poll(() => root.getAttribute('data-theme')).toBe('dark');
+  // Scripts do not run in the preview frame, not even those of axe.
+  await page.locator('iframe').evaluate((frame) => {
+    frame.replaceWith(Object.assign(document.createElement('iframe'), { title: 'Preview' }));
   });
+  const seen = await problemsInViews(page, { widths: [360] });
+  await page.getByRole('button', { name: EDITOR_TEXT.write, exact: true }).click();
+  expect([...seen, ...(await problemsInViews(page, { widths: [360, 1440] }))]).toEqual([]);
+  expect(visitProblems(visit)).toEqual([]);
 });

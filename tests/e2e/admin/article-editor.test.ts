@@ -102,85 +102,81 @@ describe('writing an article', () => {
   });
 });
 
-describe('pictures of an article', () => {
-  it('are pasted and dropped, need a description, and land at the caret while typing continues', async () => {
-    const visit = await openArticle(editor, 'new', WIDE);
-    const { page } = visit;
-    const text = textOf(page);
-    await text.click();
-    await page.keyboard.type('Before');
-    await transferFiles(text, 'paste', [await photograph('cup.jpg')]);
-    const dialog = page.getByRole('dialog', { name: PICTURE_TEXT.title });
-    await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
-    await dialog.getByText(missingText(PICTURE_TEXT.alt, false)).waitFor();
-    await dialog.getByLabel(PICTURE_TEXT.alt).fill('The captain lifts the [cup]');
-    await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
-    await page.keyboard.type('After');
-    await expect
-      .poll(() => text.inputValue())
-      .toMatch(
-        /^Before\n\n!\[The captain lifts the \\\[cup\\\]\]\(\/pictures\/[^)]+\.avif "800x450"\)\n\nAfter$/u,
-      );
-    await transferFiles(text, 'drop', [
-      await photograph('crowd.jpg'),
-      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-    ]);
-    await page.getByRole('listitem').filter({ hasText: 'notes.pdf' }).getByText('JPEG, PNG, WebP').waitFor();
-    await dialog.getByLabel(PICTURE_TEXT.alt).fill('The crowd');
-    await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
-    await expect.poll(() => text.inputValue()).toMatch(/After\n\n!\[The crowd\]\(\/pictures\//u);
-    await page.getByRole('button', { name: PICTURE_TEXT.dismiss('notes.pdf') }).click();
-    await openPreview(page);
-    await previewOf(page).getByAltText('The captain lifts the [cup]').waitFor();
-    expect(visitProblems(visit)).toEqual([]);
-  });
+it('pictures of an article are pasted and dropped, need a description, and land at the caret while typing continues', async () => {
+  const visit = await openArticle(editor, 'new', WIDE);
+  const { page } = visit;
+  const text = textOf(page);
+  await text.click();
+  await page.keyboard.type('Before');
+  await transferFiles(text, 'paste', [await photograph('cup.jpg')]);
+  const dialog = page.getByRole('dialog', { name: PICTURE_TEXT.title });
+  await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
+  await dialog.getByText(missingText(PICTURE_TEXT.alt, false)).waitFor();
+  await dialog.getByLabel(PICTURE_TEXT.alt).fill('The captain lifts the [cup]');
+  await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
+  await page.keyboard.type('After');
+  await expect
+    .poll(() => text.inputValue())
+    .toMatch(
+      /^Before\n\n!\[The captain lifts the \\\[cup\\\]\]\(\/pictures\/[^)]+\.avif "800x450"\)\n\nAfter$/u,
+    );
+  await transferFiles(text, 'drop', [
+    await photograph('crowd.jpg'),
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+  ]);
+  await page.getByRole('listitem').filter({ hasText: 'notes.pdf' }).getByText('JPEG, PNG, WebP').waitFor();
+  await dialog.getByLabel(PICTURE_TEXT.alt).fill('The crowd');
+  await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
+  await expect.poll(() => text.inputValue()).toMatch(/After\n\n!\[The crowd\]\(\/pictures\//u);
+  await page.getByRole('button', { name: PICTURE_TEXT.dismiss('notes.pdf') }).click();
+  await openPreview(page);
+  await previewOf(page).getByAltText('The captain lifts the [cup]').waitFor();
+  expect(visitProblems(visit)).toEqual([]);
 });
 
-describe('an article', () => {
-  it('is scheduled, published, changed as a working copy, published again, and archived', async () => {
-    const visit = await openArticle(editor, 'new', WIDE);
-    const { page } = visit;
-    await fieldOf(page, 'title').fill('The long way up');
-    await button(page, EDITOR_ACTION_TEXT.publish).click();
-    await page.getByText(fieldText('excerpt', 'required')).waitFor();
-    await expect.poll(() => hasFocus(fieldOf(page, 'excerpt'))).toBe(true);
-    await fieldOf(page, 'excerpt').fill('From the qualifiers to the stage.');
-    await textOf(page).fill('It took two years.');
+it('an article is scheduled, published, changed as a working copy, published again, and archived', async () => {
+  const visit = await openArticle(editor, 'new', WIDE);
+  const { page } = visit;
+  await fieldOf(page, 'title').fill('The long way up');
+  await button(page, EDITOR_ACTION_TEXT.publish).click();
+  await page.getByText(fieldText('excerpt', 'required')).waitFor();
+  await expect.poll(() => hasFocus(fieldOf(page, 'excerpt'))).toBe(true);
+  await fieldOf(page, 'excerpt').fill('From the qualifiers to the stage.');
+  await textOf(page).fill('It took two years.');
 
-    await moreAction(page, EDITOR_ACTION_TEXT.schedule);
-    const dialog = page.getByRole('dialog', { name: SCHEDULE_TEXT.title });
-    const [day, dayInWords] = dayInAYear();
-    await dialog.getByLabel(SCHEDULE_TEXT.day).fill(day);
-    await dialog.getByLabel(SCHEDULE_TEXT.time).fill('18:00');
-    await dialog.getByText(SCHEDULE_TEXT.says(`${dayInWords} at 18:00`)).waitFor();
-    await dialog.getByRole('button', { name: SCHEDULE_TEXT.submit, exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(STATE_LABELS.scheduled, { exact: true }).waitFor();
-    await page.getByText(LIVE_TEXT.scheduled(`${dayInWords} at 18:00`)).waitFor();
-    expect(await published(page)).toMatchObject({
-      status: 'scheduled',
-      published_at: new Date(`${day}T16:00:00Z`),
-    });
-
-    await moreAction(page, EDITOR_ACTION_TEXT.publish);
-    await page.getByText(LIVE_TEXT.visible, { exact: true }).waitFor();
-    expect(await published(page)).toMatchObject({
-      status: 'published',
-      body: 'It took two years.',
-    });
-
-    await textOf(page).fill('It took two long years.');
-    await page.getByText(LIVE_TEXT.changes).waitFor();
-    await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
-    expect(await published(page)).toMatchObject({ body: 'It took two years.' });
-    await button(page, EDITOR_ACTION_TEXT.publishChanges).click();
-    await button(page, EDITOR_ACTION_TEXT.allLive).waitFor();
-    expect(await published(page)).toMatchObject({ body: 'It took two long years.' });
-
-    await moreAction(page, EDITOR_ACTION_TEXT.archive);
-    await confirmQuestion(page, EDITOR_ACTION_TEXT.archive);
-    await page.getByText(STATE_LABELS.archived, { exact: true }).waitFor();
-    expect(await published(page)).toMatchObject({ status: 'archived' });
-    expect(visitProblems(visit)).toEqual([]);
+  await moreAction(page, EDITOR_ACTION_TEXT.schedule);
+  const dialog = page.getByRole('dialog', { name: SCHEDULE_TEXT.title });
+  const [day, dayInWords] = dayInAYear();
+  await dialog.getByLabel(SCHEDULE_TEXT.day).fill(day);
+  await dialog.getByLabel(SCHEDULE_TEXT.time).fill('18:00');
+  await dialog.getByText(SCHEDULE_TEXT.says(`${dayInWords} at 18:00`)).waitFor();
+  await dialog.getByRole('button', { name: SCHEDULE_TEXT.submit, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(STATE_LABELS.scheduled, { exact: true }).waitFor();
+  await page.getByText(LIVE_TEXT.scheduled(`${dayInWords} at 18:00`)).waitFor();
+  expect(await published(page)).toMatchObject({
+    status: 'scheduled',
+    published_at: new Date(`${day}T16:00:00Z`),
   });
+
+  await moreAction(page, EDITOR_ACTION_TEXT.publish);
+  await page.getByText(LIVE_TEXT.visible, { exact: true }).waitFor();
+  expect(await published(page)).toMatchObject({
+    status: 'published',
+    body: 'It took two years.',
+  });
+
+  await textOf(page).fill('It took two long years.');
+  await page.getByText(LIVE_TEXT.changes).waitFor();
+  await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
+  expect(await published(page)).toMatchObject({ body: 'It took two years.' });
+  await button(page, EDITOR_ACTION_TEXT.publishChanges).click();
+  await button(page, EDITOR_ACTION_TEXT.allLive).waitFor();
+  expect(await published(page)).toMatchObject({ body: 'It took two long years.' });
+
+  await moreAction(page, EDITOR_ACTION_TEXT.archive);
+  await confirmQuestion(page, EDITOR_ACTION_TEXT.archive);
+  await page.getByText(STATE_LABELS.archived, { exact: true }).waitFor();
+  expect(await published(page)).toMatchObject({ status: 'archived' });
+  expect(visitProblems(visit)).toEqual([]);
 });

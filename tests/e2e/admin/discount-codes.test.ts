@@ -1,13 +1,14 @@
 /** A discount code from the desk to a placed order. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '#messages/admin/discounts.ts';
-import { CHECKOUT_TEXT, CONTACT_TEXT, DELIVERY_TEXT, PAYMENT_TEXT } from '#messages/portal/checkout.ts';
+import { CHECKOUT_TEXT, PAYMENT_TEXT } from '#messages/portal/checkout.ts';
 import { DISCOUNT_TEXT, REFUSED_DISCOUNT_TEXT } from '#messages/portal/checkout-discount.ts';
 import { ORDER_TEXT } from '#messages/portal/order.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
+import { cartLine, withCart } from '#tests/support/cart-lines.ts';
+import { fillAddress, fillContact } from '#tests/support/checkout-form.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
 import { findAction } from '#tests/support/row-actions.ts';
 import { sql } from '#tests/support/site-database.ts';
@@ -28,61 +29,35 @@ it('a code is created and listed at the desk', async () => {
   await dialog.getByRole('textbox', { name: TEXT.code }).fill(CODE.toLowerCase());
   await dialog.getByRole('textbox', { name: FORM.percentValue }).fill('10');
   await dialog.getByRole('textbox', { name: FORM.minimum }).fill('500');
-  expect(await problemsInViews(page)).toEqual([]);
   await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.added(CODE)).waitFor();
+  await rowLink(page, CODE).first().waitFor();
+  expect(await problemsInViews(page)).toEqual([]);
   await rowLink(page, CODE).first().click();
   await (await findAction(page.getByRole('dialog', { name: CODE }), TEXT.turnOff)).waitFor();
 });
 
 async function fillToReview(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: CHECKOUT_TEXT.next });
-  await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
-  await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
+  await fillContact(page);
   await next.click();
-  await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
-  await page.getByLabel(DELIVERY_TEXT.city).fill('Cape Town');
-  await page.getByLabel(DELIVERY_TEXT.postalCode).fill('8001');
-  await page.getByLabel(DELIVERY_TEXT.province).selectOption('Western Cape');
+  await fillAddress(page);
   await next.click();
   await page.getByRole('radio', { name: PAYMENT_TEXT.methods.eft.label }).last().check();
   await next.click();
 }
 
 it('a buyer applies it in the checkout, and the order keeps it', async () => {
-  const buyer = await newMember({});
+  const buyer = await newMember();
   const slug = await sell({ name: 'Discounted cap', priceCents: 30_000, onHand: 9 });
-  const [row] = await sql<{ id: string }>('select id from public.products where slug = $1', [slug]);
-  const line = {
-    productId: row?.id ?? '',
-    slug,
-    title: 'Discounted cap',
-    priceCents: 30_000,
-    imageUrl: null,
-    selectedSize: null,
-    selectedColor: null,
-    quantity: 2,
-    available: 9,
-    maxPerOrder: null,
-    unitSingular: '',
-    unitPlural: '',
-  };
-  const { page } = await visitAs('/checkout', buyer, {
-    before: (opened) =>
-      opened.addInitScript(
-        ([key, value]) => {
-          if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-        },
-        [STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines: [line] })] as const,
-      ),
-  });
+  const line = await cartLine(slug, 'Discounted cap', { quantity: 2 });
+  const { page } = await visitAs('/checkout', buyer, { before: withCart([line]) });
   await fillToReview(page);
   const field = page.getByRole('textbox', { name: DISCOUNT_TEXT.title });
   await field.fill('nothing');
   await button(page, DISCOUNT_TEXT.apply).click();
   const facts = { code: 'NOTHING', starts: '', ends: '', minimum: '' };
   await page.getByText(REFUSED_DISCOUNT_TEXT.unknown(facts)).waitFor();
-  expect(await problemsInViews(page)).toEqual([]);
   await field.fill(CODE.toLowerCase());
   await button(page, DISCOUNT_TEXT.apply).click();
   await page.getByText(DISCOUNT_TEXT.applied(CODE, 'R60.00')).waitFor();

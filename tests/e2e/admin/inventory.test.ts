@@ -1,6 +1,6 @@
 /** /admin-inventory: a product's life from creation to sold out, the table, conflicts, deletion. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { RECORD_TEXT, SALE_TEXT, STOCK_DESK_TEXT, STOCK_STATE_LABELS } from '#messages/admin/inventory.ts';
 import {
@@ -191,54 +191,50 @@ describe('a product', () => {
   });
 });
 
-describe('the stock table', () => {
-  it('is counted by keyboard alone, and reserved pieces cannot be written off', async () => {
-    expectProblem(/status of 409 .*\/rpc\/record_stock$/u);
-    const id = await newDraft('Keyboard', 'active');
-    await sql(`update public.variants set on_hand = 5 where product_id = $1`, [id]);
-    await buyPieces(`${DRAFT_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
-    const { page } = await open(`?q=${DRAFT_SLUG}-keyboard`);
-    await rowLink(page, 'Keyboard').first().press('Enter');
-    await (await findAction(page, RECORD_TEXT.label('damage'))).press('Enter');
-    await page.keyboard.type('4');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Water');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByText(RECORD_TEXT.held(2)).first().waitFor();
-    await page.getByLabel(RECORD_TEXT.quantity('damage')).fill('3');
-    await page.keyboard.press('Enter');
-    await toast(page, RECORD_TEXT.done(`${DRAFT_SLUG}-keyboard`.toUpperCase(), 2)).waitFor();
-    await page.getByText('Water').first().waitFor();
-    await pressAction(page, SALE_TEXT.stop);
-    await confirmQuestion(page, SALE_TEXT.stop);
-    await (await findAction(page, SALE_TEXT.start)).waitFor();
-  });
+it('the stock table is counted by keyboard alone, and reserved pieces cannot be written off', async () => {
+  expectProblem(/status of 409 .*\/rpc\/record_stock$/u);
+  const id = await newDraft('Keyboard', 'active');
+  await sql(`update public.variants set on_hand = 5 where product_id = $1`, [id]);
+  await buyPieces(`${DRAFT_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
+  const { page } = await open(`?q=${DRAFT_SLUG}-keyboard`);
+  await rowLink(page, 'Keyboard').first().press('Enter');
+  await (await findAction(page, RECORD_TEXT.label('damage'))).press('Enter');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Water');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText(RECORD_TEXT.held(2)).first().waitFor();
+  await page.getByLabel(RECORD_TEXT.quantity('damage')).fill('3');
+  await page.keyboard.press('Enter');
+  await toast(page, RECORD_TEXT.done(`${DRAFT_SLUG}-keyboard`.toUpperCase(), 2)).waitFor();
+  await page.getByText('Water').first().waitFor();
+  await pressAction(page, SALE_TEXT.stop);
+  await confirmQuestion(page, SALE_TEXT.stop);
+  await (await findAction(page, SALE_TEXT.start)).waitFor();
 });
 
-describe('every screen of the inventory', () => {
-  test('passes axe in both themes and fits every width', async () => {
-    const [jersey] = await sql<{ id: string; variant: string }>(
-      `select products.id, (select id from public.variants where product_id = products.id order by sku limit 1) as variant
-       from public.products where slug = 'pro-match-jersey'`,
-    );
-    const { page } = await open(`?variant=${jersey?.variant ?? ''}`);
-    const check = async (): Promise<void> => {
-      expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-    };
-    const drawer = page.getByRole('dialog').first();
-    await drawer.waitFor();
-    await rows(page).first().waitFor();
-    await check();
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'hidden' });
-    await check();
-    await page.goto(`${URLS.site}${PATH}?show=products`);
-    await rows(page).first().waitFor();
-    await check();
-    await page.goto(`${URLS.site}${PATH}?edit=${jersey?.id ?? ''}`);
-    await page.getByRole('table').waitFor();
-    await check();
-  });
+it('every screen of the inventory passes axe in both themes and fits every width', async () => {
+  const [jersey] = await sql<{ id: string; variant: string }>(
+    `select products.id, (select id from public.variants where product_id = products.id order by sku limit 1) as variant
+     from public.products where slug = 'pro-match-jersey'`,
+  );
+  const { page } = await open(`?variant=${jersey?.variant ?? ''}`);
+  const check = async (widths = [360, 1440]): Promise<void> => {
+    expect(await problemsInViews(page, { widths })).toEqual([]);
+  };
+  const drawer = page.getByRole('dialog').first();
+  await drawer.waitFor();
+  await rows(page).first().waitFor();
+  await check();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await check([360, 768, 1440]);
+  await page.goto(`${URLS.site}${PATH}?show=products`);
+  await rows(page).first().waitFor();
+  await check();
+  await page.goto(`${URLS.site}${PATH}?edit=${jersey?.id ?? ''}`);
+  await page.getByRole('table').waitFor();
+  await check();
 });

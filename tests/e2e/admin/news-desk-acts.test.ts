@@ -1,12 +1,11 @@
 /** /admin-blog actions: states, reviews, bulk actions, categories. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorText } from '#messages/core/errors.ts';
 import { CATEGORY_TEXT } from '#messages/admin/article-order.ts';
 import { ARTICLE_ACTIONS, NEWS_DESK_TEXT, REVIEW_TEXT } from '#messages/admin/articles.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
-import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
+import type { VisitOptions } from '#tests/support/browser.ts';
 import { button, confirmQuestion, pressUndo, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 import { sql } from '#tests/support/site-database.ts';
@@ -42,47 +41,45 @@ const statusOf = async (number: string) =>
     ])
   ).map(({ status }) => status);
 
-describe('an article', () => {
-  it('goes from draft through review to published, and back to draft', async () => {
-    const { page, drawer } = await openArticle('02');
-    const press = (name: string) => pressAction(drawer, name);
-    await press(ARTICLE_ACTIONS.askReview);
-    const form = page.getByRole('dialog', { name: REVIEW_TEXT.title });
-    await form.getByLabel(REVIEW_TEXT.note).fill('Is the score right?');
-    await form.getByRole('button', { name: REVIEW_TEXT.submit, exact: true }).click();
-    await toast(page, REVIEW_TEXT.done('Desk story 02')).waitFor();
-    await drawer.getByText('Is the score right?').waitFor();
+it('an article goes from draft through review to published, and back to draft', async () => {
+  const { page, drawer } = await openArticle('02');
+  const press = (name: string) => pressAction(drawer, name);
+  await press(ARTICLE_ACTIONS.askReview);
+  const form = page.getByRole('dialog', { name: REVIEW_TEXT.title });
+  await form.getByLabel(REVIEW_TEXT.note).fill('Is the score right?');
+  await form.getByRole('button', { name: REVIEW_TEXT.submit, exact: true }).click();
+  await toast(page, REVIEW_TEXT.done('Desk story 02')).waitFor();
+  await drawer.getByText('Is the score right?').waitFor();
 
-    await press(ARTICLE_ACTIONS.step('publish'));
-    await confirmQuestion(page, ARTICLE_ACTIONS.step('publish'));
-    await toast(page, ARTICLE_ACTIONS.stepDone('publish', 'Desk story 02')).waitFor();
-    await drawer
-      .getByText(/^Published/u)
-      .first()
-      .waitFor();
-    expect(await statusOf('02')).toEqual(['published']);
-    const view = drawer.getByRole('link', { name: ARTICLE_ACTIONS.view });
-    await expect.poll(() => view.getAttribute('href')).toBe('/blog/desk-story-02');
+  await press(ARTICLE_ACTIONS.step('publish'));
+  await confirmQuestion(page, ARTICLE_ACTIONS.step('publish'));
+  await toast(page, ARTICLE_ACTIONS.stepDone('publish', 'Desk story 02')).waitFor();
+  await drawer
+    .getByText(/^Published/u)
+    .first()
+    .waitFor();
+  expect(await statusOf('02')).toEqual(['published']);
+  const view = drawer.getByRole('link', { name: ARTICLE_ACTIONS.view });
+  await expect.poll(() => view.getAttribute('href')).toBe('/blog/desk-story-02');
 
-    await press(ARTICLE_ACTIONS.step('archive'));
-    await page
-      .getByRole('alertdialog')
-      .getByText(ARTICLE_ACTIONS.stepQuestion('archive', 'Desk story 02'))
-      .waitFor();
-    await confirmQuestion(page, ARTICLE_ACTIONS.step('archive'));
-    await pressUndo(page, ARTICLE_ACTIONS.stepDone('archive', 'Desk story 02'));
-    await toast(page, UNDO_TEXT.done('Desk story 02')).waitFor();
-    expect(await statusOf('02')).toEqual(['published']);
-    await press(ARTICLE_ACTIONS.step('archive'));
-    await confirmQuestion(page, ARTICLE_ACTIONS.step('archive'));
-    await press(ARTICLE_ACTIONS.step('restore'));
-    await confirmQuestion(page, ARTICLE_ACTIONS.step('restore'));
-    await press(ARTICLE_ACTIONS.delete);
-    await confirmQuestion(page, ARTICLE_ACTIONS.delete);
-    await toast(page, ARTICLE_ACTIONS.deleted('Desk story 02')).waitFor();
-    await drawer.waitFor({ state: 'hidden' });
-    expect(await statusOf('02')).toEqual([]);
-  });
+  await press(ARTICLE_ACTIONS.step('archive'));
+  await page
+    .getByRole('alertdialog')
+    .getByText(ARTICLE_ACTIONS.stepQuestion('archive', 'Desk story 02'))
+    .waitFor();
+  await confirmQuestion(page, ARTICLE_ACTIONS.step('archive'));
+  await pressUndo(page, ARTICLE_ACTIONS.stepDone('archive', 'Desk story 02'));
+  await toast(page, UNDO_TEXT.done('Desk story 02')).waitFor();
+  expect(await statusOf('02')).toEqual(['published']);
+  await press(ARTICLE_ACTIONS.step('archive'));
+  await confirmQuestion(page, ARTICLE_ACTIONS.step('archive'));
+  await press(ARTICLE_ACTIONS.step('restore'));
+  await confirmQuestion(page, ARTICLE_ACTIONS.step('restore'));
+  await press(ARTICLE_ACTIONS.delete);
+  await confirmQuestion(page, ARTICLE_ACTIONS.delete);
+  await toast(page, ARTICLE_ACTIONS.deleted('Desk story 02')).waitFor();
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await statusOf('02')).toEqual([]);
 });
 
 describe('categories', () => {
@@ -110,14 +107,11 @@ describe('categories', () => {
     );
 
   it('are added, changed, ordered and deleted', async () => {
-    expectProblem(/status of 409 .*\/blog_categories\b/u);
     const { page } = await open();
     const dialog = await openCategories(page);
     await button(page, CATEGORY_TEXT.add).click();
     await dialog.getByLabel(CATEGORY_TEXT.name, { exact: false }).first().fill('Academy');
     await expect.poll(() => dialog.getByLabel(CATEGORY_TEXT.slug).inputValue()).toBe('academy');
-    await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
-    await dialog.getByText(errorText('slug_taken')).first().waitFor();
     await dialog.getByLabel(CATEGORY_TEXT.slug).fill('desk-tests');
     await dialog.getByRole('textbox', { name: CATEGORY_TEXT.color, exact: true }).fill('#123456');
     await dialog.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();

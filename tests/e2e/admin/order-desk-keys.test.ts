@@ -9,14 +9,7 @@ import { rowLink } from '#tests/support/people-table.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
 import { findAction } from '#tests/support/row-actions.ts';
 import { declareMember, visitAs } from '#tests/support/test-members.ts';
-import {
-  callDesk,
-  orderDrawer,
-  orderStates,
-  payOrder,
-  placeDelivery,
-  type TestOrder,
-} from '#tests/support/test-orders.ts';
+import { callDesk, orderDrawer, orderStates, placePaid } from '#tests/support/test-orders.ts';
 import { sell } from '#tests/support/test-products.ts';
 
 const PATH = '/admin-orders';
@@ -28,14 +21,8 @@ beforeAll(async () => {
   slug = await sell({ name: 'Desk Keys', priceCents: 20_000, onHand: 90 });
 });
 
-async function placePaidOrder(name: string): Promise<TestOrder> {
-  const order = await placeDelivery(slug, name);
-  await payOrder(order);
-  return order;
-}
-
 it('the key of the next step, pressed during a step, runs it afterwards', async () => {
-  const order = await placePaidOrder('Quick Keys');
+  const order = await placePaid(slug, 'Quick Keys');
   const { page } = await visitAs(`${PATH}?order=${order.id}`, boss);
   const { hold, release } = createRequestGate('**/rpc/advance_order');
   await hold(page);
@@ -51,7 +38,7 @@ it('the key of the next step, pressed during a step, runs it afterwards', async 
 });
 
 it('the next row and Escape, pressed during a step, wait for it; a refused step keeps its row open', async () => {
-  const orders = [await placePaidOrder('Leave Keys'), await placePaidOrder('Leave Keys')] as const;
+  const orders = [await placePaid(slug, 'Leave Keys'), await placePaid(slug, 'Leave Keys')] as const;
   const [{ id }, next] = orders;
   expectProblem(/status of 409 .*\/rpc\/advance_order$/u);
   const { page } = await visitAs(`${PATH}?q=leave+keys&sort=number&order=${id}`, boss);

@@ -12,13 +12,7 @@ import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { hasFocus, tabTo } from '#tests/support/keyboard.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
 import { declareMember, visitAs } from '#tests/support/test-members.ts';
-import {
-  orderDrawer,
-  orderStates,
-  payOrder,
-  placeDelivery,
-  type TestOrder,
-} from '#tests/support/test-orders.ts';
+import { orderDrawer, orderStates, placePaid, type TestOrder } from '#tests/support/test-orders.ts';
 import { sell } from '#tests/support/test-products.ts';
 
 const PATH = '/admin-orders';
@@ -36,11 +30,7 @@ beforeAll(async () => {
 
 async function placePaidOrders(name: string, count = ORDERS): Promise<readonly TestOrder[]> {
   const orders: TestOrder[] = [];
-  for (let nth = 0; nth < count; nth += 1) {
-    const order = await placeDelivery(slug, name);
-    await payOrder(order);
-    orders.push(order);
-  }
+  for (let nth = 0; nth < count; nth += 1) orders.push(await placePaid(slug, name));
   return orders;
 }
 

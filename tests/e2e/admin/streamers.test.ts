@@ -1,5 +1,5 @@
 /** /streamers: listing, adding, changing, featuring and removing creators; refusals and conflicts. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   CANDIDATE_TEXT,
   STREAMER_DESK_TEXT as TEXT,
@@ -48,60 +48,56 @@ async function featuredTags(): Promise<string[]> {
   return featured.map(({ gamertag }) => gamertag);
 }
 
-describe('a new creator', () => {
-  it('is found among the members, added, edited, featured, and removed; list, details and form pass axe', async () => {
-    const { page } = await open();
-    await rows(page).first().waitFor();
-    expect(await problemsInViews(page, VIEWS)).toEqual([]);
-    await button(page, TEXT.add).click();
-    const adding = dialogOf(page, CANDIDATE_TEXT.title);
-    await adding.getByLabel(CANDIDATE_TEXT.wanted).fill('Nobody of this name');
-    await adding.getByRole('button', { name: CANDIDATE_TEXT.search, exact: true }).click();
-    await adding.getByText(CANDIDATE_TEXT.none('Nobody of this name')).waitFor();
-    await adding.getByLabel(CANDIDATE_TEXT.wanted).fill(newcomer.gamertag.toLowerCase());
-    await adding.getByLabel(CANDIDATE_TEXT.wanted).press('Enter');
-    await adding.getByText(CANDIDATE_TEXT.found(1)).waitFor();
-    await adding.getByRole('button', { name: CANDIDATE_TEXT.make }).click();
-    await toast(page, CANDIDATE_TEXT.made(newcomer.gamertag)).waitFor();
+it('a new creator is found among the members, added, edited, featured, and removed; list, details and form pass axe', async () => {
+  const { page } = await open();
+  await rows(page).first().waitFor();
+  await button(page, TEXT.add).click();
+  const adding = dialogOf(page, CANDIDATE_TEXT.title);
+  await adding.getByLabel(CANDIDATE_TEXT.wanted).fill('Nobody of this name');
+  await adding.getByRole('button', { name: CANDIDATE_TEXT.search, exact: true }).click();
+  await adding.getByText(CANDIDATE_TEXT.none('Nobody of this name')).waitFor();
+  await adding.getByLabel(CANDIDATE_TEXT.wanted).fill(newcomer.gamertag.toLowerCase());
+  await adding.getByLabel(CANDIDATE_TEXT.wanted).press('Enter');
+  await adding.getByText(CANDIDATE_TEXT.found(1)).waitFor();
+  await adding.getByRole('button', { name: CANDIDATE_TEXT.make }).click();
+  await toast(page, CANDIDATE_TEXT.made(newcomer.gamertag)).waitFor();
 
-    const drawer = dialogOf(page, newcomer.gamertag);
-    await (await findAction(drawer, TEXT.edit)).waitFor();
-    expect(await problemsInViews(page, VIEWS)).toEqual([]);
-    await pressAction(drawer, TEXT.edit);
-    const form = dialogOf(page, FORM.editTitle(newcomer.gamertag));
-    await button(page, SAVE_WORDS.save).waitFor();
-    expect(await problemsInViews(page, VIEWS)).toEqual([]);
-    await form.getByLabel(TEXT.schedule).fill('Mondays');
-    await form.getByLabel('Twitch', { exact: false }).first().fill('https://www.youtube.com/@wrong');
-    await form.getByLabel(TEXT.followersOf('twitch')).fill('12 400');
-    await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
-    await form.getByText(FORM.channelWrong('twitch')).waitFor();
-    await form.getByLabel('Twitch', { exact: false }).first().fill('@desktest');
-    await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
-    await toast(page, FORM.saved(newcomer.gamertag)).waitFor();
-    expect(await storedCreator(newcomer)).toMatchObject({
-      is_creator: true,
-      featured: false,
-      schedule: 'Mondays',
-      url_twitch: 'https://www.twitch.tv/desktest',
-      followers_twitch: 12_400,
-    });
+  const drawer = dialogOf(page, newcomer.gamertag);
+  await (await findAction(drawer, TEXT.edit)).waitFor();
+  expect(await problemsInViews(page, VIEWS)).toEqual([]);
+  await pressAction(drawer, TEXT.edit);
+  const form = dialogOf(page, FORM.editTitle(newcomer.gamertag));
+  await button(page, SAVE_WORDS.save).waitFor();
+  await form.getByLabel(TEXT.schedule).fill('Mondays');
+  await form.getByLabel('Twitch', { exact: false }).first().fill('https://www.youtube.com/@wrong');
+  await form.getByLabel(TEXT.followersOf('twitch')).fill('12 400');
+  await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
+  await form.getByText(FORM.channelWrong('twitch')).waitFor();
+  await form.getByLabel('Twitch', { exact: false }).first().fill('@desktest');
+  await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
+  await toast(page, FORM.saved(newcomer.gamertag)).waitFor();
+  expect(await storedCreator(newcomer)).toMatchObject({
+    is_creator: true,
+    featured: false,
+    schedule: 'Mondays',
+    url_twitch: 'https://www.twitch.tv/desktest',
+    followers_twitch: 12_400,
+  });
 
-    await pressAction(page, TEXT.feature);
-    await toast(page, TEXT.featureDone(newcomer.gamertag)).waitFor();
-    expect(await featuredTags()).toContain(newcomer.gamertag);
-    await pressAction(page, TEXT.unfeature);
-    await toast(page, TEXT.unfeatureDone(newcomer.gamertag)).waitFor();
-    expect(await featuredTags()).not.toContain(newcomer.gamertag);
+  await pressAction(page, TEXT.feature);
+  await toast(page, TEXT.featureDone(newcomer.gamertag)).waitFor();
+  expect(await featuredTags()).toContain(newcomer.gamertag);
+  await pressAction(page, TEXT.unfeature);
+  await toast(page, TEXT.unfeatureDone(newcomer.gamertag)).waitFor();
+  expect(await featuredTags()).not.toContain(newcomer.gamertag);
 
-    await pressAction(page, TEXT.remove);
-    await page.getByRole('alertdialog').getByText(TEXT.removeQuestion(newcomer.gamertag)).waitFor();
-    await confirmQuestion(page, TEXT.remove);
-    await toast(page, TEXT.removed(newcomer.gamertag)).waitFor();
-    expect(await storedCreator(newcomer)).toMatchObject({
-      is_creator: false,
-      featured: false,
-      schedule: 'Mondays',
-    });
+  await pressAction(page, TEXT.remove);
+  await page.getByRole('alertdialog').getByText(TEXT.removeQuestion(newcomer.gamertag)).waitFor();
+  await confirmQuestion(page, TEXT.remove);
+  await toast(page, TEXT.removed(newcomer.gamertag)).waitFor();
+  expect(await storedCreator(newcomer)).toMatchObject({
+    is_creator: false,
+    featured: false,
+    schedule: 'Mondays',
   });
 });

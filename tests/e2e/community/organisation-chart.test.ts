@@ -243,48 +243,46 @@ describe('search, views and directory', () => {
   });
 });
 
-describe('the page', () => {
-  it('prints on A4 and A3 across, without the frame of the site', async () => {
-    const { page } = await open('', LARGE, { theme: 'dark' });
-    await page.getByRole('button', { name: TEXT.expandAll }).click();
-    await item(page, 'post_89').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    for (const [format, width, points] of [
-      ['A4', 1047, 843],
-      ['A3', 1512, 1191],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const hidden of [
-        page.getByRole('banner'),
-        page.getByRole('contentinfo'),
-        page.getByLabel(TEXT.search),
-      ])
-        await expect.poll(() => hidden.isVisible()).toBe(false);
-      const cards = () =>
-        page
-          .locator('.org-card')
-          .evaluateAll((all) => [
-            ...new Set(
-              all.map((card) =>
-                [card.getBoundingClientRect().right <= innerWidth, getComputedStyle(card).breakInside].join(),
-              ),
+it('the page prints on A4 and A3 across, without the frame of the site', async () => {
+  const { page } = await open('', LARGE, { theme: 'dark' });
+  await page.getByRole('button', { name: TEXT.expandAll }).click();
+  await item(page, 'post_89').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const [format, width, points] of [
+    ['A4', 1047, 843],
+    ['A3', 1512, 1191],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByLabel(TEXT.search),
+    ])
+      await expect.poll(() => hidden.isVisible()).toBe(false);
+    const cards = () =>
+      page
+        .locator('.org-card')
+        .evaluateAll((all) => [
+          ...new Set(
+            all.map((card) =>
+              [card.getBoundingClientRect().right <= innerWidth, getComputedStyle(card).breakInside].join(),
             ),
-          ]);
-      await expect.poll(cards).toEqual(['true,avoid']);
-      await expect
-        .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
-        .toBe('rgb(255, 255, 255)');
-      const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
-      const [, , paperWidth] = (await paper.getPage(1)).view;
-      expect(Math.abs((paperWidth ?? 0) - points)).toBeLessThan(2);
-      const texts = await Promise.all(
-        Array.from({ length: paper.numPages }, async (_, index) => {
-          const { items } = await (await paper.getPage(index + 1)).getTextContent();
-          return items.map((one) => ('str' in one ? one.str : '')).join('');
-        }),
-      );
-      for (const title of ['Title of ceo', 'Title of post_0', 'Title of post_89'])
-        expect([format, title, texts.join('').includes(title)]).toEqual([format, title, true]);
-    }
-  });
+          ),
+        ]);
+    await expect.poll(cards).toEqual(['true,avoid']);
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(255, 255, 255)');
+    const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
+    const [, , paperWidth] = (await paper.getPage(1)).view;
+    expect(Math.abs((paperWidth ?? 0) - points)).toBeLessThan(2);
+    const texts = await Promise.all(
+      Array.from({ length: paper.numPages }, async (_, index) => {
+        const { items } = await (await paper.getPage(index + 1)).getTextContent();
+        return items.map((one) => ('str' in one ? one.str : '')).join('');
+      }),
+    );
+    for (const title of ['Title of ceo', 'Title of post_0', 'Title of post_89'])
+      expect([format, title, texts.join('').includes(title)]).toEqual([format, title, true]);
+  }
 });

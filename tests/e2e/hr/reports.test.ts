@@ -106,5 +106,4 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   const mailed = messages.getByRole('listitem').filter({ hasText: 'At nine' });
   await mailed.getByText(MAILED_TEXT.by).waitFor();
   await mailed.getByText(MAILED_TEXT.filesLeft(1)).waitFor();
-  expect(await problemsInViews(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Late, double, declined and refunded payments, with the PayFast simulator, the host's clock, the buyer and the desk. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { DESK_FORM_TEXT, ORDER_ACTIONS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '#messages/admin/orders.ts';
@@ -59,77 +59,71 @@ async function refundInOffice(number: string): Promise<Visit> {
   return office;
 }
 
-describe('a payment that arrives after the hold expired', () => {
-  it('places the order while its pieces are in stock, and shows that the payment was late', async () => {
-    expectProblem(/status of 409/u);
-    const { page, buyer, number } = await openPayment();
-    await endHold(number);
-    expect(await orderStates({ number })).toBe('expired redirected none');
-    // Another tab of the same member shows the expired order.
-    const tab = await page.context().newPage();
-    await tab.goto(`${URLS.site}/order-confirmation/${number}`);
-    await waitForSituation(tab, 'expired_coming');
-    await expect.poll(() => button(tab, PAY_TEXT.pay(PRICE)).count()).toBe(0);
-    await tab.close();
+it('a payment that arrives after the hold expired places the order while its pieces are in stock, and shows that the payment was late', async () => {
+  expectProblem(/status of 409/u);
+  const { page, buyer, number } = await openPayment();
+  await endHold(number);
+  expect(await orderStates({ number })).toBe('expired redirected none');
+  // Another tab of the same member shows the expired order.
+  const tab = await page.context().newPage();
+  await tab.goto(`${URLS.site}/order-confirmation/${number}`);
+  await waitForSituation(tab, 'expired_coming');
+  await expect.poll(() => button(tab, PAY_TEXT.pay(PRICE)).count()).toBe(0);
+  await tab.close();
 
-    await pay(page);
-    await waitForSituation(page, 'paid');
-    await page.getByText('Your payment came after the time was up').waitFor();
-    await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
-    expect(await orderStates({ number })).toBe('placed paid none');
-    expectInMail(await orderMail(buyer, 'paid', number), number);
-    const office = await openOffice(boss);
-    const drawer = await openFromQueue(office.page, 'to_pack', number);
-    await drawer.getByText(ORDERS_TEXT.lateText).waitFor();
-  });
+  await pay(page);
+  await waitForSituation(page, 'paid');
+  await page.getByText('Your payment came after the time was up').waitFor();
+  await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
+  expect(await orderStates({ number })).toBe('placed paid none');
+  expectInMail(await orderMail(buyer, 'paid', number), number);
+  const office = await openOffice(boss);
+  const drawer = await openFromQueue(office.page, 'to_pack', number);
+  await drawer.getByText(ORDERS_TEXT.lateText).waitFor();
 });
 
-describe('a refund', () => {
-  it('is due when the buyer cancels before packing', async () => {
-    expectProblem(/status of 409/u);
-    const { page, buyer, number } = await openPayment();
-    await pay(page);
-    await waitForSituation(page, 'paid');
-    await button(page, CANCEL_TEXT.open).click();
-    const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
-    await dialog.getByText(CANCEL_TEXT.paid(PRICE)).waitFor();
-    await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
-    await waitForSituation(page, 'cancelled_owed');
-    expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
+it('a refund is due when the buyer cancels before packing', async () => {
+  expectProblem(/status of 409/u);
+  const { page, buyer, number } = await openPayment();
+  await pay(page);
+  await waitForSituation(page, 'paid');
+  await button(page, CANCEL_TEXT.open).click();
+  const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
+  await dialog.getByText(CANCEL_TEXT.paid(PRICE)).waitFor();
+  await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
+  await waitForSituation(page, 'cancelled_owed');
+  expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
-    await refundInOffice(number);
-    await triggerRefresh(page);
-    await waitForSituation(page, 'cancelled_refunded');
-    expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-    expect(await orderStates({ number })).toBe('cancelled refunded none');
-  });
+  await refundInOffice(number);
+  await triggerRefresh(page);
+  await waitForSituation(page, 'cancelled_refunded');
+  expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
+  expect(await orderStates({ number })).toBe('cancelled refunded none');
 });
 
-describe('a buyer on PayFast’s page', () => {
-  it('sees after cancelling that nothing was taken, also after a reload and in the list, then a declined card, and pays at the third attempt', async () => {
-    expectProblem(/status of 409/u);
-    const { page, number } = await openPayment();
-    await pressAtPayfast(page, /^Cancel/u);
-    await shownNumber(page);
-    await waitForSituation(page, 'payment_cancelled');
-    await page.reload();
-    await waitForSituation(page, 'payment_cancelled');
-    await page.getByText('Nothing was taken.').waitFor();
-    await page.goto(`${URLS.site}/my-orders`);
-    await page.getByText(SITUATION_WORDS.payment_cancelled.short, { exact: true }).waitFor();
-    await page.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
-    await button(page, PAY_TEXT.payAgain).click();
-    await atPayfast(page);
-    await pressAtPayfast(page, /declined/u);
-    await page.getByRole('alert').waitFor();
-    await pressAtPayfast(page, /^Cancel/u);
-    await shownNumber(page);
-    await waitForSituation(page, 'failed');
-    await button(page, PAY_TEXT.payAgain).click();
-    await atPayfast(page);
-    await pay(page);
-    await waitForSituation(page, 'paid');
-    await page.getByText(EVENT_WORDS.payment_failed({} as never)).waitFor();
-    expect(await orderStates({ number })).toBe('placed paid none');
-  });
+it('a buyer on PayFast’s page sees after cancelling that nothing was taken, also after a reload and in the list, then a declined card, and pays at the third attempt', async () => {
+  expectProblem(/status of 409/u);
+  const { page, number } = await openPayment();
+  await pressAtPayfast(page, /^Cancel/u);
+  await shownNumber(page);
+  await waitForSituation(page, 'payment_cancelled');
+  await page.reload();
+  await waitForSituation(page, 'payment_cancelled');
+  await page.getByText('Nothing was taken.').waitFor();
+  await page.goto(`${URLS.site}/my-orders`);
+  await page.getByText(SITUATION_WORDS.payment_cancelled.short, { exact: true }).waitFor();
+  await page.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
+  await button(page, PAY_TEXT.payAgain).click();
+  await atPayfast(page);
+  await pressAtPayfast(page, /declined/u);
+  await page.getByRole('alert').waitFor();
+  await pressAtPayfast(page, /^Cancel/u);
+  await shownNumber(page);
+  await waitForSituation(page, 'failed');
+  await button(page, PAY_TEXT.payAgain).click();
+  await atPayfast(page);
+  await pay(page);
+  await waitForSituation(page, 'paid');
+  await page.getByText(EVENT_WORDS.payment_failed({} as never)).waitFor();
+  expect(await orderStates({ number })).toBe('placed paid none');
 });

@@ -1,7 +1,7 @@
 /** The whole purchase from a guest's cart to a shipped parcel, by PayFast and by transfer. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BRAND_BANK, BRAND_CONTACT } from '#contract/brand.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
@@ -10,7 +10,6 @@ import {
   CHECKOUT_STEP_TEXT,
   CHECKOUT_TEXT,
   CONTACT_TEXT,
-  DELIVERY_TEXT,
   PAYMENT_TEXT,
   SUMMARY_TEXT,
 } from '#messages/portal/checkout.ts';
@@ -22,6 +21,7 @@ import { COPY_WORDS } from '#messages/core/shared-words.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { EVENT_WORDS, ORDER_TEXT, PAY_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/order.ts';
 import { URLS, visit, type Visit } from '#tests/support/browser.ts';
+import { fillAddress, fillContact } from '#tests/support/checkout-form.ts';
 import { logIn } from '#tests/support/login-form.ts';
 import { toast } from '#tests/support/people-table.ts';
 import {
@@ -96,17 +96,13 @@ const pressNext = (page: Page): Promise<void> =>
 /** Fills every step up to the review, with a reload at each step; expects the input to survive. */
 async function fillCheckout(page: Page): Promise<void> {
   await step(page, 'contact');
-  await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
-  await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
+  await fillContact(page);
   await page.reload();
   await step(page, 'contact');
   await expect.poll(() => page.getByLabel(CONTACT_TEXT.name).inputValue()).toBe('Thandi Mokoena');
   await pressNext(page);
   await step(page, 'delivery');
-  await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
-  await page.getByLabel(DELIVERY_TEXT.city).fill('Cape Town');
-  await page.getByLabel(DELIVERY_TEXT.postalCode).fill('8001');
-  await page.getByLabel(DELIVERY_TEXT.province).selectOption('Western Cape');
+  await fillAddress(page);
   await pressNext(page);
   await step(page, 'payment');
   await page.getByRole('radio', { name: PAYMENT_TEXT.methods.payfast.label }).first().check();
@@ -145,109 +141,105 @@ async function packAndShip({ page }: Visit, number: string, tracking: string): P
   await toast(page, ORDER_ACTIONS.stepDone(number, 'ship')).waitFor();
 }
 
-describe('a guest', () => {
-  it('fills a cart, signs in, pays with PayFast, and follows the parcel', async () => {
-    const member = await newMember();
-    const { page } = await visit('/shop');
-    await fillAndSignIn(page, member);
-    await fillCheckout(page);
-    await pressPlaceOrder(page);
+it('a guest fills a cart, signs in, pays with PayFast, and follows the parcel', async () => {
+  const member = await newMember();
+  const { page } = await visit('/shop');
+  await fillAndSignIn(page, member);
+  await fillCheckout(page);
+  await pressPlaceOrder(page);
 
-    // The buyer returns before PayFast's notice arrives.
-    const payment = await atPayfast(page);
-    const [order] = await sql<{ number: string; total: string }>(
-      `select number, to_char(total_cents / 100.0, 'FM999990.00') as total from public.orders where user_id = $1`,
-      [member.id],
-    );
-    const number = order?.number ?? '';
-    expect((await payfastForm(payment))['amount']).toBe(order?.total);
-    expectInMail(await orderMail(member, 'placed', number), number, 'Pro Match Jersey', 'XL, Paper');
-    await pressAtPayfast(page, /hold the notice back/u);
-    await expect.poll(() => shownNumber(page)).toBe(number);
-    await waitForSituation(page, 'redirected');
-    await waitForPoll(page);
-    await expect.poll(() => headline(page, 'redirected').isVisible()).toBe(true);
-    expect(await orderStates({ number })).toBe('pending_payment redirected none');
-    await sendHeldNotice(payment);
-    await waitForSituation(page, 'paid');
-    expectInMail(await orderMail(member, 'paid', number), number, '12 Long Street');
+  // The buyer returns before PayFast's notice arrives.
+  const payment = await atPayfast(page);
+  const [order] = await sql<{ number: string; total: string }>(
+    `select number, to_char(total_cents / 100.0, 'FM999990.00') as total from public.orders where user_id = $1`,
+    [member.id],
+  );
+  const number = order?.number ?? '';
+  expect((await payfastForm(payment))['amount']).toBe(order?.total);
+  expectInMail(await orderMail(member, 'placed', number), number, 'Pro Match Jersey', 'XL, Paper');
+  await pressAtPayfast(page, /hold the notice back/u);
+  await expect.poll(() => shownNumber(page)).toBe(number);
+  await waitForSituation(page, 'redirected');
+  await waitForPoll(page);
+  await expect.poll(() => headline(page, 'redirected').isVisible()).toBe(true);
+  expect(await orderStates({ number })).toBe('pending_payment redirected none');
+  await sendHeldNotice(payment);
+  await waitForSituation(page, 'paid');
+  expectInMail(await orderMail(member, 'paid', number), number, '12 Long Street');
 
-    const office = await openOffice(boss);
-    await packAndShip(office, number, 'TCG-4711');
-    expect(await orderStates({ number })).toBe('placed paid shipped');
-    expectInMail(await orderMail(member, 'shipped', number), 'TCG-4711', 'The Courier Guy', '12 Long Street');
+  const office = await openOffice(boss);
+  await packAndShip(office, number, 'TCG-4711');
+  expect(await orderStates({ number })).toBe('placed paid shipped');
+  expectInMail(await orderMail(member, 'shipped', number), 'TCG-4711', 'The Courier Guy', '12 Long Street');
 
-    await triggerRefresh(page);
-    await waitForSituation(page, 'shipped');
-    await page.getByText('The Courier Guy · TCG-4711').waitFor();
-    const link = await page.getByRole('link', { name: ORDER_TEXT.tracking }).getAttribute('href');
-    expect(link).toMatch(/^https:.*TCG-4711$/u);
-    await page.getByRole('link', { name: ORDER_TEXT.allOrders }).click();
-    const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
-    await list.getByText(SITUATION_WORDS.shipped.short, { exact: true }).waitFor();
-    const follow = list.getByRole('link', { name: MY_ORDERS_TEXT.trackNamed(number) });
-    await expect.poll(() => follow.getAttribute('href')).toBe(link);
-  });
+  await triggerRefresh(page);
+  await waitForSituation(page, 'shipped');
+  await page.getByText('The Courier Guy · TCG-4711').waitFor();
+  const link = await page.getByRole('link', { name: ORDER_TEXT.tracking }).getAttribute('href');
+  expect(link).toMatch(/^https:.*TCG-4711$/u);
+  await page.getByRole('link', { name: ORDER_TEXT.allOrders }).click();
+  const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
+  await list.getByText(SITUATION_WORDS.shipped.short, { exact: true }).waitFor();
+  const follow = list.getByRole('link', { name: MY_ORDERS_TEXT.trackNamed(number) });
+  await expect.poll(() => follow.getAttribute('href')).toBe(link);
 });
 
-describe('a transfer', () => {
-  it('is made to the account on the page, proved with a picture, and confirmed by an administrator', async () => {
-    const member = await newMember();
-    const slug = await sell({ name: 'Transfer tee', priceCents: 34_900 });
-    const number = await placeOrder(member, slug, 'eft');
-    const { page } = await visitAs(`/order-confirmation/${number}`, member, {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await waitForSituation(page, 'unpaid_eft');
-    const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
-    for (const part of [BRAND_BANK.account, BRAND_BANK.branch, number, 'R349.00'])
-      await expect.poll(() => bank.innerText()).toContain(part);
-    expectInMail(await orderMail(member, 'placed', number), BRAND_BANK.account, number);
-    await bank.getByRole('button', { name: ORDER_TEXT.copyNamed(TRANSFER_TEXT.reference) }).click();
-    await page.getByText(COPY_WORDS.copied(TRANSFER_TEXT.reference)).waitFor();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
-
-    // The way to the proof comes before the other way to pay.
-    const links = page
-      .getByRole('link', { name: PROOF_TEXT.open })
-      .or(page.getByRole('button', { name: PAY_TEXT.switchTo.payfast, exact: true }));
-    await expect.poll(() => links.allTextContents()).toEqual([PROOF_TEXT.open, PAY_TEXT.switchTo.payfast]);
-    await links.first().click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('proof');
-
-    const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3a7' } })
-      .png()
-      .toBuffer();
-    const file = { name: 'bank.png', mimeType: 'image/png', buffer: picture };
-    await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
-    await waitForSituation(page, 'proof_received');
-    await page.getByText(EVENT_WORDS.proof_uploaded({} as never)).waitFor();
-    // The pieces stay reserved while the transfer is pending.
-    await expect.poll(() => page.getByText(ORDER_TEXT.left).count()).toBe(0);
-
-    const office = await openOffice(boss);
-    const drawer = await openFromQueue(office.page, 'proof', number);
-    const [download] = await Promise.all([
-      office.page.waitForEvent('download'),
-      drawer.getByRole('button', { name: ORDER_DETAIL_TEXT.saveOf(1), exact: true }).click(),
-    ]);
-    const saved = sharp(await download.path());
-    expect(await saved.metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
-    await pressAction(drawer, ORDER_ACTIONS.confirm);
-    const form = office.page.getByRole('dialog', { name: CONFIRM_TEXT.title(number) });
-    await form.getByLabel(DESK_FORM_TEXT.amount).fill('349');
-    await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
-    await toast(office.page, CONFIRM_TEXT.done(number)).waitFor();
-
-    await waitForSituation(page, 'paid');
-    await page
-      .getByText(/^We confirmed your transfer of R349\.00 on /u)
-      .first()
-      .waitFor();
-    expectInMail(await orderMail(member, 'paid', number), number, 'R349.00');
-    expect(await orderStates({ number })).toBe('placed paid none');
+it('a transfer is made to the account on the page, proved with a picture, and confirmed by an administrator', async () => {
+  const member = await newMember();
+  const slug = await sell({ name: 'Transfer tee', priceCents: 34_900 });
+  const number = await placeOrder(member, slug, 'eft');
+  const { page } = await visitAs(`/order-confirmation/${number}`, member, {
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
+  await waitForSituation(page, 'unpaid_eft');
+  const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
+  for (const part of [BRAND_BANK.account, BRAND_BANK.branch, number, 'R349.00'])
+    await expect.poll(() => bank.innerText()).toContain(part);
+  expectInMail(await orderMail(member, 'placed', number), BRAND_BANK.account, number);
+  await bank.getByRole('button', { name: ORDER_TEXT.copyNamed(TRANSFER_TEXT.reference) }).click();
+  await page.getByText(COPY_WORDS.copied(TRANSFER_TEXT.reference)).waitFor();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+
+  // The way to the proof comes before the other way to pay.
+  const links = page
+    .getByRole('link', { name: PROOF_TEXT.open })
+    .or(page.getByRole('button', { name: PAY_TEXT.switchTo.payfast, exact: true }));
+  await expect.poll(() => links.allTextContents()).toEqual([PROOF_TEXT.open, PAY_TEXT.switchTo.payfast]);
+  await links.first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('proof');
+
+  const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'bank.png', mimeType: 'image/png', buffer: picture };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
+  await waitForSituation(page, 'proof_received');
+  await page.getByText(EVENT_WORDS.proof_uploaded({} as never)).waitFor();
+  // The pieces stay reserved while the transfer is pending.
+  await expect.poll(() => page.getByText(ORDER_TEXT.left).count()).toBe(0);
+
+  const office = await openOffice(boss);
+  const drawer = await openFromQueue(office.page, 'proof', number);
+  const [download] = await Promise.all([
+    office.page.waitForEvent('download'),
+    drawer.getByRole('button', { name: ORDER_DETAIL_TEXT.saveOf(1), exact: true }).click(),
+  ]);
+  const saved = sharp(await download.path());
+  expect(await saved.metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
+  await pressAction(drawer, ORDER_ACTIONS.confirm);
+  const form = office.page.getByRole('dialog', { name: CONFIRM_TEXT.title(number) });
+  await form.getByLabel(DESK_FORM_TEXT.amount).fill('349');
+  await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
+  await toast(office.page, CONFIRM_TEXT.done(number)).waitFor();
+
+  await waitForSituation(page, 'paid');
+  await page
+    .getByText(/^We confirmed your transfer of R349\.00 on /u)
+    .first()
+    .waitFor();
+  expectInMail(await orderMail(member, 'paid', number), number, 'R349.00');
+  expect(await orderStates({ number })).toBe('placed paid none');
 });
 
 it('without scripts the shop is complete on a phone and on a wide screen, and the cart shows what it needs', async () => {

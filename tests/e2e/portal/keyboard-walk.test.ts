@@ -1,14 +1,12 @@
 /** The dialogs, menus and forms of the site by keyboard: what opens has the focus, and gives it back to its opener. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectProblem } from '#tests/support/browser.ts';
+import { expectProblem, URLS } from '#tests/support/browser.ts';
 import { pressEach, watchRequests, type Settle } from '#tests/support/keyboard-walk.ts';
 import { sql } from '#tests/support/site-database.ts';
 import { callAs } from '#tests/support/test-accounts.ts';
-import { declareMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
 import { placeOrder } from '#tests/support/test-orders.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 } };
 
 const member = declareMember();
 let order: string;
@@ -58,24 +56,21 @@ const WALKS: readonly PressedPage[] = [
   { path: '/', opens: 1, selector: '[data-opens=partner-inquiry]' },
 ];
 
-/** Opens a page, and waits until its code is there. */
-async function open(path: string, person: Pick<TestMember, 'email' | 'password'>, options = {}) {
-  let settle: Settle = () => Promise.reject(new Error('The page is not open.'));
-  const before = (page: Page): Promise<void> => {
-    settle = watchRequests(page);
-    return Promise.resolve();
-  };
-  const { page } = await visitAs(path, person, { ...options, before });
-  // Code that is fetched when the page is idle asks for more.
-  await page.waitForLoadState('networkidle');
-  await settle();
-  return { page, settle };
-}
+let page: Page;
+let settle: Settle;
+
+beforeAll(async () => {
+  expectProblem(/https:\/\/canary\.test\//u);
+  ({ page } = await visitAs('/robots.txt', member));
+  settle = watchRequests(page);
+});
 
 it.for(WALKS)('keeps the focus on $path', async ({ path, opens, selector, isPhone }) => {
-  expectProblem(/https:\/\/canary\.test\//u);
+  await page.setViewportSize(isPhone === true ? { width: 390, height: 844 } : { width: 1280, height: 720 });
   const address = path.replace('{ticket}', ticket).replace('{order}', order);
-  const { page, settle } = await open(address, member, isPhone === true ? PHONE : {});
+  // Code that is fetched when the page is idle asks for more.
+  await page.goto(URLS.site + address, { waitUntil: 'networkidle' });
+  await settle();
   const openers = await pressEach(page, settle, { opens, selector });
   expect(openers).toHaveLength(opens);
 });

@@ -7,7 +7,6 @@ import {
   NOTIFICATIONS_TEXT as TEXT,
 } from '#messages/portal/notifications.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { expectProblem } from '#tests/support/browser.ts';
 import { toast } from '#tests/support/people-table.ts';
 import { sql } from '#tests/support/site-database.ts';
 import { declareMember, visitAs } from '#tests/support/test-members.ts';
@@ -25,7 +24,6 @@ const unread = async (): Promise<number | undefined> =>
   )[0]?.count;
 
 it('the bell counts, shows the newest and marks them as read; the page has all and the choices', async () => {
-  expectProblem(/status of 404/u);
   const { page } = await visitAs('/notifications', member);
   await page.getByText(TEXT.empty).first().waitFor();
   const choicesOf = (kind: NotificationKind) =>

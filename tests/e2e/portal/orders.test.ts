@@ -1,5 +1,5 @@
 /** A buyer's orders: the order page's situations, a transfer with its proof, PayFast, cancelling, the list. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { CANCEL_TEXT, ORDER_TEXT } from '#messages/portal/order.ts';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
@@ -31,85 +31,44 @@ const stateOf = async (number: string): Promise<unknown> => {
   return row;
 };
 
-describe('an order paid by EFT', () => {
-  it('is cancelled by keyboard with a stored reason; page and question pass axe', async () => {
-    const buyer = await newMember();
-    const number = await placeOrder(buyer, slug, 'eft');
-    const { page } = await open(number, buyer);
-    await headline(page, 'unpaid_eft').waitFor();
-    expect(await problemsInViews(page, VIEWS)).toEqual([]);
-    await button(page, CANCEL_TEXT.open).press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
-    await dialog.waitFor();
-    expect(await problemsInViews(page, VIEWS)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await stateOf(number)).toMatchObject({ order_state: 'pending_payment' });
-    await page.keyboard.press('Enter');
-    await dialog.getByLabel(CANCEL_TEXT.reason).fill('Wrong size');
-    await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
-    await headline(page, 'cancelled').waitFor();
-    expect(await stateOf(number)).toEqual({
-      order_state: 'cancelled',
-      payment_state: 'none',
-      cancel_reason: 'Wrong size',
-    });
+it('an order paid by EFT is cancelled by keyboard with a stored reason; page and question pass axe', async () => {
+  const buyer = await newMember();
+  const number = await placeOrder(buyer, slug, 'eft');
+  const { page } = await open(number, buyer);
+  await headline(page, 'unpaid_eft').waitFor();
+  expect(await problemsInViews(page, VIEWS)).toEqual([]);
+  await button(page, CANCEL_TEXT.open).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await stateOf(number)).toMatchObject({ order_state: 'pending_payment' });
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel(CANCEL_TEXT.reason).fill('Wrong size');
+  await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
+  await headline(page, 'cancelled').waitFor();
+  expect(await stateOf(number)).toEqual({
+    order_state: 'cancelled',
+    payment_state: 'none',
+    cancel_reason: 'Wrong size',
   });
 });
 
-describe('an order paid with PayFast', () => {
-  it('redirects to PayFast on ?pay=1, and updates after the notice', async () => {
-    const buyer = await newMember();
-    const number = await placeOrder(buyer, slug, 'payfast');
-    const { page } = await open(number, buyer, '?pay=1');
-    await page.waitForURL((url) => url.href.startsWith(URLS.payfast));
-    expect(await stateOf(number)).toMatchObject({ payment_state: 'redirected' });
-    await page.goBack();
-    await headline(page, 'redirected').waitFor();
-    // Money may be on its way: nothing here pays.
-    await page.getByText('Not paid yet? You can pay again from').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /pay/iu }).count()).toBe(0);
-    await page.goForward();
-    await page.waitForURL((url) => url.href.startsWith(URLS.payfast));
-    await page
-      .getByRole('button', { name: /^Pay\b/u })
-      .first()
-      .click();
-    await page.waitForURL(`${URLS.site}/order-confirmation/${number}`);
-    await headline(page, 'paid').waitFor();
-    await page
-      .getByText(/^PayFast confirmed R349\.00 on /u)
-      .first()
-      .waitFor();
-  });
-});
-
-describe('the order page', () => {
-  it("shows not found for another member's order", async () => {
-    const [buyer, other] = [await newMember(), await newMember()];
-    const { page } = await open(await placeOrder(buyer, slug, 'eft'), other);
-    await page.getByRole('heading', { level: 1, name: ORDER_TEXT.missing }).waitFor();
-    await page.getByRole('link', { name: ORDER_TEXT.allOrders }).waitFor();
-  });
-});
-
-describe('/my-orders', () => {
-  it('lists orders newest first, each with a link to its next step', async () => {
-    const buyer = await newMember();
-    const [paid, unpaid] = [await placeOrder(buyer, slug, 'eft'), await placeOrder(buyer, slug, 'payfast')];
-    await callDesk(paid, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 3' });
-    const { page } = await visitAs('/my-orders', buyer);
-    const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
-    await list.waitFor();
-    await expect.poll(() => list.getByRole('heading').allInnerTexts()).toEqual([unpaid, paid]);
-    expect(await problemsInViews(page, VIEWS)).toEqual([]);
-    await list.getByText(SITUATION_WORDS.paid.short, { exact: true }).waitFor();
-    await list.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(paid) }).click();
-    await headline(page, 'paid').waitFor();
-    await page.getByRole('link', { name: ORDER_TEXT.allOrders }).click();
-    await list.getByRole('link', { name: MY_ORDERS_TEXT.payNamed(unpaid) }).waitFor();
-    await page.goto(`${URLS.site}/my-profile#orders`);
-    await page.getByRole('link', { name: unpaid, exact: true }).waitFor();
-    await page.getByRole('link', { name: MY_ORDERS_TEXT.all }).waitFor();
-  });
+it('/my-orders lists orders newest first, each with a link to its next step', async () => {
+  const buyer = await newMember();
+  const [paid, unpaid] = [await placeOrder(buyer, slug, 'eft'), await placeOrder(buyer, slug, 'payfast')];
+  await callDesk(paid, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 3' });
+  const { page } = await visitAs('/my-orders', buyer);
+  const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
+  await list.waitFor();
+  await expect.poll(() => list.getByRole('heading').allInnerTexts()).toEqual([unpaid, paid]);
+  expect(await problemsInViews(page, VIEWS)).toEqual([]);
+  await list.getByText(SITUATION_WORDS.paid.short, { exact: true }).waitFor();
+  await list.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(paid) }).click();
+  await headline(page, 'paid').waitFor();
+  await page.getByRole('link', { name: ORDER_TEXT.allOrders }).click();
+  await list.getByRole('link', { name: MY_ORDERS_TEXT.payNamed(unpaid) }).waitFor();
+  await page.goto(`${URLS.site}/my-profile#orders`);
+  await page.getByRole('link', { name: unpaid, exact: true }).waitFor();
+  await page.getByRole('link', { name: MY_ORDERS_TEXT.all }).waitFor();
 });

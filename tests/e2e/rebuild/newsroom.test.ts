@@ -80,92 +80,86 @@ async function searchStatus(): Promise<string> {
 
 const LISTS = ['/blog', '/rss.xml', '/sitemap-0.xml'];
 
-describe('an article', () => {
-  it('is public at once or at its time, built soon, redirected after a move, and removed when archived', async () => {
-    expectProblem(/Failed to load resource|canary\.test/u);
-    expectProblem(/status of 404/u);
-    const draft = await editor.write({
-      title: TITLE,
-      slug: SLUG,
-      excerpt: 'Down the coast.',
-      body: 'By **night**.',
-    });
-    expect((await sitePage(urls.article(SLUG))).status).toBe(404);
-    const live = await editor.publish(draft);
-
-    // At once: the article's own page for everybody, the list with scripts.
-    const own = await sitePage(urls.article(SLUG));
-    expect(own.status).toBe(200);
-    expect(own.text).toContain('<strong>night</strong>');
-    const list = await visit('/blog');
-    await list.page.locator(`[data-article="${SLUG}"]`).waitFor();
-    await list.close();
-    for (const path of LISTS) expect([path, await lists(path, SLUG)]).toEqual([path, false]);
-
-    // A second article has moved already when it is built.
-    const first = await editor.write({
-      title: 'A detour',
-      slug: `${DETOUR}-inland`,
-      excerpt: 'Past the dam.',
-      body: 'Nocturnal.',
-    });
-    const detour = await editor.publish(await editor.save(await editor.publish(first), { slug: DETOUR }));
-
-    // After the build: in the static files.
-    await buildNow();
-    for (const path of LISTS)
-      expect([path, await lists(path, SLUG), await lists(path, DETOUR)]).toEqual([path, true, true]);
-    expect((await sitePage(urls.article(SLUG))).text).toContain('data-fresh-since');
-    await expect.poll(searchStatus).toBe(BLOG_TEXT.found(1));
-    built = new Map(
-      await Promise.all(ARCHIVE_ADDRESSES.map(async (path) => [path, await sitePage(path)] as const)),
-    );
-    addresses = await sitemapAddresses();
-    await prerender(50);
-
-    // A saved change is not public until it is published.
-    const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
-    expect((await sitePage(`${urls.article(SLUG)}/fresh`)).text).toContain('<strong>night</strong>');
-    await editor.publish(edited);
-    expect((await sitePage(urls.article(`${SLUG}-home`))).text).toContain('<strong>day</strong>');
-    const led = await visit(urls.article(SLUG));
-    await led.page.waitForURL(`**${urls.article(`${SLUG}-home`)}`);
-    await led.close();
-
-    // Archived: the built page shows it to the next visitor, and the next build removes it.
-    await editor.archive(detour);
-    const gone = await visit(urls.article(DETOUR));
-    await gone.page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
-    await expect.poll(() => gone.page.locator('main').innerText()).not.toContain('Nocturnal');
-    await gone.close();
-
-    // Scheduled: public at its time; in the lists with the same build.
-    const next = await editor.write({
-      title: 'A shortcut',
-      slug: SCHEDULED,
-      excerpt: 'Soon.',
-      body: 'Now.',
-    });
-    const [row] = await sql<{ soon: Date }>(`select now() + interval '4 seconds' as soon`);
-    await editor.publish(next, row?.soon);
-    const scheduledStatus = async () => (await sitePage(urls.article(SCHEDULED))).status;
-    expect(await scheduledStatus()).toBe(404);
-    await expect.poll(scheduledStatus, { timeout: 60_000 }).toBe(200);
-
-    await buildNow();
-    const old = await sitePage(urls.article(SLUG));
-    expect([old.status, old.headers.get('location')]).toEqual([301, urls.article(`${SLUG}-home`)]);
-    for (const slug of [DETOUR, `${DETOUR}-inland`])
-      expect([slug, (await sitePage(urls.article(slug))).status]).toEqual([slug, 404]);
-    for (const path of LISTS)
-      expect([path, await lists(path, `${SLUG}-home`), await lists(path, DETOUR)]).toEqual([
-        path,
-        true,
-        false,
-      ]);
-    await expect.poll(searchStatus).toBe(BLOG_TEXT.found(0));
-    expect((await sitePage('/blog')).text).toContain(SCHEDULED);
+it('an article is public at once or at its time, built soon, redirected after a move, and removed when archived', async () => {
+  expectProblem(/Failed to load resource|canary\.test/u);
+  expectProblem(/status of 404/u);
+  const draft = await editor.write({
+    title: TITLE,
+    slug: SLUG,
+    excerpt: 'Down the coast.',
+    body: 'By **night**.',
   });
+  expect((await sitePage(urls.article(SLUG))).status).toBe(404);
+  const live = await editor.publish(draft);
+
+  // At once: the article's own page for everybody, the list with scripts.
+  const own = await sitePage(urls.article(SLUG));
+  expect(own.status).toBe(200);
+  expect(own.text).toContain('<strong>night</strong>');
+  const list = await visit('/blog');
+  await list.page.locator(`[data-article="${SLUG}"]`).waitFor();
+  await list.close();
+  for (const path of LISTS) expect([path, await lists(path, SLUG)]).toEqual([path, false]);
+
+  // A second article has moved already when it is built.
+  const first = await editor.write({
+    title: 'A detour',
+    slug: `${DETOUR}-inland`,
+    excerpt: 'Past the dam.',
+    body: 'Nocturnal.',
+  });
+  const detour = await editor.publish(await editor.save(await editor.publish(first), { slug: DETOUR }));
+
+  // After the build: in the static files.
+  await buildNow();
+  for (const path of LISTS)
+    expect([path, await lists(path, SLUG), await lists(path, DETOUR)]).toEqual([path, true, true]);
+  expect((await sitePage(urls.article(SLUG))).text).toContain('data-fresh-since');
+  await expect.poll(searchStatus).toBe(BLOG_TEXT.found(1));
+  built = new Map(
+    await Promise.all(ARCHIVE_ADDRESSES.map(async (path) => [path, await sitePage(path)] as const)),
+  );
+  addresses = await sitemapAddresses();
+  await prerender(50);
+
+  // A saved change is not public until it is published.
+  const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
+  expect((await sitePage(`${urls.article(SLUG)}/fresh`)).text).toContain('<strong>night</strong>');
+  await editor.publish(edited);
+  expect((await sitePage(urls.article(`${SLUG}-home`))).text).toContain('<strong>day</strong>');
+  const led = await visit(urls.article(SLUG));
+  await led.page.waitForURL(`**${urls.article(`${SLUG}-home`)}`);
+  await led.close();
+
+  // Archived: the built page shows it to the next visitor, and the next build removes it.
+  await editor.archive(detour);
+  const gone = await visit(urls.article(DETOUR));
+  await gone.page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
+  await expect.poll(() => gone.page.locator('main').innerText()).not.toContain('Nocturnal');
+  await gone.close();
+
+  // Scheduled: public at its time; in the lists with the same build.
+  const next = await editor.write({
+    title: 'A shortcut',
+    slug: SCHEDULED,
+    excerpt: 'Soon.',
+    body: 'Now.',
+  });
+  const [row] = await sql<{ soon: Date }>(`select now() + interval '4 seconds' as soon`);
+  await editor.publish(next, row?.soon);
+  const scheduledStatus = async () => (await sitePage(urls.article(SCHEDULED))).status;
+  expect(await scheduledStatus()).toBe(404);
+  await expect.poll(scheduledStatus, { timeout: 60_000 }).toBe(200);
+
+  await buildNow();
+  const old = await sitePage(urls.article(SLUG));
+  expect([old.status, old.headers.get('location')]).toEqual([301, urls.article(`${SLUG}-home`)]);
+  for (const slug of [DETOUR, `${DETOUR}-inland`])
+    expect([slug, (await sitePage(urls.article(slug))).status]).toEqual([slug, 404]);
+  for (const path of LISTS)
+    expect([path, await lists(path, `${SLUG}-home`), await lists(path, DETOUR)]).toEqual([path, true, false]);
+  await expect.poll(searchStatus).toBe(BLOG_TEXT.found(0));
+  expect((await sitePage('/blog')).text).toContain(SCHEDULED);
 });
 
 describe('an address of the archive', () => {

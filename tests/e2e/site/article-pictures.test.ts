@@ -1,7 +1,7 @@
 /** An article picture from the upload to the reader's screen, served from the site's own address. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { uploadArticlePicture } from '#contract/article-pictures.ts';
 import { parseAnswer, type Answer } from '#contract/endpoints.ts';
 import { urls } from '#contract/urls.ts';
@@ -47,37 +47,35 @@ async function loaded(
   );
 }
 
-describe('an uploaded picture', () => {
-  it('is shown in the text and on the cover, in the fitting width', async () => {
-    const answer = await upload(await tokenOf(URLS.api, 'editor'), await colour(2000, 1000));
-    if (answer?.ok !== true) throw new Error(JSON.stringify(answer));
-    const { url, width, height } = answer.data;
-    expect([width, height]).toEqual([1600, 800]);
-    const slug = await publish({
-      title: 'With a picture',
-      picture: url,
-      body: `![Green](${url} "${String(width)}x${String(height)}")`,
-    });
-    for (const [screen, file] of [
-      [360, url.replace('.avif', '-400.avif')],
-      [1440, url.replace('.avif', '-800.avif')],
-    ] as const) {
-      const { page, close } = await visit(urls.article(slug), {
-        viewport: { width: screen, height: 900 },
-      });
-      const [inText] = await loaded(page, '.article-body img');
-      expect(inText?.file).toBe(file);
-      expect(
-        (await loaded(page, 'header [data-article-picture]')).map(({ width: wide }) => wide > 0),
-      ).toEqual([true]);
-      const picture = page.locator('.article-body img');
-      expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual([
-        '1600',
-        '800',
-      ]);
-      await close();
-    }
-    const { page } = await visit('/blog');
-    await page.locator(`[data-article="${slug}"] img[src="${url}"]`).first().waitFor();
+it('an uploaded picture is shown in the text and on the cover, in the fitting width', async () => {
+  const answer = await upload(await tokenOf(URLS.api, 'editor'), await colour(2000, 1000));
+  if (answer?.ok !== true) throw new Error(JSON.stringify(answer));
+  const { url, width, height } = answer.data;
+  expect([width, height]).toEqual([1600, 800]);
+  const slug = await publish({
+    title: 'With a picture',
+    picture: url,
+    body: `![Green](${url} "${String(width)}x${String(height)}")`,
   });
+  for (const [screen, file] of [
+    [360, url.replace('.avif', '-400.avif')],
+    [1440, url.replace('.avif', '-800.avif')],
+  ] as const) {
+    const { page, close } = await visit(urls.article(slug), {
+      viewport: { width: screen, height: 900 },
+    });
+    const [inText] = await loaded(page, '.article-body img');
+    expect(inText?.file).toBe(file);
+    expect((await loaded(page, 'header [data-article-picture]')).map(({ width: wide }) => wide > 0)).toEqual([
+      true,
+    ]);
+    const picture = page.locator('.article-body img');
+    expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual([
+      '1600',
+      '800',
+    ]);
+    await close();
+  }
+  const { page } = await visit('/blog');
+  await page.locator(`[data-article="${slug}"] img[src="${url}"]`).first().waitFor();
 });

@@ -1,7 +1,6 @@
 /** The cart: options dialog, limits, drawer, cart page, tabs. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { TOAST_TEXT } from '#messages/core/dialogs.ts';
 import { addedText, CART_TEXT } from '#messages/shop/cart.ts';
 import { CART_LINES_TEXT } from '#messages/shop/cart-lines.ts';
@@ -9,7 +8,7 @@ import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { visit } from '#tests/support/browser.ts';
-import { sql } from '#tests/support/site-database.ts';
+import { cartLine, withCart } from '#tests/support/cart-lines.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: OPTIONS_TEXT.title });
 const drawer = (page: Page) => page.locator('[data-opened-by=cart]');
@@ -37,70 +36,44 @@ async function openDrawer(page: Page): Promise<void> {
   await drawer(page).waitFor();
 }
 
-/** A stored cart with this many six-packs. */
-async function sixPacks(quantity: number): Promise<string> {
-  const [row] = await sql<{ id: string; price_cents: number }>(
-    "select id, price_cents from public.products where slug = 'grizzly-six-pack'",
-  );
-  const line = {
-    productId: row?.id,
-    slug: 'grizzly-six-pack',
-    title: 'Grizzly Energy Six-Pack',
-    priceCents: row?.price_cents,
-    imageUrl: null,
-    selectedSize: null,
-    selectedColor: null,
+/** Opens a page with this many six-packs in the cart. */
+async function visitWithPacks(path: string, quantity: number) {
+  const units = { unitSingular: 'Grizzly six-pack', unitPlural: 'Grizzly six-packs' };
+  const line = await cartLine('grizzly-six-pack', 'Grizzly Energy Six-Pack', {
     quantity,
     available: 78,
     maxPerOrder: 6,
-    unitSingular: 'Grizzly six-pack',
-    unitPlural: 'Grizzly six-packs',
-  };
-  return JSON.stringify({ version: 1, lines: [line] });
-}
-
-/** Opens a page with this stored cart. */
-async function visitWithCart(path: string, text: string) {
-  const options = {
-    before: (page: Page) =>
-      page.addInitScript(
-        ([key, value]) => {
-          if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-        },
-        [STORAGE_KEYS.cart, text] as const,
-      ),
-  };
-  return visit(path, options);
-}
-
-describe('the options dialog', () => {
-  it('adds a product, confirms it, counts it, and merges lines of the same choice', async () => {
-    const { page } = await visit('/shop');
-    await add(page, 'pro-match-jersey', ['XL', 'Paper']);
-    const toast = page.getByRole('listitem').filter({ hasText: addedText('Pro Match Jersey', 1) });
-    const header = await page.getByRole('banner').boundingBox();
-    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    await toast.getByRole('link', { name: TOAST_TEXT.viewCart }).click();
-    await drawer(page).getByText('Pro Match Jersey').waitFor();
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => page.evaluate(() => 'cartButton' in (document.activeElement as HTMLElement).dataset))
-      .toBe(true);
-    await add(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
-    await add(page, 'pro-match-jersey', ['XL', 'Ink']);
-    await expect.poll(() => badge(page).textContent()).toBe('4');
-    await openDrawer(page);
-    await expect.poll(() => lines(page).count()).toBe(2);
-    await expect.poll(() => lines(page).first().innerText()).toContain('R2697.00');
-    await expect.poll(() => lines(page).first().innerText()).toContain('Size XL · Colour Paper');
-    await expect.poll(() => subtotal(page).textContent()).toBe('R3596.00');
-    await expect.poll(() => drawer(page).innerText()).toContain('Free shipping on orders over R500');
+    ...units,
   });
+  return visit(path, { before: withCart([line]) });
+}
+
+it('the options dialog adds a product, confirms it, counts it, and merges lines of the same choice', async () => {
+  const { page } = await visit('/shop');
+  await add(page, 'pro-match-jersey', ['XL', 'Paper']);
+  const toast = page.getByRole('listitem').filter({ hasText: addedText('Pro Match Jersey', 1) });
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await toast.getByRole('link', { name: TOAST_TEXT.viewCart }).click();
+  await drawer(page).getByText('Pro Match Jersey').waitFor();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => 'cartButton' in (document.activeElement as HTMLElement).dataset))
+    .toBe(true);
+  await add(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
+  await add(page, 'pro-match-jersey', ['XL', 'Ink']);
+  await expect.poll(() => badge(page).textContent()).toBe('4');
+  await openDrawer(page);
+  await expect.poll(() => lines(page).count()).toBe(2);
+  await expect.poll(() => lines(page).first().innerText()).toContain('R2697.00');
+  await expect.poll(() => lines(page).first().innerText()).toContain('Size XL · Colour Paper');
+  await expect.poll(() => subtotal(page).textContent()).toBe('R3596.00');
+  await expect.poll(() => drawer(page).innerText()).toContain('Free shipping on orders over R500');
 });
 
 describe('the cart drawer', () => {
   it('opens, changes, undoes and closes by keyboard, and restores the focus', async () => {
-    const { page } = await visitWithCart('/shop', await sixPacks(2));
+    const { page } = await visitWithPacks('/shop', 2);
     await page.locator('[data-cart-button]').press('Enter');
     await drawer(page).waitFor();
     const focusInside = () =>
@@ -137,7 +110,7 @@ describe('the cart drawer', () => {
   });
 
   it('shows the amount missing for free delivery, and links to the cart and back to the shop', async () => {
-    const { page } = await visitWithCart('/blog', await sixPacks(3));
+    const { page } = await visitWithPacks('/blog', 3);
     await openDrawer(page);
     await drawer(page).getByText(CART_TEXT.freeShippingMissing('R50.19')).waitFor();
     await drawer(page).getByRole('button', { name: CART_TEXT.more }).click();
@@ -155,7 +128,7 @@ describe('the cart drawer', () => {
   });
 
   it('shows the same in two tabs', async () => {
-    const { page } = await visitWithCart('/shop', await sixPacks(1));
+    const { page } = await visitWithPacks('/shop', 1);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await openDrawer(other);
@@ -167,44 +140,40 @@ describe('the cart drawer', () => {
   });
 });
 
-describe('/cart', () => {
-  it('adds everything up, and is emptied after a confirmation, with a link to the shop', async () => {
-    const { page } = await visitWithCart('/cart', await sixPacks(2));
-    const summary = page.getByRole('region', { name: CART_PAGE_TEXT.summary });
-    await summary.waitFor();
-    const words = await summary.innerText();
-    expect(words).toContain('R299.88');
-    expect(words).toContain('R99.00');
-    expect(words).toContain('R398.88');
-    expect(words).toContain(`${CART_TEXT.vat}: R52.03`);
-    await expect
-      .poll(() => summary.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href'))
-      .toBe('/checkout');
-    await page.getByText(CART_PAGE_TEXT.refreshed).waitFor();
-    await page.getByRole('button', { name: CART_TEXT.clear }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText(CART_TEXT.clearQuestion).waitFor();
-    await question.getByRole('button', { name: CART_TEXT.clear }).click();
-    await page.getByRole('heading', { name: CART_TEXT.empty }).waitFor();
-    await expect
-      .poll(() => page.getByRole('link', { name: CART_TEXT.startShopping }).getAttribute('href'))
-      .toBe('/shop');
-  });
+it('/cart adds everything up, and is emptied after a confirmation, with a link to the shop', async () => {
+  const { page } = await visitWithPacks('/cart', 2);
+  const summary = page.getByRole('region', { name: CART_PAGE_TEXT.summary });
+  await summary.waitFor();
+  const words = await summary.innerText();
+  expect(words).toContain('R299.88');
+  expect(words).toContain('R99.00');
+  expect(words).toContain('R398.88');
+  expect(words).toContain(`${CART_TEXT.vat}: R52.03`);
+  await expect
+    .poll(() => summary.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href'))
+    .toBe('/checkout');
+  await page.getByText(CART_PAGE_TEXT.refreshed).waitFor();
+  await page.getByRole('button', { name: CART_TEXT.clear }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText(CART_TEXT.clearQuestion).waitFor();
+  await question.getByRole('button', { name: CART_TEXT.clear }).click();
+  await page.getByRole('heading', { name: CART_TEXT.empty }).waitFor();
+  await expect
+    .poll(() => page.getByRole('link', { name: CART_TEXT.startShopping }).getAttribute('href'))
+    .toBe('/shop');
 });
 
-describe('accessibility of the cart', () => {
-  it('passes axe in dialog, drawer and page, in both themes', async () => {
-    const { page } = await visitWithCart('/shop', await sixPacks(6));
-    const inBothThemes = () => problemsInViews(page, { widths: [1280] });
-    await openDialog(page, 'pro-match-jersey');
-    await dialog(page).locator('label', { hasText: 'Paper' }).click();
-    await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
-    expect(await inBothThemes()).toEqual([]);
-    await page.keyboard.press('Escape');
-    await openDrawer(page);
-    expect(await inBothThemes()).toEqual([]);
-    await page.goto(page.url().replace(/shop$/u, 'cart'));
-    await page.locator('[data-cart-news=done]').waitFor();
-    expect(await inBothThemes()).toEqual([]);
-  });
+it('accessibility of the cart passes axe in dialog, drawer and page, in both themes', async () => {
+  const { page } = await visitWithPacks('/shop', 6);
+  const inBothThemes = () => problemsInViews(page, { widths: [1280] });
+  await openDialog(page, 'pro-match-jersey');
+  await dialog(page).locator('label', { hasText: 'Paper' }).click();
+  await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
+  expect(await inBothThemes()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await openDrawer(page);
+  expect(await inBothThemes()).toEqual([]);
+  await page.goto(page.url().replace(/shop$/u, 'cart'));
+  await page.locator('[data-cart-news=done]').waitFor();
+  expect(await inBothThemes()).toEqual([]);
 });

@@ -5,8 +5,6 @@ import { LEGAL_VERSION } from '#contract/brand-legal.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { urls } from '#contract/urls.ts';
 import { formatDate } from '#domain/dates.ts';
-import { SHARED_WORDS } from '#messages/core/shared-words.ts';
-import { CART_TEXT } from '#messages/shop/cart.ts';
 import {
   ACCEPT_TEXT,
   CHANGES_TEXT,
@@ -21,7 +19,8 @@ import {
 } from '#messages/portal/checkout.ts';
 import { ORDER_TEXT } from '#messages/portal/order.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
-import { expectProblem } from '#tests/support/browser.ts';
+import { cartLine, withCart } from '#tests/support/cart-lines.ts';
+import { fillAddress, fillContact } from '#tests/support/checkout-form.ts';
 import { hasFocus, tabAndPress, tabAndType, tabTo } from '#tests/support/keyboard.ts';
 import { sql } from '#tests/support/site-database.ts';
 import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
@@ -32,39 +31,12 @@ type Step = keyof typeof CHECKOUT_STEP_TEXT;
 /** A product of its own, as a cart line. */
 async function newCartLine(name: string, { price = 30_000, onHand = 9, quantity = 1 } = {}) {
   const slug = await sell({ name, priceCents: price, onHand });
-  const [row] = await sql<{ id: string }>('select id from public.products where slug = $1', [slug]);
-  return {
-    productId: row?.id ?? '',
-    slug,
-    title: name,
-    priceCents: price,
-    imageUrl: null,
-    selectedSize: null,
-    selectedColor: null,
-    quantity,
-    available: onHand,
-    maxPerOrder: null,
-    unitSingular: '',
-    unitPlural: '',
-  };
+  return cartLine(slug, name, { quantity, available: onHand });
 }
 
 /** Opens the checkout as a member with these cart lines. */
-function visitCheckout(
-  member: TestMember,
-  lines: readonly object[],
-  options: object = {},
-  path = '/checkout',
-) {
-  const before = (page: Page) =>
-    page.addInitScript(
-      ([key, value]) => {
-        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-      },
-      [STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines })] as const,
-    );
-  return visitAs(path, member, { ...options, before });
-}
+const visitCheckout = (member: TestMember, lines: readonly object[]) =>
+  visitAs('/checkout', member, { before: withCart(lines) });
 
 /** Waits for the step's heading, and for its focus unless it is the first step. */
 async function expectStep(page: Page, step: Step, focused = true): Promise<void> {
@@ -77,18 +49,10 @@ async function expectStep(page: Page, step: Step, focused = true): Promise<void>
 const pressNext = (page: Page): Promise<void> =>
   page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();
 
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
-  await page.getByLabel(DELIVERY_TEXT.city).fill('Cape Town');
-  await page.getByLabel(DELIVERY_TEXT.postalCode).fill('8001');
-  await page.getByLabel(DELIVERY_TEXT.province).selectOption('Western Cape');
-}
-
 /** Fills every step up to the review. */
 async function fillToReview(page: Page): Promise<void> {
   await expectStep(page, 'contact', false);
-  await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
-  await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
+  await fillContact(page);
   await pressNext(page);
   await expectStep(page, 'delivery');
   await fillAddress(page);
@@ -201,62 +165,40 @@ describe('a member', () => {
   });
 });
 
-describe('a cart that differs from the shop', () => {
-  it('lists each change, updates the cart on request, and places no changed order silently', async () => {
-    const member = await newMember();
-    const lines = [
-      await newCartLine('Dearer scarf', { price: 45_000 }),
-      await newCartLine('Rare poster', { onHand: 9, quantity: 5 }),
-      await newCartLine('Gone print', { onHand: 3 }),
-    ];
-    const [scarf, poster, print] = lines.map(({ slug }) => slug);
-    await reprice(scarf ?? '', 47_500);
-    await restock(poster ?? '', 2);
-    await restock(print ?? '', 0);
-    const { page } = await visitCheckout(member, lines);
-    const changes = page.getByRole('alert').filter({ hasText: CHANGES_TEXT.title });
-    await changes.getByText('Was R450.00, now R475.00').waitFor();
-    await changes.getByText('Only 2 left').waitFor();
-    await changes.getByText('Sold out').waitFor();
-    await pressNext(page);
-    await page.locator('[aria-invalid]').first().waitFor();
-    await expectNoProblems(page);
-    await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
-    await changes.waitFor({ state: 'detached' });
-    await expect.poll(() => cartCount(page)).toBe(2);
-    await fillToReview(page);
-    await expectNoProblems(page);
-    // The stock changes after the review was shown.
-    await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
-    await reprice(scarf ?? '', 49_900);
-    await page.getByRole('button', { name: /^Place order/u }).click();
-    await page.getByText('Was R475.00, now R499.00').waitFor();
-    const heading = page.getByRole('heading', { name: CHANGES_TEXT.title });
-    await expect.poll(() => hasFocus(heading)).toBe(true);
-    expect(await ordersOf(member)).toEqual([]);
-    await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
-    await pressPlaceOrder(page);
-    await page.waitForURL('**/order-confirmation/*');
-    expect(await ordersOf(member)).toMatchObject([{ total_cents: 49_900 + 2 * 30_000 }]);
-  });
-});
-
-describe('the checkout', () => {
-  it('shows what to do when the shop cannot be reached', async () => {
-    expectProblem(/ERR_FAILED .*\/rpc\/quote_order$/u);
-    const member = await newMember();
-    const { page } = await visitCheckout(
-      member,
-      [await newCartLine('Far flag')],
-      { serviceWorkers: 'block' },
-      '/cart',
-    );
-    await page.route('**/rpc/quote_order', (route) => route.abort());
-    await page.getByRole('link', { name: CART_TEXT.checkout }).click();
-    await page.getByRole('heading', { level: 1, name: CHECKOUT_TEXT.failedTitle }).waitFor();
-    expect(await axeProblems(page)).toEqual([]);
-    await page.unroute('**/rpc/quote_order');
-    await page.getByRole('button', { name: SHARED_WORDS.retry }).click();
-    await expectStep(page, 'contact', false);
-  });
+it('a cart that differs from the shop lists each change, updates the cart on request, and places no changed order silently', async () => {
+  const member = await newMember();
+  const lines = [
+    await newCartLine('Dearer scarf', { price: 45_000 }),
+    await newCartLine('Rare poster', { onHand: 9, quantity: 5 }),
+    await newCartLine('Gone print', { onHand: 3 }),
+  ];
+  const [scarf, poster, print] = lines.map(({ slug }) => slug);
+  await reprice(scarf ?? '', 47_500);
+  await restock(poster ?? '', 2);
+  await restock(print ?? '', 0);
+  const { page } = await visitCheckout(member, lines);
+  const changes = page.getByRole('alert').filter({ hasText: CHANGES_TEXT.title });
+  await changes.getByText('Was R450.00, now R475.00').waitFor();
+  await changes.getByText('Only 2 left').waitFor();
+  await changes.getByText('Sold out').waitFor();
+  await pressNext(page);
+  await page.locator('[aria-invalid]').first().waitFor();
+  await expectNoProblems(page);
+  await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
+  await changes.waitFor({ state: 'detached' });
+  await expect.poll(() => cartCount(page)).toBe(2);
+  await fillToReview(page);
+  await expectNoProblems(page);
+  // The stock changes after the review was shown.
+  await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
+  await reprice(scarf ?? '', 49_900);
+  await page.getByRole('button', { name: /^Place order/u }).click();
+  await page.getByText('Was R475.00, now R499.00').waitFor();
+  const heading = page.getByRole('heading', { name: CHANGES_TEXT.title });
+  await expect.poll(() => hasFocus(heading)).toBe(true);
+  expect(await ordersOf(member)).toEqual([]);
+  await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
+  await pressPlaceOrder(page);
+  await page.waitForURL('**/order-confirmation/*');
+  expect(await ordersOf(member)).toMatchObject([{ total_cents: 49_900 + 2 * 30_000 }]);
 });

@@ -44,19 +44,17 @@ describe('another site', () => {
   });
 });
 
-describe('the page itself', () => {
-  it('is accessible in both themes of the system, on a phone and on a wide screen', async () => {
-    const { page } = await visit(PATH);
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    for (const [width, colorScheme, ground] of [
-      [390, 'light', 'rgb(247, 248, 246)'],
-      [1280, 'dark', 'rgb(11, 13, 16)'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 700 });
-      await page.emulateMedia({ colorScheme });
-      await expect.poll(background).toBe(ground);
-      expect(await axeProblems(page)).toEqual([]);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
+it('the page itself is accessible in both themes of the system, on a phone and on a wide screen', async () => {
+  const { page } = await visit(PATH);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  for (const [width, colorScheme, ground] of [
+    [390, 'light', 'rgb(247, 248, 246)'],
+    [1280, 'dark', 'rgb(11, 13, 16)'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(background).toBe(ground);
+    expect(await axeProblems(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

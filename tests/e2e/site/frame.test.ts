@@ -6,22 +6,18 @@ import { NOTIFICATIONS_TEXT } from '#messages/portal/notifications.ts';
 import { FRAME_TEXT, NAVIGATION } from '#messages/site/frame.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 
-describe('the theme', () => {
-  it('starts light regardless of the system, and the choice persists', async () => {
-    const { page } = await visit('/', { colorScheme: 'dark' });
-    const theme = () => page.locator('html').getAttribute('data-theme');
-    expect(await theme()).toBe('light');
-    const toggle = page.getByRole('button', { name: FRAME_TEXT.theme });
-    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
-    await toggle.click();
-    await expect.poll(theme).toBe('dark');
-    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
-    await page.goto(`${URLS.site}/blog`);
-    expect(await theme()).toBe('dark');
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.theme))
-      .toBe('dark');
-  });
+it('the theme starts light regardless of the system, and the choice persists', async () => {
+  const { page } = await visit('/', { colorScheme: 'dark' });
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  expect(await theme()).toBe('light');
+  const toggle = page.getByRole('button', { name: FRAME_TEXT.theme });
+  await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
+  await toggle.click();
+  await expect.poll(theme).toBe('dark');
+  await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
+  await page.goto(`${URLS.site}/blog`);
+  expect(await theme()).toBe('dark');
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.theme)).toBe('dark');
 });
 
 describe('the header', () => {
@@ -65,37 +61,33 @@ describe('the header', () => {
   });
 });
 
-describe('addresses', () => {
-  it('have a page for every route without a path parameter', async () => {
-    for (const { path } of ROUTES.filter((route) => !route.path.includes('{'))) {
-      const answer = await fetch(`${URLS.site}${path}`);
-      // Node's client fails on half-read responses.
-      await answer.arrayBuffer();
-      expect([path, answer.status, new URL(answer.url).pathname.replace(/(.)\/$/u, '$1')]).toEqual([
-        path,
-        200,
-        path,
-      ]);
-    }
-  });
+it('addresses have a page for every route without a path parameter', async () => {
+  for (const { path } of ROUTES.filter((route) => !route.path.includes('{'))) {
+    const answer = await fetch(`${URLS.site}${path}`);
+    // Node's client fails on half-read responses.
+    await answer.arrayBuffer();
+    expect([path, answer.status, new URL(answer.url).pathname.replace(/(.)\/$/u, '$1')]).toEqual([
+      path,
+      200,
+      path,
+    ]);
+  }
 });
 
-describe('the security policy', () => {
-  it('blocks an injected script and an injected handler', async () => {
-    expectProblem(/Content Security Policy/u);
-    const { page } = await visit('/');
-    await page.evaluate(() => {
-      document.body.insertAdjacentHTML(
-        'beforeend',
-        '<img src="/nothing" alt="" onerror="document.title=\'owned\'">',
-      );
-      document.body.append(
-        Object.assign(document.createElement('script'), { textContent: "document.title='owned'" }),
-      );
-    });
-    await page.waitForFunction(() => [...document.images].at(-1)?.complete);
-    await expect.poll(() => page.title()).not.toBe('owned');
+it('the security policy blocks an injected script and an injected handler', async () => {
+  expectProblem(/Content Security Policy/u);
+  const { page } = await visit('/');
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="/nothing" alt="" onerror="document.title=\'owned\'">',
+    );
+    document.body.append(
+      Object.assign(document.createElement('script'), { textContent: "document.title='owned'" }),
+    );
   });
+  await page.waitForFunction(() => [...document.images].at(-1)?.complete);
+  await expect.poll(() => page.title()).not.toBe('owned');
 });
 
 describe('a signed-in user', () => {

@@ -194,32 +194,30 @@ describe('a malformed response', () => {
   });
 });
 
-describe('a button that is pressed while changes arrive', () => {
-  it('stays under the pointer, and its click counts', async () => {
-    const { hold, release } = createRequestGate(`${URLS.api}/rest/v1/rpc/site_changes*`);
-    const { page } = await visit('/shop', {
-      before: async (visited) => {
-        await visited.route(`${URLS.api}/rest/v1/rpc/site_changes*`, (route) =>
-          route.fulfill({
-            json: { ...QUIET, products: [NEWEST] },
-            headers: { 'access-control-allow-origin': '*' },
-          }),
-        );
-        await hold(visited);
-      },
-    });
-    const buy = page.locator('[data-product="grizzly-six-pack"] [data-opens=options]');
-    await buy.hover();
-    await page.mouse.down();
-    const patched = page.waitForResponse(/freshness-products/u);
-    release();
-    // The page's own import of it ends before this one; then it has a frame to move something. A text, because the test
-    // runner rewrites imports.
-    const url = JSON.stringify((await patched).url());
-    await page.evaluate(`import(${url}).then(() => new Promise(requestAnimationFrame))`);
-    await page.mouse.up();
-    const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
-    await dialog.getByText('Grizzly Energy Six-Pack').first().waitFor();
-    await page.locator('[data-product="newest-product"]').first().waitFor({ state: 'attached' });
+it('a button that is pressed while changes arrive stays under the pointer, and its click counts', async () => {
+  const { hold, release } = createRequestGate(`${URLS.api}/rest/v1/rpc/site_changes*`);
+  const { page } = await visit('/shop', {
+    before: async (visited) => {
+      await visited.route(`${URLS.api}/rest/v1/rpc/site_changes*`, (route) =>
+        route.fulfill({
+          json: { ...QUIET, products: [NEWEST] },
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+      );
+      await hold(visited);
+    },
   });
+  const buy = page.locator('[data-product="grizzly-six-pack"] [data-opens=options]');
+  await buy.hover();
+  await page.mouse.down();
+  const patched = page.waitForResponse(/freshness-products/u);
+  release();
+  // The page's own import of it ends before this one; then it has a frame to move something. A text, because the test
+  // runner rewrites imports.
+  const url = JSON.stringify((await patched).url());
+  await page.evaluate(`import(${url}).then(() => new Promise(requestAnimationFrame))`);
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
+  await dialog.getByText('Grizzly Energy Six-Pack').first().waitFor();
+  await page.locator('[data-product="newest-product"]').first().waitFor({ state: 'attached' });
 });

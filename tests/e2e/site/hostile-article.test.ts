@@ -100,26 +100,22 @@ async function provoke(page: Page): Promise<void> {
 /** PostgreSQL stores no NUL. */
 const BODY = XSS_PAYLOADS.join('\n\n').replaceAll('\0', '');
 
-describe('all payloads in one article', () => {
-  it('execute nothing, request nothing, violate no policy and stay in the text', async () => {
-    const plain = await publish({ title: 'Plain', body: 'Plain.' });
-    const usual = await visitWatched(urls.article(plain));
-    const frame = await frameOf(usual.page);
-    await usual.close();
-    const slug = await publish({ title: 'Payloads', body: BODY });
-    const { page, status, dialogs, left: foreignRequests } = await visitWatched(urls.article(slug));
-    expect(status).toBe(200);
-    await provoke(page);
-    await expect.poll(() => riskyParts(page)).toEqual([]);
-    expect(await frameOf(page)).toEqual(frame);
-    expect([dialogs, foreignRequests]).toEqual([[], []]);
-    await expect.poll(() => page.locator('html').getAttribute('data-ran')).toBeNull();
-    expect(page.url()).toContain(urls.article(slug));
-    // The payload remains readable as text.
-    await expect
-      .poll(() => page.locator('.article-body').textContent())
-      .toContain('<script>alert(1)</script>');
-  });
+it('all payloads in one article execute nothing, request nothing, violate no policy and stay in the text', async () => {
+  const plain = await publish({ title: 'Plain', body: 'Plain.' });
+  const usual = await visitWatched(urls.article(plain));
+  const frame = await frameOf(usual.page);
+  await usual.close();
+  const slug = await publish({ title: 'Payloads', body: BODY });
+  const { page, status, dialogs, left: foreignRequests } = await visitWatched(urls.article(slug));
+  expect(status).toBe(200);
+  await provoke(page);
+  await expect.poll(() => riskyParts(page)).toEqual([]);
+  expect(await frameOf(page)).toEqual(frame);
+  expect([dialogs, foreignRequests]).toEqual([[], []]);
+  await expect.poll(() => page.locator('html').getAttribute('data-ran')).toBeNull();
+  expect(page.url()).toContain(urls.article(slug));
+  // The payload remains readable as text.
+  await expect.poll(() => page.locator('.article-body').textContent()).toContain('<script>alert(1)</script>');
 });
 
 describe('hostile texts around an article', () => {
@@ -190,18 +186,16 @@ describe('hostile texts around an article', () => {
   });
 });
 
-describe('invalid cover addresses', () => {
-  it('break no page, neither on the server nor in the browser, and request no other site', async () => {
-    for (const picture of HOSTILE_PICTURE_ADDRESSES) {
-      const slug = await publish({ title: 'Cover', picture });
-      const answer = await fetch(`${URLS.site}${urls.article(slug)}`);
-      expect([picture, answer.status, handlersOf(await answer.text())]).toEqual([picture, 200, []]);
-    }
-    expectProblem(/^(?:console|foreign request): /u);
-    const { page, dialogs, left: foreignRequests } = await visitWatched('/blog');
-    await page.locator('[data-article^="test-"]').first().waitFor();
-    expect(handlersOf(await page.content())).toEqual([]);
-    expect([dialogs, foreignRequests]).toEqual([[], []]);
-    // The policy logs a blocked foreign picture.
-  });
+it('invalid cover addresses break no page, neither on the server nor in the browser, and request no other site', async () => {
+  for (const picture of HOSTILE_PICTURE_ADDRESSES) {
+    const slug = await publish({ title: 'Cover', picture });
+    const answer = await fetch(`${URLS.site}${urls.article(slug)}`);
+    expect([picture, answer.status, handlersOf(await answer.text())]).toEqual([picture, 200, []]);
+  }
+  expectProblem(/^(?:console|foreign request): /u);
+  const { page, dialogs, left: foreignRequests } = await visitWatched('/blog');
+  await page.locator('[data-article^="test-"]').first().waitFor();
+  expect(handlersOf(await page.content())).toEqual([]);
+  expect([dialogs, foreignRequests]).toEqual([[], []]);
+  // The policy logs a blocked foreign picture.
 });

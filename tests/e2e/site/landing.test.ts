@@ -52,31 +52,29 @@ async function signIn(page: Page): Promise<void> {
   );
 }
 
-describe('the landing page without JavaScript', () => {
-  it('has every section, every team, prices and links', async () => {
-    const { page } = await visit('/', { javaScriptEnabled: false });
-    for (const anchor of [
-      'home',
-      'about',
-      'teams',
-      'players',
-      'streamers',
-      'leadership',
-      'news',
-      'shop',
-      'partners',
-    ]) {
-      expect([anchor, await page.locator(`section#${anchor}`).isVisible()]).toEqual([anchor, true]);
-    }
-    await expect.poll(() => page.locator('[data-team]').count()).toBe(teams.length);
-    await layOutWholePage(page);
-    await expect.poll(() => page.locator('#shop').textContent()).toMatch(/R\d+\.\d{2}/u);
-    await expect
-      .poll(() => page.getByRole('link', { name: HERO_TEXT.join }).getAttribute('href'))
-      .toBe('/signup');
-    // Controls that need a script are hidden.
-    await expect.poll(() => page.locator('[data-needs-script]:visible').count()).toBe(0);
-  });
+it('the landing page without JavaScript has every section, every team, prices and links', async () => {
+  const { page } = await visit('/', { javaScriptEnabled: false });
+  for (const anchor of [
+    'home',
+    'about',
+    'teams',
+    'players',
+    'streamers',
+    'leadership',
+    'news',
+    'shop',
+    'partners',
+  ]) {
+    expect([anchor, await page.locator(`section#${anchor}`).isVisible()]).toEqual([anchor, true]);
+  }
+  await expect.poll(() => page.locator('[data-team]').count()).toBe(teams.length);
+  await layOutWholePage(page);
+  await expect.poll(() => page.locator('#shop').textContent()).toMatch(/R\d+\.\d{2}/u);
+  await expect
+    .poll(() => page.getByRole('link', { name: HERO_TEXT.join }).getAttribute('href'))
+    .toBe('/signup');
+  // Controls that need a script are hidden.
+  await expect.poll(() => page.locator('[data-needs-script]:visible').count()).toBe(0);
 });
 
 describe('the hero', () => {
@@ -176,56 +174,50 @@ describe('the lists', () => {
   });
 });
 
-describe('the join prompt', () => {
-  it('asks guests to join at the list of players, a profile and the list of streamers', async () => {
-    const { page } = await visit('/');
-    const problems: string[] = [];
-    for (const [variant, name] of [
-      ['players', PLAYERS_TEXT.viewAll],
-      ['profile', PLAYERS_TEXT.viewProfile],
-      ['streamers', STREAMERS_TEXT.viewAll],
-    ] as const) {
-      await page.getByRole('link', { name }).first().click();
-      const words = joinPromptWords(variant);
-      const dialog = page.getByRole('dialog', { name: words.title });
-      await dialog.waitFor();
-      await expect.poll(() => dialog.getByRole('listitem').count()).toBe(4);
-      await expect
-        .poll(() => dialog.getByRole('link', { name: words.primary }).getAttribute('href'))
-        .toBe('/signup');
-      await expect
-        .poll(() => dialog.getByRole('link', { name: words.secondary }).getAttribute('href'))
-        .toBe('/login');
-      if (variant === 'players') problems.push(...(await axeProblems(page)));
-      await page.keyboard.press('Escape');
-      await expect.poll(() => dialog.isVisible()).toBe(false);
-    }
-    expect(problems).toEqual([]);
-  });
-});
-
-describe('the leadership section', () => {
-  it('shows the primary member, counts the others, and offers help without an address', async () => {
-    const { page } = await visit('/');
-    await layOutWholePage(page);
-    const cards = page.locator('#leadership li');
-    await expect.poll(() => cards.count()).toBe(4);
-    const operations = cards.filter({ hasText: /Chief Operating Officer/iu });
+it('the join prompt asks guests to join at the list of players, a profile and the list of streamers', async () => {
+  const { page } = await visit('/');
+  const problems: string[] = [];
+  for (const [variant, name] of [
+    ['players', PLAYERS_TEXT.viewAll],
+    ['profile', PLAYERS_TEXT.viewProfile],
+    ['streamers', STREAMERS_TEXT.viewAll],
+  ] as const) {
+    await page.getByRole('link', { name }).first().click();
+    const words = joinPromptWords(variant);
+    const dialog = page.getByRole('dialog', { name: words.title });
+    await dialog.waitFor();
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(4);
     await expect
-      .poll(() => operations.getByRole('link', { name: LEADERSHIP_TEXT.more(1) }).getAttribute('href'))
-      .toBe('/organization-chart/embed');
-    expect(
-      await cards.first().getByRole('link', { name: LEADERSHIP_TEXT.contact }).getAttribute('href'),
-    ).toMatch(/^mailto:.+@/u);
-    const marketing = cards.filter({ hasText: /Chief Marketing Officer/iu });
-    await marketing.getByRole('button', { name: LEADERSHIP_TEXT.contact }).click();
-    await page.getByText(LEADERSHIP_TEXT.noContact).waitFor();
-  });
+      .poll(() => dialog.getByRole('link', { name: words.primary }).getAttribute('href'))
+      .toBe('/signup');
+    await expect
+      .poll(() => dialog.getByRole('link', { name: words.secondary }).getAttribute('href'))
+      .toBe('/login');
+    if (variant === 'players') problems.push(...(await axeProblems(page)));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+  }
+  expect(problems).toEqual([]);
 });
 
-describe('accessibility of the landing page', () => {
-  it('passes axe without console errors in both themes, and fits every width', async () => {
-    const { page } = await visit('/');
-    expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-  });
+it('the leadership section shows the primary member, counts the others, and offers help without an address', async () => {
+  const { page } = await visit('/');
+  await layOutWholePage(page);
+  const cards = page.locator('#leadership li');
+  await expect.poll(() => cards.count()).toBe(4);
+  const operations = cards.filter({ hasText: /Chief Operating Officer/iu });
+  await expect
+    .poll(() => operations.getByRole('link', { name: LEADERSHIP_TEXT.more(1) }).getAttribute('href'))
+    .toBe('/organization-chart/embed');
+  expect(
+    await cards.first().getByRole('link', { name: LEADERSHIP_TEXT.contact }).getAttribute('href'),
+  ).toMatch(/^mailto:.+@/u);
+  const marketing = cards.filter({ hasText: /Chief Marketing Officer/iu });
+  await marketing.getByRole('button', { name: LEADERSHIP_TEXT.contact }).click();
+  await page.getByText(LEADERSHIP_TEXT.noContact).waitFor();
+});
+
+it('accessibility of the landing page passes axe without console errors in both themes, and fits every width', async () => {
+  const { page } = await visit('/');
+  expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
 });

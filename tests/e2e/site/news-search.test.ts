@@ -142,7 +142,6 @@ it('the news search reports a missing index, keeps the typed text, and recovers'
   await page.context().route(INDEX, (route) => route.abort());
   await field(page).fill('cape masters');
   await page.getByText(NEWS_PAGE_TEXT.searchFailed).waitFor();
-  expect(await axeProblems(page)).toEqual([]);
   await page.context().unroute(INDEX);
   await page.getByRole('button', { name: SEARCH_TEXT.retry }).click();
   await expectCount(page, 1);

@@ -1,6 +1,6 @@
 /** The partner inquiry from the form to the mailbox. */
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { INQUIRY_GUARD } from '#contract/partner-inquiries.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import { INQUIRY_TEXT, PARTNERS_TEXT, PARTNERSHIP_TYPE_LABELS } from '#messages/site/partner-inquiries.ts';
@@ -50,46 +50,44 @@ function passMinFillTime(page: Page): Promise<void> {
   return page.clock.fastForward(INQUIRY_GUARD.minFillMs);
 }
 
-describe('sending an inquiry', () => {
-  it('names missing and invalid fields, then stores a row, mails the partnership address, confirms, clears and closes', async () => {
-    const email = `${unique('sender')}@inquiry.test`;
-    const { page } = await visitWithClock();
-    const form = await openForm(page);
-    await send(form).click();
-    await form.getByText(INQUIRY_TEXT.required).first().waitFor();
-    await form.getByText(missingText(INQUIRY_TEXT.company, false)).waitFor();
-    await form.getByText(missingText(INQUIRY_TEXT.partnershipType, true)).waitFor();
-    await expect.poll(() => hasFocus(form.getByLabel(INQUIRY_TEXT.name))).toBe(true);
-    expect(await axeProblems(page)).toEqual([]);
-    await fill(form, 'not-an-address');
-    await send(form).click();
-    await form.getByText(INQUIRY_TEXT.invalidEmail).first().waitFor();
-    await expect.poll(() => form.getByLabel(INQUIRY_TEXT.email).getAttribute('aria-invalid')).toBe('true');
+it('sending an inquiry names missing and invalid fields, then stores a row, mails the partnership address, confirms, clears and closes', async () => {
+  const email = `${unique('sender')}@inquiry.test`;
+  const { page } = await visitWithClock();
+  const form = await openForm(page);
+  await send(form).click();
+  await form.getByText(INQUIRY_TEXT.required).first().waitFor();
+  await form.getByText(missingText(INQUIRY_TEXT.company, false)).waitFor();
+  await form.getByText(missingText(INQUIRY_TEXT.partnershipType, true)).waitFor();
+  await expect.poll(() => hasFocus(form.getByLabel(INQUIRY_TEXT.name))).toBe(true);
+  expect(await axeProblems(page)).toEqual([]);
+  await fill(form, 'not-an-address');
+  await send(form).click();
+  await form.getByText(INQUIRY_TEXT.invalidEmail).first().waitFor();
+  await expect.poll(() => form.getByLabel(INQUIRY_TEXT.email).getAttribute('aria-invalid')).toBe('true');
 
-    await fill(form, email);
-    await passMinFillTime(page);
-    await form.getByLabel(INQUIRY_TEXT.website).fill('kagiso.example');
-    await send(form).click();
-    await page.getByText(INQUIRY_TEXT.sent).first().waitFor();
-    await expect.poll(() => form.isVisible()).toBe(false);
-    expect(await inquiriesOf(email)).toEqual([
-      {
-        name: 'Naledi Mokoena',
-        company: 'Kagiso & Sons <Pty>',
-        phone: null,
-        website: 'https://kagiso.example',
-        partnership_type: 'media',
-        budget_range: null,
-        timeline: null,
-        message: 'We would like to film your academy for a year.',
-        status: 'pending',
-      },
-    ]);
-    const mail = await mailFrom(email);
-    expect(mail?.to).toHaveLength(1);
-    expect(mail?.html).toContain('Kagiso &amp; Sons &lt;Pty&gt;');
-    expect(mail?.text).toContain('We would like to film your academy for a year.');
-    const again = await openForm(page);
-    await expect.poll(() => again.getByLabel(INQUIRY_TEXT.name).inputValue()).toBe('');
-  });
+  await fill(form, email);
+  await passMinFillTime(page);
+  await form.getByLabel(INQUIRY_TEXT.website).fill('kagiso.example');
+  await send(form).click();
+  await page.getByText(INQUIRY_TEXT.sent).first().waitFor();
+  await expect.poll(() => form.isVisible()).toBe(false);
+  expect(await inquiriesOf(email)).toEqual([
+    {
+      name: 'Naledi Mokoena',
+      company: 'Kagiso & Sons <Pty>',
+      phone: null,
+      website: 'https://kagiso.example',
+      partnership_type: 'media',
+      budget_range: null,
+      timeline: null,
+      message: 'We would like to film your academy for a year.',
+      status: 'pending',
+    },
+  ]);
+  const mail = await mailFrom(email);
+  expect(mail?.to).toHaveLength(1);
+  expect(mail?.html).toContain('Kagiso &amp; Sons &lt;Pty&gt;');
+  expect(mail?.text).toContain('We would like to film your academy for a year.');
+  const again = await openForm(page);
+  await expect.poll(() => again.getByLabel(INQUIRY_TEXT.name).inputValue()).toBe('');
 });

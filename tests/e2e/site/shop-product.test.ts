@@ -27,33 +27,31 @@ const shownColor = async (page: Page): Promise<string | null> => {
 };
 const addButton = (page: Page) => form(page).getByRole('button', { name: OPTIONS_TEXT.addToCart });
 
-describe('a product page without JavaScript', () => {
-  it('shows everything a buyer needs, what cannot be returned, and how to order', async () => {
-    const { page, status } = await visit(JERSEY, { javaScriptEnabled: false });
-    expect(status).toBe(200);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Pro Match Jersey');
-    const main = page.getByRole('main');
-    const words = await main.innerText();
-    expect(words).toContain('R899.00');
-    expect(words).toContain(PRODUCT_PAGE_TEXT.offered(OPTIONS_TEXT.size, 'XS, S, M, L, XL, 2XL, 3XL'));
-    expect(words).toContain(PRODUCT_PAGE_TEXT.offered(OPTIONS_TEXT.color, 'Ink, Paper, Signal Green'));
-    expect(words).toContain(PRODUCT_PAGE_TEXT.orderWithoutScript.trim());
-    expect(words).toContain(PRODUCT_TEXT.returnable);
-    await expect.poll(() => form(page).isVisible()).toBe(false);
-    await page.getByText(PRODUCT_TEXT.sizeGuide).click();
-    await expect.poll(() => page.getByRole('table').isVisible()).toBe(true);
-    await expect
-      .poll(() =>
-        page.getByRole('navigation', { name: PRODUCT_PAGE_TEXT.breadcrumb }).getByRole('link').count(),
-      )
-      .toBe(3);
-    await page.goto(`${URLS.site}${urls.product('grizzly-six-pack')}`);
-    const drink = await main.innerText();
-    expect(drink).toContain(
-      PRODUCT_TEXT.notReturnable('Food and drink cannot be taken back once it has left us.'),
-    );
-    expect(drink).toContain(PRODUCT_PAGE_TEXT.limit(6, 'Grizzly six-packs'));
-  });
+it('a product page without JavaScript shows everything a buyer needs, what cannot be returned, and how to order', async () => {
+  const { page, status } = await visit(JERSEY, { javaScriptEnabled: false });
+  expect(status).toBe(200);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Pro Match Jersey');
+  const main = page.getByRole('main');
+  const words = await main.innerText();
+  expect(words).toContain('R899.00');
+  expect(words).toContain(PRODUCT_PAGE_TEXT.offered(OPTIONS_TEXT.size, 'XS, S, M, L, XL, 2XL, 3XL'));
+  expect(words).toContain(PRODUCT_PAGE_TEXT.offered(OPTIONS_TEXT.color, 'Ink, Paper, Signal Green'));
+  expect(words).toContain(PRODUCT_PAGE_TEXT.orderWithoutScript.trim());
+  expect(words).toContain(PRODUCT_TEXT.returnable);
+  await expect.poll(() => form(page).isVisible()).toBe(false);
+  await page.getByText(PRODUCT_TEXT.sizeGuide).click();
+  await expect.poll(() => page.getByRole('table').isVisible()).toBe(true);
+  await expect
+    .poll(() =>
+      page.getByRole('navigation', { name: PRODUCT_PAGE_TEXT.breadcrumb }).getByRole('link').count(),
+    )
+    .toBe(3);
+  await page.goto(`${URLS.site}${urls.product('grizzly-six-pack')}`);
+  const drink = await main.innerText();
+  expect(drink).toContain(
+    PRODUCT_TEXT.notReturnable('Food and drink cannot be taken back once it has left us.'),
+  );
+  expect(drink).toContain(PRODUCT_PAGE_TEXT.limit(6, 'Grizzly six-packs'));
 });
 
 describe('the options of a product', () => {
@@ -293,12 +291,10 @@ describe('a product page after the build', () => {
   });
 });
 
-describe('accessibility and layout of a product page', () => {
-  it('pass axe in both themes, fit every width, and load the first picture with high priority', async () => {
-    const { page } = await visit(JERSEY);
-    await expect.poll(() => page.locator('main img').first().getAttribute('fetchpriority')).toBe('high');
-    await page.getByText(PRODUCT_TEXT.sizeGuide).click();
-    await choice(page, 'L').click();
-    expect(await problemsInViews(page, { widths: [360, 768, 1280, 1440] })).toEqual([]);
-  });
+it('accessibility and layout of a product page pass axe in both themes, fit every width, and load the first picture with high priority', async () => {
+  const { page } = await visit(JERSEY);
+  await expect.poll(() => page.locator('main img').first().getAttribute('fetchpriority')).toBe('high');
+  await page.getByText(PRODUCT_TEXT.sizeGuide).click();
+  await choice(page, 'L').click();
+  expect(await problemsInViews(page, { widths: [360, 768, 1280, 1440] })).toEqual([]);
 });

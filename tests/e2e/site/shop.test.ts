@@ -40,42 +40,40 @@ async function slugsOf(page: Page, ...others: string[]): Promise<string[]> {
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /product/u });
 const option = (page: Page, name: string) => page.locator('#shop-filters label', { hasText: name });
 
-describe('the shop without JavaScript', () => {
-  it('lists every product on sale, newest first, with price and link, greys sold-out ones, and has a page for every category', async () => {
-    const { page, status } = await visit('/shop', { javaScriptEnabled: false });
-    expect(status).toBe(200);
-    await expect.poll(() => slugsOf(page)).toEqual(products.map(({ slug }) => slug));
-    for (const { slug, name } of products) {
-      const card = page.locator(`[data-product="${slug}"]`);
-      await expect
-        .poll(() => card.getByRole('link', { name, exact: true }).getAttribute('href'))
-        .toBe(urls.product(slug));
-      await expect
-        .poll(() => card.locator('[data-product-price]').textContent())
-        .toMatch(/^\s*(?:From )?R\d+\.\d{2}\s*$/u);
-    }
-    await expect.poll(() => page.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
-    await expect.poll(() => page.getByText(SHOP_PAGE_TEXT.selectOptions).first().isVisible()).toBe(false);
-    for (const part of ['#shop-filters', '#shop-query'])
-      await expect.poll(() => page.locator(part).isVisible()).toBe(false);
+it('the shop without JavaScript lists every product on sale, newest first, with price and link, greys sold-out ones, and has a page for every category', async () => {
+  const { page, status } = await visit('/shop', { javaScriptEnabled: false });
+  expect(status).toBe(200);
+  await expect.poll(() => slugsOf(page)).toEqual(products.map(({ slug }) => slug));
+  for (const { slug, name } of products) {
+    const card = page.locator(`[data-product="${slug}"]`);
+    await expect
+      .poll(() => card.getByRole('link', { name, exact: true }).getAttribute('href'))
+      .toBe(urls.product(slug));
+    await expect
+      .poll(() => card.locator('[data-product-price]').textContent())
+      .toMatch(/^\s*(?:From )?R\d+\.\d{2}\s*$/u);
+  }
+  await expect.poll(() => page.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText(SHOP_PAGE_TEXT.selectOptions).first().isVisible()).toBe(false);
+  for (const part of ['#shop-filters', '#shop-query'])
+    await expect.poll(() => page.locator(part).isVisible()).toBe(false);
 
-    const gone = page.locator('[data-product="blackout-bomber"]');
-    await expect.poll(() => gone.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
-    const filter = await gone.locator('img').evaluate((image) => getComputedStyle(image).filter);
-    expect(filter).toContain('grayscale');
-    // A product without options.
-    const rest = page.locator('[data-product="baseline-wrist-rest"]');
-    await expect.poll(() => rest.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(false);
+  const gone = page.locator('[data-product="blackout-bomber"]');
+  await expect.poll(() => gone.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+  const filter = await gone.locator('img').evaluate((image) => getComputedStyle(image).filter);
+  expect(filter).toContain('grayscale');
+  // A product without options.
+  const rest = page.locator('[data-product="baseline-wrist-rest"]');
+  await expect.poll(() => rest.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(false);
 
-    await page
-      .getByRole('navigation', { name: SHOP_PAGE_TEXT.categories })
-      .getByRole('link', { name: CATEGORY_LABELS.gear })
-      .click();
-    expect(new URL(page.url()).pathname).toBe('/shop/category/gear');
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(CATEGORY_LABELS.gear);
-    const gear = products.filter(({ category }) => category === 'gear').map(({ slug }) => slug);
-    await expect.poll(() => slugsOf(page)).toEqual(gear);
-  });
+  await page
+    .getByRole('navigation', { name: SHOP_PAGE_TEXT.categories })
+    .getByRole('link', { name: CATEGORY_LABELS.gear })
+    .click();
+  expect(new URL(page.url()).pathname).toBe('/shop/category/gear');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(CATEGORY_LABELS.gear);
+  const gear = products.filter(({ category }) => category === 'gear').map(({ slug }) => slug);
+  await expect.poll(() => slugsOf(page)).toEqual(gear);
 });
 
 describe('the filters of the shop', () => {
