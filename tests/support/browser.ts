@@ -66,7 +66,6 @@ export async function closePages(of: keyof typeof owned): Promise<readonly strin
   const patterns = [SLOW_PAINT, ...owned.file.expected, ...owned.test.expected];
   owned[of].expected.length = 0;
   const problems = pages.flatMap((one) => one.problems);
-  for (const line of problems) console.log(`PROBLEM ${line}`);
   for (const { close } of pages) await close();
   return problems.filter((line) => !patterns.some((pattern) => pattern.test(line)));
 }

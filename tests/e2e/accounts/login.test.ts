@@ -42,7 +42,7 @@ describe('/login', () => {
   });
 
   it('shows and hides the password, warns about Caps Lock, and keeps the typed text of a refused login without a session', async () => {
-    expectProblem(/status of 400/u);
+    expectProblem(/status of 400 .*\/auth\/v1\/token\b/u);
     const { page } = await visit('/login');
     const password = page.locator('input[name="password"]');
     await password.fill('secret');

@@ -14,7 +14,6 @@ import {
   STEP_TEXT,
   WELCOME_TEXT,
 } from '#messages/portal/onboarding.ts';
-import { DEMO_PASSWORD } from '#local/keys.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { visit } from '#tests/support/browser.ts';
 import { hasFocus, tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
@@ -48,7 +47,7 @@ describe('onboarding of an adult', () => {
     await page.waitForURL('**/login');
     await page.getByLabel(ACCOUNT_TEXT.email).waitFor();
     await tabAndType(page, ACCOUNT_TEXT.email, person.email);
-    await tabAndType(page, ACCOUNT_TEXT.password, DEMO_PASSWORD);
+    await tabAndType(page, ACCOUNT_TEXT.password, person.password);
     await tabAndPress(page, LOGIN_TEXT.submit);
     await page.waitForURL('**/recruitment?step=birth');
     await page.getByRole('heading', { level: 2 }).waitFor();

@@ -145,7 +145,7 @@ describe('a second factor', () => {
   });
 
   it('is set up by keyboard alone, and cancelled without leaving a factor', async () => {
-    expectProblem(/Failed to load resource|canary\.test/u);
+    expectProblem(/https:\/\/canary\.test\//u);
     const member = await newMember();
     const { page } = await openSecurity(member);
     await page.getByLabel(SECOND_FACTOR_TEXT.name).press('Enter');
@@ -165,7 +165,7 @@ describe('a second factor', () => {
 
 describe('second factors of staff', () => {
   it('are advised, asked for at /admin-login, and can be made mandatory', async () => {
-    expectProblem(/Failed to load resource|canary\.test/u);
+    expectProblem(/https:\/\/canary\.test\//u);
     const member = await newMember({ role: 'superadmin' });
     const { page } = await visit('/admin-login');
     await signIn(page, member);
@@ -201,7 +201,7 @@ describe('second factors of staff', () => {
   });
 
   it('are demanded from staff without one when they are mandatory', async () => {
-    expectProblem(/Failed to load resource|canary\.test/u);
+    expectProblem(/https:\/\/canary\.test\//u);
     const member = await newMember({ role: 'superadmin' });
     const setMandatory = (value: boolean) =>
       sql(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { urls, type Anchor } from '#contract/urls.ts';
 import { FRAME_TEXT, NAVIGATION } from '#messages/site/frame.ts';
-import { expectProblem, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
+import { URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
 
 /** Largest distance in pixels between the header's edge and the section. */
 const TOLERANCE = 8;
@@ -58,7 +58,6 @@ async function follow(page: Page, { label, anchor }: Link, width: number): Promi
 
 describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
   it('links of the landing page end at their section', async () => {
-    expectProblem(/Failed to load resource|canary\.test/u);
     const { page } = await open({ viewport });
     const missed: [string, number][] = [];
     for (const link of NAVIGATION) {
@@ -76,7 +75,6 @@ describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
   it.each(viewport === PHONE ? [true, false] : [true])(
     'the addresses that other pages link to end at their section, with JavaScript: %s',
     async (javaScriptEnabled) => {
-      expectProblem(/Failed to load resource|canary\.test/u);
       const { page } = await open({ viewport, javaScriptEnabled });
       await go(page, '/blog');
       const links = page.locator('[data-site-header] a');

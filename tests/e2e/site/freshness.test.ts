@@ -173,7 +173,7 @@ describe('a page while the API is down', () => {
     const built = await plain.page.locator('main').textContent();
     await plain.close();
     let failed: Promise<unknown> | undefined;
-    expectProblem(/^(?:console|foreign request): /u);
+    expectProblem(/ERR_FAILED .*\/rpc\/(?:site_changes|count_article_view)\b/u);
     const { page } = await visit(path, {
       before: async (opened) => {
         await opened.route(`${URLS.api}/**`, (route) => route.abort());

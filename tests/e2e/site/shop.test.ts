@@ -252,7 +252,7 @@ describe('accessibility and layout of the shop', () => {
   });
 
   it("show the shop's own page for unknown addresses", async () => {
-    expectProblem(/status of 404/u);
+    expectProblem(/status of 404 .*\/shop\//u);
     const { page } = await visit('/shop', { javaScriptEnabled: false });
     for (const path of ['/shop/nothing-here', '/shop/category/nothing']) {
       const response = await page.goto(`${URLS.site}${path}`);

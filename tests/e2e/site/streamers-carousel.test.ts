@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LIVE_TEXT } from '#messages/site/live-streamers.ts';
 import { CAROUSEL_TEXT, STREAMERS_TEXT } from '#messages/site/players.ts';
-import { expectProblem, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 
 const WINDOW = '**/rest/v1/rpc/featured_streamers';
 
@@ -66,7 +66,6 @@ it('the streamers carousel shows the present selection, labels live streamers an
 });
 
 it('the streamers carousel labels live streamers without reordering once it is in use', async () => {
-  expectProblem(/Failed to load resource|canary\.test/u);
   let answer: (rows: object) => void = () => undefined;
   const rows = new Promise<object>((resolve) => {
     answer = resolve;
@@ -92,7 +91,6 @@ it('the streamers carousel labels live streamers without reordering once it is i
 });
 
 it('the streamers carousel is hidden without featured streamers', async () => {
-  expectProblem(/Failed to load resource|canary\.test/u);
   const { page } = await open([]);
   await scrollNear(page);
   await expect.poll(() => section(page).isVisible()).toBe(false);

@@ -101,7 +101,7 @@ describe('changes since the build', () => {
   });
 
   it('include the page of a new team, and an unknown address shows not found', async () => {
-    expectProblem(/status of 404/u);
+    expectProblem(/status of 404 .*\/teams\/nobody-plays-here$/u);
     const { page, status, close } = await visit(urls.team(young.slug));
     expect(status).toBe(200);
     await expect.poll(() => page.getByText(ROSTER_TEXT.empty).isVisible()).toBe(true);
