@@ -109,7 +109,7 @@ it('an achievement is added with its members and appears on the player’s page'
   await form.locator('[name="prize"]').fill('12500,50');
   await form.getByRole('checkbox', { name: player.gamertag }).check();
   await form.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
-  await toast(page, ACHIEVEMENT_FORM.saved('Champions, Karoo Invitational')).waitFor();
+  await toast(page, ACHIEVEMENT_FORM.changed('Champions, Karoo Invitational')).waitFor();
   await rowLink(page, 'Champions').first().waitFor();
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
   await close();

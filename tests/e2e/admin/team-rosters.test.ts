@@ -4,7 +4,7 @@ import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '#messages/admin/
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
+import type { VisitOptions } from '#tests/support/browser.ts';
 import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 import { sql } from '#tests/support/site-database.ts';
