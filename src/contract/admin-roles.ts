@@ -90,14 +90,14 @@ export const RoleCandidateSchema = v.object({
 });
 export type RoleCandidate = v.InferOutput<typeof RoleCandidateSchema>;
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(most: number) {
   return v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty('required'),
     v.regex(/^\d{1,4}$/u, 'invalid_value'),
     v.transform(Number),
-    v.check((value) => value >= least && value <= most, 'invalid_value'),
+    v.check((value) => value >= 1 && value <= most, 'invalid_value'),
   );
 }
 
@@ -115,12 +115,12 @@ export const RoleInputSchema = v.object({
     v.maxLength(ROLE_LIMITS.titleLength, 'too_long'),
   ),
   department: v.picklist(DEPARTMENTS, 'invalid_choice'),
-  level: wholeNumber(1, ROLE_LIMITS.lowestLevel),
+  level: wholeNumber(ROLE_LIMITS.lowestLevel),
   reports_to_role_code: v.pipe(
     v.string(),
     v.transform((code) => (code === '' ? null : code)),
   ),
-  max_positions: wholeNumber(1, ROLE_LIMITS.seats),
+  max_positions: wholeNumber(ROLE_LIMITS.seats),
   description: v.pipe(
     v.string(),
     v.trim(),

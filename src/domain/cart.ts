@@ -60,8 +60,9 @@ function noticeForRoom(line: CartLine, capRoom: number, stockRoom: number): Cart
   return { code: 'stock_clamped', title: line.title, quantity: ceiling };
 }
 
-function wholeFrom(quantity: number, minimum: number): number {
-  return Number.isFinite(quantity) ? Math.max(minimum, Math.floor(quantity)) : minimum;
+function wholeQuantity(quantity: number): number {
+  const { minQuantity } = CART_LIMITS;
+  return Number.isFinite(quantity) ? Math.max(minQuantity, Math.floor(quantity)) : minQuantity;
 }
 
 /**
@@ -77,7 +78,7 @@ export function addLine(lines: readonly CartLine[], line: CartLine): CartChange 
       notice: { code: 'cart_full', title: line.title, maximum: CART_LIMITS.maxLines },
     };
   }
-  const wanted = wholeFrom(line.quantity, CART_LIMITS.minQuantity);
+  const wanted = wholeQuantity(line.quantity);
   const capRoom = orderLimitLeft(line.maxPerOrder, quantityOfProduct(lines, line.productId));
   const stockRoom = Math.max(0, stockCeiling(line) - (existing?.quantity ?? 0));
   const added = Math.min(wanted, capRoom, stockRoom);
@@ -100,7 +101,7 @@ export function removeLine(lines: readonly CartLine[], key: LineKey): readonly C
 export function setLineQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): CartChange {
   const line = findLine(lines, key);
   if (line === null) return { lines, added: 0, notice: null };
-  const wanted = wholeFrom(quantity, CART_LIMITS.minQuantity);
+  const wanted = wholeQuantity(quantity);
   const others = quantityOfProduct(lines, line.productId) - line.quantity;
   const capRoom = orderLimitLeft(line.maxPerOrder, others);
   const stockRoom = stockCeiling(line);

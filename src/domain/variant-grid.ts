@@ -13,12 +13,13 @@ export interface VariantCombination {
   readonly color: ColorChoice | null;
 }
 
-function codeOf(text: string, most: number): string {
+/** At most 24 characters. */
+function codeOf(text: string): string {
   const letters = foldText(text)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/gu, '-')
     .replaceAll(/^-+|-+$/gu, '');
-  return letters.slice(0, most).replace(/-+$/u, '');
+  return letters.slice(0, 24).replace(/-+$/u, '');
 }
 
 /** Returns the common prefix of a product's SKUs, or one derived from its slug. */
@@ -29,7 +30,7 @@ export function skuBase(slug: string, skus: readonly string[]): string {
     others.every((other) => parts.slice(0, index + 1).join('-') === other.slice(0, index + 1).join('-')),
   );
   const shared = (others.length === 0 ? common.slice(0, 2) : common).join('-');
-  return shared === '' ? codeOf(slug, 24) : shared;
+  return shared === '' ? codeOf(slug) : shared;
 }
 
 /**
@@ -37,7 +38,7 @@ export function skuBase(slug: string, skus: readonly string[]): string {
  */
 export function skuOf(base: string, { size, color }: VariantCombination, taken: ReadonlySet<string>): string {
   const wanted = [base, color?.name ?? '', size === null ? '' : (size.abbreviation ?? size.name)]
-    .map((part) => codeOf(part, 24))
+    .map((part) => codeOf(part))
     .filter((part) => part !== '')
     .join('-')
     .slice(0, INVENTORY_LIMITS.skuLength - 4)

@@ -1,6 +1,6 @@
 /** An editor of the demo organisation who changes articles through the data API, like the news desk. */
 import { LOCAL_KEYS, DEMO_PASSWORD } from '#local/keys.ts';
-import type { ArticleContent, ArticleEditing, PreviewLink } from '#contract/admin-articles.ts';
+import type { ArticleContent, ArticleEditing } from '#contract/admin-articles.ts';
 import { createMemberClient } from '#data/client.ts';
 import {
   createArticle,
@@ -20,7 +20,7 @@ export interface NewsEditor {
   /** Publishes now, or at a given time. */
   publish(article: ArticleEditing, at?: Date): Promise<ArticleEditing>;
   /** Creates a preview link of the working copy. */
-  link(article: ArticleEditing): Promise<PreviewLink>;
+  link(article: ArticleEditing): ReturnType<typeof createPreviewLink>;
   /** Revokes the preview links of an article. */
   voidLinks(article: ArticleEditing): Promise<void>;
   /** Archives an article. */

@@ -50,8 +50,8 @@ export function textField(request: AuthRequest, name: string): string {
 }
 
 /** Returns a JSON response readable from every origin. */
-export function jsonResponse(body: unknown, headers: HeadersInit = {}): Response {
-  return Response.json(body, { headers: { ...CORS_HEADERS, ...Object.fromEntries(new Headers(headers)) } });
+export function jsonResponse(body: unknown): Response {
+  return Response.json(body, { headers: CORS_HEADERS });
 }
 
 /** Returns an error in the format of a hosted project. */
