@@ -66,6 +66,24 @@ export function tally(results: readonly unknown[]): Record<string, number> {
   return counts;
 }
 
+/** Runs works concurrently: each member of a pool takes the next one when its last is done. Results in order. */
+export async function overPool<Member, Result>(
+  pool: readonly Member[],
+  works: readonly ((member: Member) => Promise<Result>)[],
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  await Promise.all(
+    pool.map(async (member) => {
+      for (let nth = next++; nth < works.length; nth = next++) {
+        const work = works[nth];
+        if (work !== undefined) results[nth] = await work(member);
+      }
+    }),
+  );
+  return results;
+}
+
 /** Whether staff need a second factor. */
 export const setSecondFactor = (database: TestDatabase, isRequired: boolean) =>
   database.sql`update public.settings set value = to_jsonb(${isRequired}::boolean)

@@ -13,7 +13,7 @@ import {
   shopOn,
   type Shop,
 } from './shop-setup.ts';
-import { tally } from './acting.ts';
+import { overPool, tally } from './acting.ts';
 
 const BUYERS = 200;
 const CONNECTIONS = 40;
@@ -49,20 +49,7 @@ afterEach(async () => {
   await sql`update public.variants set on_hand = greatest(reserved, on_hand)`;
 });
 
-/** Runs work concurrently, limited by the number of connections; returns the results in order. */
-async function atOnce<T>(work: readonly ((other: Shop) => Promise<T>)[]): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  await Promise.all(
-    shops.map(async (other) => {
-      for (let nth = next++; nth < work.length; nth = next++) {
-        const run = work[nth];
-        if (run !== undefined) results[nth] = await run(other);
-      }
-    }),
-  );
-  return results;
-}
+const atOnce = <T>(works: readonly ((other: Shop) => Promise<T>)[]) => overPool(shops, works);
 
 const cents = (lines: readonly Line[]): number => {
   const sum = lines.reduce((total, line) => total + line.quantity * line.price_cents, 0);

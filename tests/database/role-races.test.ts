@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Client } from 'pg';
 import { databaseTest } from '#tests/support/database-test.ts';
+import { overPool } from './acting.ts';
 import { appliedToCoach, applyToRole, insertRoleApplicants, reopenRoles, roleHolders } from './role-setup.ts';
 import { applicant, call, outcome } from './team-setup.ts';
 
@@ -15,18 +16,7 @@ const { test, database, sql } = databaseTest({
 });
 let clients: readonly Client[];
 
-/** Runs acts over all connections; each connection takes the next one when its last is done. */
-async function atOnce(acts: readonly ((client: Client) => Promise<string>)[]): Promise<string[]> {
-  const answers: string[] = [];
-  let next = 0;
-  await Promise.all(
-    clients.map(async (client) => {
-      for (let nth = next++; nth < acts.length; nth = next++)
-        answers[nth] = (await acts[nth]?.(client)) ?? '';
-    }),
-  );
-  return answers;
-}
+const atOnce = (acts: readonly ((client: Client) => Promise<string>)[]) => overPool(clients, acts);
 
 const accept =
   (row: { readonly id: string; readonly expected: string } | undefined, others: string) =>

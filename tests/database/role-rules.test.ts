@@ -1,9 +1,8 @@
 /** Rules of roles and their holders that triggers keep: seats, levels, required roles, permissions, builds. */
 import { beforeEach, describe, expect } from 'vitest';
-import type { TestDatabase } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { backendOf, type Outcome, outcomeOf, untilBlocked, withOwnersRights } from './acting.ts';
+import { backendOf, outcomeOf, overPool, untilBlocked, withOwnersRights } from './acting.ts';
 
 const PEOPLE_COUNT = 200;
 const CONNECTIONS = 20;
@@ -43,32 +42,22 @@ const change = (code: string, set: string) =>
 
 const taken = (code: string): Promise<unknown> => value`select private.taken_seats(${code}) as seats`;
 
-/** Runs works over a pool of connections; each connection takes the next work when it is free. */
-async function overPool(
-  run: (connection: { query: TestDatabase['client']['query'] }, index: number) => Promise<unknown>,
-) {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
-  const outcomes: Outcome[] = [];
-  let next = 0;
-  const work = async (connection: (typeof connections)[number]): Promise<void> => {
-    const index = next;
-    next += 1;
-    if (index >= PEOPLE_COUNT) return;
-    outcomes.push(await outcomeOf(() => run(connection, index)));
-    await work(connection);
-  };
-  await Promise.all(connections.map(work));
-  return outcomes;
-}
-
 describe('a seat', () => {
   test(`goes, where it is the last, to exactly one of ${PEOPLE_COUNT} concurrent assignments`, async () => {
     await assign(1, 'director');
     await assign(2, 'director', { from: '1 day' });
-    const outcomes = await overPool((connection, index) =>
-      connection.query(
-        `insert into public.user_organizational_roles (user_id, role_code) values ($1, 'director')`,
-        [person(index + 1)],
+    const pool = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
+    const outcomes = await overPool(
+      pool,
+      Array.from(
+        { length: PEOPLE_COUNT },
+        (_, index) => (connection: (typeof pool)[number]) =>
+          outcomeOf(() =>
+            connection.query(
+              `insert into public.user_organizational_roles (user_id, role_code) values ($1, 'director')`,
+              [person(index + 1)],
+            ),
+          ),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
