@@ -44,18 +44,6 @@ it.each([
   expect(stores.consumeFlash()).toBe(flash);
 });
 
-it('a guest may stay on a public page', async () => {
-  const { start, left, access } = await open({ path: '/login', endsIn: null });
-  start();
-  expect([access(), left]).toEqual(['open', []]);
-});
-
-it('a signed-in user opens the page', async () => {
-  const { start, left, access } = await open();
-  start();
-  expect([access(), left]).toEqual(['open', []]);
-});
-
 it.each([
   ['/my-profile', '/recruitment'],
   ['/admin-overview', '/'],

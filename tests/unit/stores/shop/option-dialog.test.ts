@@ -219,7 +219,7 @@ test('adding to the cart requires the size, then the colour', () => {
   expect($optionView.get()?.error).toBe('Please select a color before adding to cart');
 });
 
-test('adding to the cart adds the choice, shows a toast for 3 s, and closes', () => {
+test('adding to the cart adds the choice, shows a toast, and closes', () => {
   openOptions(jersey);
   chooseSize('M');
   chooseColor('Green');
@@ -229,10 +229,6 @@ test('adding to the cart adds the choice, shows a toast for 3 s, and closes', ()
   ]);
   expect($optionDialog.get().product).toBeNull();
   expect($toasts.get()).toMatchObject([{ kind: 'cart', text: 'Jersey added to cart' }]);
-  environment.advance(2999);
-  expect($toasts.get()).toHaveLength(1);
-  environment.advance(1);
-  expect($toasts.get()).toHaveLength(0);
 });
 
 test('adding to the cart keeps the choice on a product page and resets the quantity to 1', () => {
