@@ -174,7 +174,7 @@ it('at 1920 pixels the open row is beside the list, which stays usable; a form k
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
 
-  // A form keeps what is typed when the window becomes narrower or wider.
+  // The form keeps its text in a narrower and in a wider window.
   await page.setViewportSize({ width: 1280, height: 900 });
   await rowLink(page, NAMES[0]).click();
   await looms(page).getByRole('button', { name: TEXT.edit }).click();

@@ -52,9 +52,9 @@ it('the query of /user-management keeps search, filter, sort and page through a 
   await page.waitForURL(`**${PATH}?q=batch&status=active&sort=gamertag`);
   await page.reload();
   await rows(page).first().waitFor();
-  expect(await page.getByRole('columnheader', { name: PEOPLE_TEXT.gamertag }).getAttribute('aria-sort')).toBe(
-    'ascending',
-  );
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: PEOPLE_TEXT.gamertag }).getAttribute('aria-sort'))
+    .toBe('ascending');
   expect((await rows(page).getByRole('link').allTextContents()).map((text) => text.slice(1, 8))).toEqual(
     Array.from({ length: 9 }, (_unused, index) => `Batch0${String(index + 1)}`),
   );
