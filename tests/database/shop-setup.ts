@@ -98,7 +98,7 @@ export async function attempt<T>(client: Client, work: () => Promise<T>): Promis
 }
 
 /** Mails queued about an order, oldest first. */
-export async function mailsOf(client: Client, number: string): Promise<string[]> {
+async function mailsOf(client: Client, number: string): Promise<string[]> {
   const { rows } = await client.query<{ mail: string }>(
     `select payload ->> 'mail' as mail from public.outbox join public.orders on orders.id::text = payload ->> 'order_id'
      where kind = 'mail_order' and number = $1 order by outbox.id`,

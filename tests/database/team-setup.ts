@@ -133,7 +133,7 @@ export const withdraw = async (client: Client, person: Actor, id: string): Promi
 /**
  * Runs a statement with the role of a team manager, as the API does: policies, grants and triggers apply.
  */
-export async function writeDirectly(
+async function writeDirectly(
   client: Client,
   statement: string,
   values: readonly unknown[],
@@ -241,7 +241,7 @@ export async function startWithMinor({ client }: TestDatabase): Promise<void> {
 }
 
 /** Moves the last change of all applications back by some days: a trigger writes `updated_at`. */
-export async function untouchedFor(client: Client, days: number): Promise<void> {
+async function untouchedFor(client: Client, days: number): Promise<void> {
   await client.query(
     `begin; set local session_replication_role = replica;
      update public.team_applications set updated_at = now() - interval '${String(days)} days',
@@ -251,7 +251,7 @@ export async function untouchedFor(client: Client, days: number): Promise<void> 
 }
 
 /** Runs expire_applications; returns the number of closed applications. */
-export const expire = (client: Client): Promise<unknown> => call(client, 'service', 'expire_applications');
+const expire = (client: Client): Promise<unknown> => call(client, 'service', 'expire_applications');
 
 /** The captain manages teams and is in no other way special. */
 export async function makeTeamManager({ client }: Pick<TestDatabase, 'client'>): Promise<void> {

@@ -5,7 +5,7 @@ import { URLS } from './browser.ts';
 let client: Client | null = null;
 
 /** Connects at the first call; the connection ends with the process. */
-export function siteDatabase(): Client {
+function siteDatabase(): Client {
   if (client === null) {
     client = new Client(URLS.database);
     // Queries before it is open wait for it, and fail with it.
