@@ -112,6 +112,17 @@ export const TicketTemplateSchema = v.object({
 export type TicketTemplate = v.InferOutput<typeof TicketTemplateSchema>;
 
 export const DeskTicketSchema = v.object({
+  /** Of an appeal: its sender, and the ban in force. */
+  appeal: v.nullable(
+    v.object({
+      email: v.string(),
+      name: OptionalTextSchema,
+      banned_at: OptionalMomentSchema,
+      until: OptionalMomentSchema,
+      reason: OptionalTextSchema,
+      banned_by: OptionalTextSchema,
+    }),
+  ),
   details: v.array(v.object({ question: v.string(), answer: v.string() })),
   rating_comment: OptionalTextSchema,
   merged_into: OptionalTextSchema,

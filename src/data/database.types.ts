@@ -5908,7 +5908,6 @@ export type Database = {
         };
         Returns: string;
       };
-      appeal_sender: { Args: { ticket: string }; Returns: Json };
       appeal_thread: {
         Args: { act?: string; body?: string; request_id?: string; token: string };
         Returns: Json;

@@ -150,34 +150,23 @@ $$;
 
 -- The desk ---------------------------------------------------------------------------------------------------------
 
--- From whom an appeal is, with the ban that it is about, for people who may read the ticket. Refuses with not_found.
-create function public.appeal_sender(ticket uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  appeal private.appeals;
-begin
-  perform private.require_permission('hr_full');
-  select target_appeal.* into appeal
-  from private.appeals as target_appeal join public.tickets on tickets.id = target_appeal.ticket_id
-  where target_appeal.ticket_id = ticket and private.can_work_on_ticket(tickets);
-  perform private.refuse_if(appeal.ticket_id is null, 'not_found');
-  return (
-    select jsonb_build_object(
-      'email', appeal.email, 'name', private.member_name(appeal.user_id), 'status', person.status,
-      'banned_at', ban.banned_at, 'until', ban.until, 'reason', ban.reason, 'banned_by', private.member_name(ban.banned_by)
-    )
-    from (select) as one
-    left join public.users as person on person.id = appeal.user_id
-    left join lateral (
-      select bans.* from public.bans
-      where (bans.user_id = appeal.user_id or bans.email = lower(appeal.email)) and bans.lifted_at is null
-      order by bans.banned_at desc
-      limit 1
-    ) as ban on true
-  );
-end;
+-- From whom an appeal is, with the ban that it is about: {email, name, banned_at, until, reason, banned_by}. Null for
+-- other tickets. Callers check that the ticket may be read.
+create function private.appeal_sender(ticket uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'email', appeal.email, 'name', private.member_name(appeal.user_id),
+    'banned_at', ban.banned_at, 'until', ban.until, 'reason', ban.reason, 'banned_by', private.member_name(ban.banned_by)
+  )
+  from private.appeals as appeal
+  left join lateral (
+    select bans.* from public.bans
+    where (bans.user_id = appeal.user_id or bans.email = lower(appeal.email)) and bans.lifted_at is null
+    order by bans.banned_at desc
+    limit 1
+  ) as ban on true
+  where appeal.ticket_id = ticket;
 $$;
-grant execute on function public.appeal_sender to authenticated;
 
 -- Mails ------------------------------------------------------------------------------------------------------------
 

@@ -257,7 +257,7 @@ language sql stable security definer set search_path = '' as $$
     and (not entry.detail ? 'ticket' or private.visible_ticket_number((entry.detail ->> 'ticket')::uuid) is not null);
 $$;
 
--- A ticket as staff see it: {ticket, details, messages, links, others, staff, openings, templates}. Records the
+-- A ticket as staff see it: {ticket, appeal, details, messages, links, others, staff, openings, templates}. Records the
 -- opening, once in ten minutes. Locks the ticket. Refuses with not_found.
 create function public.ticket_for_desk(ticket uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -273,6 +273,7 @@ begin
   );
   return jsonb_build_object(
     'ticket', (select to_jsonb(listed_ticket) from public.desk_tickets as listed_ticket where listed_ticket.id = target_ticket.id),
+    'appeal', private.appeal_sender(target_ticket.id),
     'details', target_ticket.details,
     'rating_comment', target_ticket.rating_comment,
     'merged_into', private.visible_ticket_number(private.merge_target(target_ticket.id)),

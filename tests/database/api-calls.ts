@@ -220,7 +220,6 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   record_live_states: { asked_at: expected, states: [] },
 
   // Tickets by link and by mail.
-  appeal_sender: { ticket: missingId },
   appeal_thread: { token },
   request_appeal: { email: 'somebody@mail.test' },
   ticket_file_path: { file: missingId },

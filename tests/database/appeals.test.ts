@@ -1,6 +1,7 @@
 /** Appeals by mail link: the same for every address, one ticket per link, hidden from their sender at the desk. */
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { resultOf } from '#tests/support/database.ts';
+import { DeskTicketSchema, type DeskTicket } from '#contract/admin-tickets.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
 
@@ -130,17 +131,25 @@ describe('an appeal', () => {
     const visible = async (name: SignedInName) =>
       ((await asPerson(name).from('tickets').select('id')).data ?? []).length;
     expect([await visible('hr'), await visible('superadmin'), await visible('admin')]).toEqual([1, 1, 0]);
-    const sender = (name: SignedInName) =>
-      database.call(name, 'appeal_sender', { ticket: String(ticket?.['id']) });
-    expect(await sender('hr')).toMatchObject({ email: PEOPLE.admin.email, name: 'Admin', banned_at: null });
-    expect([await sender('admin'), await sender('member')]).toEqual(['not_found', 'permission_required']);
+    const opened = (name: SignedInName) =>
+      database.call(name, 'ticket_for_desk', { ticket: String(ticket?.['id']) });
+    expect(await opened('hr')).toMatchObject({
+      appeal: { email: PEOPLE.admin.email, name: 'Admin', banned_at: null, reason: null },
+    });
+    expect([await opened('admin'), await opened('member')]).toEqual(['not_found', 'permission_required']);
   });
 
   test('shows the desk the ban that it is about', async () => {
     await act(await linkOf('banned'), 'send', 'Please look again');
     const [ticket] = await tickets();
-    const call = asPerson('hr').rpc('appeal_sender', { ticket: String(ticket?.['id']) });
-    expect(await resultOf(call)).toMatchObject({ status: 'banned', reason: 'Not recorded' });
+    const { appeal } = (await database.call('hr', 'ticket_for_desk', {
+      ticket: String(ticket?.['id']),
+    })) as DeskTicket;
+    expect(v.parse(DeskTicketSchema.entries.appeal, appeal)).toMatchObject({
+      email: PEOPLE.banned.email,
+      banned_at: expect.any(String),
+      reason: 'Not recorded',
+    });
   });
 
   test('is sent once by a link; another link of the same person opens it', async () => {

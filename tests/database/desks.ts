@@ -47,7 +47,6 @@ export const DESKS: Readonly<Record<string, Desk>> = {
     reads: ['desk_exits', 'desk_tickets', 'hr_answers', 'hr_templates'],
     functions: [
       'advance_exit',
-      'appeal_sender',
       'assign_ticket',
       'change_ticket',
       'delete_hr_template',

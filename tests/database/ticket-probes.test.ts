@@ -150,7 +150,6 @@ const rpc = (name: string, args: object = {}): Probe => ['POST', `rpc/${name}`, 
 const CALLS: readonly Probe[] = [
   ...[GHOST, REPORT, APPEAL].flatMap((ticket) => [
     ...callsOn(ticket, PAST, MESSAGE, PAST).map(([name, args]) => rpc(name, args)),
-    rpc('appeal_sender', { ticket }),
     rpc('take_work', { kind: 'ticket', item_key: ticket }),
     rpc('release_work', { kind: 'ticket', item_key: ticket }),
     rpc('move_tickets', { tickets: [{ id: ticket, expected: PAST }], act: 'take' }),

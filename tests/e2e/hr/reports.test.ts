@@ -9,12 +9,16 @@ import {
 } from '#messages/auth/anonymous-report.ts';
 import { APPEAL_TEXT } from '#messages/auth/appeal.ts';
 import { EMERGENCY_TEXT } from '#messages/core/emergency.ts';
+import { TICKET_THREAD_TEXT } from '#messages/admin/ticket-thread.ts';
 import { MAILED_TEXT } from '#messages/portal/ticket-words.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { outboxMail } from '#tests/support/host-clock.ts';
 import { sql } from '#tests/support/site-database.ts';
 import { newAccount } from '#tests/support/test-accounts.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
+
+const boss = declareMember({ role: 'superadmin' });
 
 const headline = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
@@ -106,4 +110,10 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   const mailed = messages.getByRole('listitem').filter({ hasText: 'At nine' });
   await mailed.getByText(MAILED_TEXT.by).waitFor();
   await mailed.getByText(MAILED_TEXT.filesLeft(1)).waitFor();
+  // The desk shows from whom it is.
+  const [ticket] = await sql<{ ticket_id: string }>(appeal, [person.email]);
+  const desk = await visitAs(`/admin-hr-tickets?ticket=${ticket?.ticket_id ?? ''}`, boss);
+  const sender = desk.page.getByRole('region', { name: TICKET_THREAD_TEXT.appeal });
+  await sender.getByText(person.email).waitFor();
+  await sender.getByText(TICKET_THREAD_TEXT.noBan).waitFor();
 });

@@ -22,6 +22,7 @@ import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import { RowSection, SectionFacts } from '#islands/core/table/row-section.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { PersonDialog } from '../assignments/person-dialog.tsx';
+import { Appeal } from './tickets-appeal.tsx';
 import { ReplyForm } from './tickets-reply-form.tsx';
 import { Thread } from './tickets-thread.tsx';
 import { TICKET_ACTION_TEXT as ACTION } from '#messages/admin/ticket-actions.ts';
@@ -121,6 +122,7 @@ function Details({ page, row, detail, reply }: OpenProps & DetailProps) {
   return (
     <>
       {detail.merged_into !== null && <p>{TEXT.mergedInto(detail.merged_into)}</p>}
+      {detail.appeal !== null && <Appeal appeal={detail.appeal} />}
       <Thread page={page} messages={detail.messages} />
       {mayAct && isOpenState(row) && <ReplyForm reply={reply} detail={detail} />}
       {mayAct && !isOpenState(row) && <p className="text-muted">{TICKET_REPLY_TEXT.closed}</p>}
