@@ -85,13 +85,33 @@ async function isBack(page: Page, opener: Locator): Promise<string> {
   return focusProblem(page);
 }
 
+/** Closes what an earlier press opened late; its control is pressed again. */
+async function closeLate(page: Page, before: number): Promise<void> {
+  if ((await layers(page).count()) <= before) return;
+  await page.keyboard.press('Escape');
+  await expect.poll(() => layers(page).count()).toBe(before);
+}
+
+/** Focuses a control. What an earlier press opens late would cover it. */
+async function takeFocus(page: Page, opener: Locator, before: number): Promise<void> {
+  const isFocused = async (): Promise<boolean> => {
+    await closeLate(page, before);
+    return opener.evaluate((element) => {
+      (element as HTMLElement).focus();
+      return element === document.activeElement;
+    });
+  };
+  await expect.poll(isFocused, { message: String(opener) }).toBe(true);
+}
+
 /** Presses one control. What opens has the focus, and gives it back to its opener on Escape. */
-async function press(page: Page, settle: Settle, opener: Locator, name: string): Promise<boolean> {
-  const before = await layers(page).evaluateAll((all, known) => {
-    for (const layer of all) layer.setAttribute(known, '');
-    return all.length;
-  }, KNOWN);
-  await opener.press('Enter');
+async function press(
+  page: Page,
+  settle: Settle,
+  { opener, name, before }: { readonly opener: Locator; readonly name: string; readonly before: number },
+): Promise<boolean> {
+  await takeFocus(page, opener, before);
+  await page.keyboard.press('Enter');
   await settle();
   const opened = (await layers(page).count()) > before;
   if (!opened) {
@@ -104,13 +124,6 @@ async function press(page: Page, settle: Settle, opener: Locator, name: string):
   await settle();
   await expect.poll(() => isBack(page, opener), { message: `${name}: back` }).toBe('');
   return true;
-}
-
-/** Closes what an earlier press opened late; its control is pressed again. */
-async function closeLate(page: Page, before: number): Promise<void> {
-  if ((await layers(page).count()) <= before) return;
-  await page.keyboard.press('Escape');
-  await expect.poll(() => layers(page).count()).toBe(before);
 }
 
 interface Presses {
@@ -131,15 +144,17 @@ export async function pressEach(
   const { pathname } = new URL(page.url());
   const names = await mark(page, selector);
   const openers = new Set<string>();
-  const before = await layers(page).count();
+  const before = await layers(page).evaluateAll((all, known) => {
+    for (const layer of all) layer.setAttribute(known, '');
+    return all.length;
+  }, KNOWN);
   for (let round = 0; round === 0 || (openers.size < opens && round < ROUNDS); round += 1)
     for (const [index, name] of names.entries()) {
       const opener = page.locator(`[${MARK}="${String(index)}"]`);
-      await closeLate(page, before);
       // An act before it may have removed it.
       if (openers.has(name) || (await opener.count()) === 0) continue;
       if (!(await opener.isVisible()) || (await opener.isDisabled())) continue;
-      if (await press(page, settle, opener, `${pathname} "${name}"`)) openers.add(name);
+      if (await press(page, settle, { opener, name: `${pathname} "${name}"`, before })) openers.add(name);
     }
   return [...openers];
 }
