@@ -1,6 +1,5 @@
 /** The stores' environment without a browser: a manual clock, storage in memory, simulated tabs. */
-import { beforeEach } from 'vitest';
-import { setEnvironment, type Environment, type StorageListener } from '#stores/core/environment.ts';
+import type { Environment, StorageListener } from '#stores/core/environment.ts';
 
 /** Answers a request; a rejection simulates a broken network. */
 export type Answer = (url: string, init?: RequestInit) => Response | Promise<Response>;
@@ -124,13 +123,4 @@ export function createMemoryEnvironment(): MemoryEnvironment {
     visits,
     copied,
   };
-}
-
-/** The environment of the stores, fresh before each test of the file. */
-export function environmentTest(): MemoryEnvironment {
-  const environment = createMemoryEnvironment();
-  beforeEach(() => {
-    setEnvironment(Object.assign(environment, createMemoryEnvironment()));
-  });
-  return environment;
 }

@@ -6,7 +6,7 @@ import { addToCart, clearCart } from '#stores/shop/cart.ts';
 import { refreshCartFromShop } from '#stores/shop/cart-refresh.ts';
 import { startCart } from '#stores/shop/cart-text.ts';
 import { line, product, variant } from '#tests/support/arbitraries.ts';
-import { environmentTest } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/environment-test.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000aa';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { $sessionHint, isSessionStored, startSessionHint } from '#stores/auth/session-hint.ts';
 import { $viewer, startViewer } from '#stores/auth/viewer.ts';
-import { environmentTest } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/environment-test.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const TEAM = '00000000-0000-4000-8000-000000000002';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { BytesSchema, defineEndpoint } from '#contract/endpoints.ts';
 import { call } from '#stores/core/call.ts';
-import { environmentTest } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/environment-test.ts';
 
 const shared = {
   input: v.object({ size: v.number() }),

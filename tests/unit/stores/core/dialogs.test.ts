@@ -8,7 +8,7 @@ import {
   closeAlert,
   showAlert,
 } from '#stores/core/dialogs.ts';
-import { environmentTest } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/environment-test.ts';
 
 const environment = environmentTest();
 

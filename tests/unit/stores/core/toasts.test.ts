@@ -7,7 +7,7 @@ import {
   showToast,
   type ToastKind,
 } from '#stores/core/toasts.ts';
-import { environmentTest } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/environment-test.ts';
 
 const environment = environmentTest();
 

@@ -3,7 +3,7 @@ import { RefusalError } from '#contract/error-codes.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
 import { offerUndo, undoLatest } from '#stores/core/undo.ts';
-import { environmentTest } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/environment-test.ts';
 
 const environment = environmentTest();
 

@@ -17,7 +17,7 @@ import {
 } from '#stores/shop/option-dialog.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { line, product, variant } from '#tests/support/arbitraries.ts';
-import { environmentTest } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/environment-test.ts';
 
 const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
 const color = (name: string, hex: string) => ({ name, hex_code: hex });

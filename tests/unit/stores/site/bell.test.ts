@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { bellLabel, MOST_UNREAD, readUnreadCount } from '#stores/site/bell.ts';
-import { environmentTest } from '#tests/support/memory-environment.ts';
+import { environmentTest } from '#tests/support/environment-test.ts';
 
 const environment = environmentTest();
 
