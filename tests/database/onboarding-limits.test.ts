@@ -21,7 +21,6 @@ async function definitionOf(name: string): Promise<string> {
 test.each([
   ['users_url_facebook_check', ONBOARDING_LIMITS.socialUrlLength],
   ['user_private_guardian_phone_check', ONBOARDING_LIMITS.phoneLength],
-  ['user_private_guardian_email_check', 254],
 ])('%s contains %i', async (constraint, limit) => {
   expect(await definitionOf(constraint)).toMatch(new RegExp(`\\b${String(limit)}\\b`, 'u'));
 });

@@ -10,7 +10,7 @@ import { insertFixture, ROWS } from './fixture.ts';
 
 /** The view behind each table of the back office, as their definitions name them. */
 const DESKS: Readonly<Record<string, string>> = Object.fromEntries(
-  globSync('src/stores/admin/**/*table.ts').flatMap((file) =>
+  globSync('src/stores/admin/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ {2}name: '([\w-]+)',\n {2}relation: '(\w+)'/gmu)].map(
       ([, name, relation]) => [name, relation],
     ),
