@@ -18,7 +18,7 @@ create table public.saved_views (
 );
 comment on table public.saved_views is
   'Named addresses of tables of the back office, of one person or shared with everybody who may open the table.';
-comment on column public.saved_views.desk is 'Name of the table (stores/admin/*/table.ts); private.open_desks() lists them.';
+comment on column public.saved_views.desk is 'Name of the table (stores/admin); private.open_desks() lists them.';
 comment on column public.saved_views.query is 'Query of the address without an open row and a page; the browser validates it when it reads it.';
 comment on column public.saved_views.hidden_columns is 'Keys of the columns that are not shown; null leaves them as they are.';
 create unique index saved_views_name_key on public.saved_views (owner_id, desk, lower(name));
