@@ -99,6 +99,7 @@ export function rpcWrite<const Name extends keyof Functions, Values extends unkn
   return async (client, ...values) => void dataOf(await callRpc(client, name, args, values));
 }
 
+/** A function that returns one value. */
 /* @__NO_SIDE_EFFECTS__ */
 export function rpcRead<
   const Name extends keyof Functions,
@@ -112,6 +113,7 @@ export function rpcRead<
   return async (client, ...values) => parseRow(schema, dataOf(await callRpc(client, name, args, values)));
 }
 
+/** A function that returns rows. */
 /* @__NO_SIDE_EFFECTS__ */
 export function rpcRows<
   const Name extends keyof Functions,

@@ -12,8 +12,8 @@ with ledger as (
 ), last as (
   select distinct on (variant_id) variant_id, on_hand_after, reserved_after from public.stock_movements order by variant_id, id desc
 ), held as (
-  select line.variant_id, sum(line.quantity) as pieces from public.order_lines as line join public.orders as bought on bought.id = line.order_id
-  where bought.order_state = 'pending_payment' or (bought.order_state = 'placed' and bought.fulfilment_state in ('none', 'picking'))
+  select line.variant_id, sum(line.quantity) as pieces from public.order_lines as line join public.orders as target_order on target_order.id = line.order_id
+  where target_order.order_state = 'pending_payment' or (target_order.order_state = 'placed' and target_order.fulfilment_state in ('none', 'picking'))
   group by line.variant_id
 )
 select 'on hand ' || sku as fault from public.variants left join ledger on variant_id = id
@@ -25,39 +25,39 @@ select 'held ' || sku from public.variants left join held on variant_id = id whe
 union all
 select 'negative ' || sku from public.variants where on_hand < 0 or reserved < 0 or reserved > on_hand
 union all
-select 'sum ' || number from public.orders as bought
-where subtotal_cents <> (select coalesce(sum(line_cents), -1) from public.order_lines where order_id = bought.id)
+select 'sum ' || number from public.orders as target_order
+where subtotal_cents <> (select coalesce(sum(line_cents), -1) from public.order_lines where order_id = target_order.id)
   or total_cents <> subtotal_cents - discount_cents + shipping_cents
-  or discount_cents <> (select coalesce(sum(discount_cents), 0) from public.order_lines where order_id = bought.id)
+  or discount_cents <> (select coalesce(sum(discount_cents), 0) from public.order_lines where order_id = target_order.id)
 union all
-select 'paid ' || number from public.orders as bought
-where paid_cents <> (select coalesce(sum(amount_cents), 0) from public.payments where order_id = bought.id and state = 'accepted')
-  or refunded_cents <> (select coalesce(sum(amount_cents), 0) from public.refunds where order_id = bought.id)
+select 'paid ' || number from public.orders as target_order
+where paid_cents <> (select coalesce(sum(amount_cents), 0) from public.payments where order_id = target_order.id and state = 'accepted')
+  or refunded_cents <> (select coalesce(sum(amount_cents), 0) from public.refunds where order_id = target_order.id)
   or refunded_cents + refund_due_cents > paid_cents
 union all
 -- Refunds by line and by shipping never exceed the line and the shipping.
-select 'covered ' || bought.number from public.order_lines as line join public.orders as bought on bought.id = line.order_id
+select 'covered ' || target_order.number from public.order_lines as line join public.orders as target_order on target_order.id = line.order_id
 cross join lateral (
   select coalesce(sum(quantity), 0) as pieces, coalesce(sum(amount_cents), 0) as cents, coalesce(sum(restocked), 0) as restocked
   from public.refund_lines where line_id = line.id
 ) as covered where covered.pieces > line.quantity or covered.cents > line.line_cents - line.discount_cents or covered.restocked > line.quantity or (covered.pieces = line.quantity and covered.cents <> line.line_cents - line.discount_cents)
 union all
-select 'shipping ' || number from public.orders as bought where shipping_cents < (select coalesce(sum(shipping_cents), 0) from public.refunds where order_id = bought.id)
+select 'shipping ' || number from public.orders as target_order where shipping_cents < (select coalesce(sum(shipping_cents), 0) from public.refunds where order_id = target_order.id)
 union all
 -- Accepted money is kept by the order, refunded, owed or in review.
-select 'kept ' || number from public.orders as bought
+select 'kept ' || number from public.orders as target_order
 where order_state not in ('placed', 'completed') and paid_cents <> refunded_cents + refund_due_cents
 union all
-select 'unseen ' || number from public.orders as bought
+select 'unseen ' || number from public.orders as target_order
 where order_state not in ('placed', 'completed') and payment_state <> 'review'
-  and (refund_due_cents > 0 or exists (select from public.payments where order_id = bought.id and state = 'review'))
+  and (refund_due_cents > 0 or exists (select from public.payments where order_id = target_order.id and state = 'review'))
 union all
-select 'review ' || number from public.orders as bought
-where has_payment_review <> exists (select from public.payments where order_id = bought.id and state = 'review')
+select 'review ' || number from public.orders as target_order
+where has_payment_review <> exists (select from public.payments where order_id = target_order.id and state = 'review')
 union all
-select 'events ' || number from public.orders as bought
-where (select count(*) from public.order_events where order_id = bought.id and kind = 'ordered') <> 1
+select 'events ' || number from public.orders as target_order
+where (select count(*) from public.order_events where order_id = target_order.id and kind = 'ordered') <> 1
 union all
-select 'mail ' || number from public.orders as bought
-where (select count(*) from public.outbox where kind = 'mail_order' and payload ->> 'mail' = 'placed' and payload ->> 'order_id' = bought.id::text) <> 1
+select 'mail ' || number from public.orders as target_order
+where (select count(*) from public.outbox where kind = 'mail_order' and payload ->> 'mail' = 'placed' and payload ->> 'order_id' = target_order.id::text) <> 1
 `;
