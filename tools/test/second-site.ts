@@ -41,10 +41,10 @@ export async function serveSecondSite(
 ): Promise<Readonly<Record<string, string>>> {
   const [SITE_PORT = 0, API_PORT = 0] = await findFreePorts(2);
   const own = { ...settings, ports: { ...settings.ports, SITE_PORT, API_PORT } };
-  const [before, after] = [siteEnvironment(settings, {}), siteEnvironment(own, {})];
+  const after = siteEnvironment(own, {});
   const addresses = ['PUBLIC_SITE_URL', 'PUBLIC_SUPABASE_URL'] as const;
   const project = copyBuild(
-    new Map(addresses.map((name) => [before[name] ?? '', after[name] ?? ''])),
+    new Map(addresses.map((name) => [environment[name] ?? '', after[name] ?? ''])),
     register,
   );
   const [siteUrl = '', apiUrl = ''] = addresses.map((name) => after[name]);
