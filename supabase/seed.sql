@@ -328,12 +328,12 @@ where user_private.user_id = pg_temp.key('user', birthdays.handle);
 -- Fifteen, with a guardian's consent for everything except a public profile. The consent comes first: without it only
 -- the gamertag would be stored.
 insert into public.consent_events (user_id, purpose, decision, version, at)
-select pg_temp.key('user', 'minor'), decided.purpose, decided.decision, '2024-09', timestamptz '2024-09-02 18:20+02'
+select pg_temp.key('user', 'minor'), consent.purpose, consent.decision, '2024-09', timestamptz '2024-09-02 18:20+02'
 from (
   values
     ('membership', 'granted'), ('public_profile', 'declined'), ('streaming', 'granted'), ('birthday_list', 'granted'),
     ('travel', 'granted'), ('shop', 'granted')
-) as decided (purpose, decision);
+) as consent (purpose, decision);
 
 update public.user_private
 set
@@ -679,19 +679,19 @@ insert into public.role_applications (
   reapply_after, alternative_posting_ids, created_at, updated_at
 )
 select
-  pg_temp.key('role application', asked.role_code || asked.handle), posting.id, pg_temp.key('user', asked.handle), asked.message,
+  pg_temp.key('role application', application.role_code || application.handle), posting.id, pg_temp.key('user', application.handle), application.message,
   (
-    select coalesce(jsonb_agg(jsonb_build_object('question', given.question, 'answer', asked.answers[given.place]) order by given.place), '[]')
-    from unnest(posting.questions) with ordinality as given (question, place)
+    select coalesce(jsonb_agg(jsonb_build_object('question', question.text, 'answer', application.answers[question.place]) order by question.place), '[]')
+    from unnest(posting.questions) with ordinality as question (text, place)
   ),
-  asked.links, asked.stage, pg_temp.moment(asked.submitted, '18:30'),
-  private.business_day_after(pg_temp.today() + asked.submitted, 5),
-  case when asked.stage = 'trial' then pg_temp.today() + 12 end,
-  case when asked.stage in ('rejected', 'withdrawn') then pg_temp.moment(asked.moved, '11:00') end,
-  case when asked.stage = 'rejected' then 'availability' end,
-  case when asked.stage = 'rejected' then pg_temp.today() + 60 end,
-  case when asked.stage = 'rejected' then array[pg_temp.key('posting', 'tournament_admin')] else '{}' end,
-  pg_temp.moment(asked.submitted, '18:30'), pg_temp.moment(asked.moved, '11:00')
+  application.links, application.stage, pg_temp.moment(application.submitted, '18:30'),
+  private.business_day_after(pg_temp.today() + application.submitted, 5),
+  case when application.stage = 'trial' then pg_temp.today() + 12 end,
+  case when application.stage in ('rejected', 'withdrawn') then pg_temp.moment(application.moved, '11:00') end,
+  case when application.stage = 'rejected' then 'availability' end,
+  case when application.stage = 'rejected' then pg_temp.today() + 60 end,
+  case when application.stage = 'rejected' then array[pg_temp.key('posting', 'tournament_admin')] else '{}' end,
+  pg_temp.moment(application.submitted, '18:30'), pg_temp.moment(application.moved, '11:00')
 from (
   values
     ('head_of_motorsports', 'wihan.deklerk', 'submitted', -1, -1, 'I run the Bokkeveld sim league from my farm.', array['Bokkeveld Sim League, two seasons, forty drivers.', 'Call every driver, then book the rigs.'], array['https://bokkeveld-sim.example/standings']),
@@ -701,8 +701,8 @@ from (
     ('community_moderator', 'zinhle.buthelezi', 'submitted', -2, -2, null, array['Every day after eight.', 'Ask a colleague, then act.'], '{}'),
     ('community_moderator', 'joshua.isaacs', 'rejected', -15, -10, 'I am always online anyway.', array['Saturdays.', 'Mute everyone.'], '{}'),
     ('tournament_admin', 'esihle.mbatha', 'waitlisted', -5, -3, 'I wrote the rules of the school league.', '{}'::text[], array['https://school-league.example/rules'])
-) as asked (role_code, handle, stage, submitted, moved, message, answers, links)
-join public.role_postings as posting on posting.id = pg_temp.key('posting', asked.role_code);
+) as application (role_code, handle, stage, submitted, moved, message, answers, links)
+join public.role_postings as posting on posting.id = pg_temp.key('posting', application.role_code);
 
 insert into public.role_application_events (application_id, at, kind, detail, is_internal, actor_id)
 select application.id, application.submitted_at, 'submitted', jsonb_strip_nulls(jsonb_build_object(
@@ -732,15 +732,15 @@ insert into public.tickets (
   first_replied_at, last_message_at, resolved_at, rating, created_at
 )
 select
-  pg_temp.key('ticket', asked.number), asked.number, asked.category, private.category_priority(asked.category), asked.sensitivity,
-  asked.state, asked.title,
-  case when asked.answer is null then '[]' else jsonb_build_array(jsonb_build_object('question', asked.question, 'answer', asked.answer)) end,
-  pg_temp.key('user', asked.handle), private.is_minor_person(pg_temp.key('user', asked.handle)), asked.about_name,
-  case when asked.reply is not null then pg_temp.key('user', 'hr') end,
-  case when asked.reply is not null then pg_temp.moment(asked.days, '14:00') end,
-  pg_temp.moment(asked.days, case when asked.reply is null then time '10:00' else '14:00' end),
-  case when asked.state = 'resolved' then pg_temp.moment(asked.days, '14:00') end,
-  case when asked.state = 'resolved' then 5 end, pg_temp.moment(asked.days, '10:00')
+  pg_temp.key('ticket', ticket.number), ticket.number, ticket.category, private.category_priority(ticket.category), ticket.sensitivity,
+  ticket.state, ticket.title,
+  case when ticket.answer is null then '[]' else jsonb_build_array(jsonb_build_object('question', ticket.question, 'answer', ticket.answer)) end,
+  pg_temp.key('user', ticket.handle), private.is_minor_person(pg_temp.key('user', ticket.handle)), ticket.about_name,
+  case when ticket.reply is not null then pg_temp.key('user', 'hr') end,
+  case when ticket.reply is not null then pg_temp.moment(ticket.days, '14:00') end,
+  pg_temp.moment(ticket.days, case when ticket.reply is null then time '10:00' else '14:00' end),
+  case when ticket.state = 'resolved' then pg_temp.moment(ticket.days, '14:00') end,
+  case when ticket.state = 'resolved' then 5 end, pg_temp.moment(ticket.days, '10:00')
 from (
   values
     ('HR-204817', 'member', 'payment', 'confidential', 'open', -1, 'Prize money of the Winter Cup', 'Which event, order or invoice is it about?', 'Winter Cup, July', null, null),
@@ -749,7 +749,7 @@ from (
     ('HR-091655', 'captain', 'conduct', 'restricted', 'new', -1, 'Shouting in the hall after the final', 'When and where did it happen?', 'Main hall, after the final', 'A visiting coach', null),
     ('HR-667120', 'minor', 'wellbeing', 'restricted', 'new', 0, 'I would like to talk to someone', null, null, null, null),
     ('HR-345908', 'editor', 'contract', 'confidential', 'open', -4, 'Pictures of my column in a sponsor’s mail', 'Which agreement is it about?', 'The one of March', null, null)
-) as asked (number, handle, category, sensitivity, state, days, title, question, answer, about_name, reply);
+) as ticket (number, handle, category, sensitivity, state, days, title, question, answer, about_name, reply);
 
 insert into private.ticket_messages (ticket_id, at, kind, is_internal, author, author_id, body)
 select ticket.id, ticket.created_at, 'public', false, 'requester', ticket.requester_id, ticket.title || '. Please tell me what you need from me.'
@@ -772,16 +772,16 @@ insert into public.exits (
   id, user_id, kind, reasons, reason_words, last_day, equipment, would_return, score, state, confirmed_at, certificate_number, created_at
 )
 select
-  pg_temp.key('exit', asked.handle), pg_temp.key('user', asked.handle), 'organisation', asked.reasons::text[], asked.words,
-  pg_temp.today() + asked.days, asked.equipment, asked.would_return, asked.score, asked.state,
-  case when asked.state = 'confirmed' then pg_temp.moment(-2, '10:15') end,
-  case when asked.state = 'confirmed' then '4E1D-09AF-77C2' end, pg_temp.moment(asked.sent, '19:40')
+  pg_temp.key('exit', exit.handle), pg_temp.key('user', exit.handle), 'organisation', exit.reasons::text[], exit.words,
+  pg_temp.today() + exit.days, exit.equipment, exit.would_return, exit.score, exit.state,
+  case when exit.state = 'confirmed' then pg_temp.moment(-2, '10:15') end,
+  case when exit.state = 'confirmed' then '4E1D-09AF-77C2' end, pg_temp.moment(exit.sent, '19:40')
 from (
   values
     ('luca.rossouw', '{school_or_work,time}', 'Finals first. I would love to come back after them.', 9, 'One jersey, size M.', true, 9, 'submitted', -1),
     ('joshua.isaacs', '{expectations}', null, 12, null, false, 4, 'acknowledged', -4),
     ('wihan.deklerk', '{moving}', 'We sold the farm and move to Upington, where the line is slow.', 5, 'A wheel base on loan.', true, 8, 'confirmed', -8)
-) as asked (handle, reasons, words, days, equipment, would_return, score, state, sent);
+) as exit (handle, reasons, words, days, equipment, would_return, score, state, sent);
 -- Exits of the last quarter, without names.
 insert into public.exits (kind, reasons, last_day, would_return, score, state, confirmed_at, ended_at, closed_at, created_at)
 select
@@ -876,8 +876,8 @@ select
   pg_temp.key('match', name), map.nth, nullif(map.parts[1], ''), map.parts[2]::integer, map.parts[3]::integer
 from seed_matches
 cross join lateral (
-  select played.nth, regexp_match(played.said, '^(.*?) ?(\d+):(\d+)$') as parts
-  from string_to_table(seed_matches.maps, ', ') with ordinality as played (said, nth)
+  select map_result.nth, regexp_match(map_result.score, '^(.*?) ?(\d+):(\d+)$') as parts
+  from string_to_table(seed_matches.maps, ', ') with ordinality as map_result (score, nth)
 ) as map
 where seed_matches.maps <> '';
 
@@ -1934,8 +1934,8 @@ values
 
 -- The bought pieces are received first, so that the stock ends up unchanged.
 select pg_temp.act_as('admin');
-select private.move_stock(variant.id, 'receive', bought.pieces, null, 'Delivery of the season')
-from (select sku, count(*)::integer as pieces from seed_orders, unnest(skus) as sku group by sku) as bought
+select private.move_stock(variant.id, 'receive', sale.pieces, null, 'Delivery of the season')
+from (select sku, count(*)::integer as pieces from seed_orders, unnest(skus) as sku group by sku) as sale
 join public.variants as variant using (sku);
 
 do $$

@@ -14,7 +14,7 @@ object as (
   select oid, relnamespace::regnamespace || '.' || relname as name, relkind
   from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
 ),
-granted as (
+access as (
   select role.name as role, object.name as object, verb.place,
     case
       when object.relkind = 'S' then case when has_sequence_privilege(role.name, object.oid, verb.name) then verb.name end
@@ -36,7 +36,7 @@ granted as (
     on case when object.relkind = 'S' then verb.of_sequences else verb.name <> 'usage' end
 ),
 line as (
-  select role, object, string_agg(verb, ', ' order by place) as verbs from granted where verb is not null group by role, object
+  select role, object, string_agg(verb, ', ' order by place) as verbs from access where verb is not null group by role, object
   union all
   select role.name, pronamespace::regnamespace || '.' || proname, 'execute'
   from role

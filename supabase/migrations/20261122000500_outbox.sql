@@ -41,9 +41,9 @@ language sql security definer set search_path = '' as $$
   set attempts = entry.attempts + 1,
     next_attempt_at = now() + least(interval '1 minute' * power(2, least(entry.attempts, 10)), interval '6 hours')
   where entry.id = any (array(
-    select due.id from public.outbox as due
-    where due.done_at is null and due.kind = any (kinds) and due.next_attempt_at <= now() and due.attempts < 20
-    order by due.next_attempt_at, due.id
+    select due_entry.id from public.outbox as due_entry
+    where due_entry.done_at is null and due_entry.kind = any (kinds) and due_entry.next_attempt_at <= now() and due_entry.attempts < 20
+    order by due_entry.next_attempt_at, due_entry.id
     limit least(greatest(at_most, 1), 100)
     for update skip locked
   ))

@@ -186,14 +186,14 @@ grant execute on function public.set_posting_alert to authenticated;
 -- Closes postings after their closing day. Returns their number.
 create function private.close_due_role_postings() returns integer
 language sql security definer set search_path = '' as $$
-  with due as (
+  with due_posting as (
     select role_postings.id from public.role_postings
     where role_postings.state = 'open' and role_postings.closes_on < private.today()
     order by role_postings.id
     for update skip locked
   ), closing as (
     update public.role_postings set state = 'closed', closed_at = now()
-    from due where role_postings.id = due.id
+    from due_posting where role_postings.id = due_posting.id
     returning role_postings.id
   )
   select count(*)::integer from closing;

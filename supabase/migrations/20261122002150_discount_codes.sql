@@ -210,8 +210,8 @@ begin
     or jsonb_array_length(coalesce(content -> 'products', '[]')) > 500, 'invalid_input');
   begin
     target_discount := jsonb_populate_record(null::public.discount_codes, content - 'products');
-    select array_agg(distinct named::uuid) into chosen
-    from jsonb_array_elements_text(coalesce(content -> 'products', '[]')) as named;
+    select array_agg(distinct product_id::uuid) into chosen
+    from jsonb_array_elements_text(coalesce(content -> 'products', '[]')) as product_id;
   exception when data_exception then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end;

@@ -353,30 +353,30 @@ $$;
 -- sold_out, fewer, cap.
 create function private.price_lines(lines jsonb) returns jsonb
 language sql security definer set search_path = '' as $$
-  with recursive wanted as (
+  with recursive cart_line as (
     select * from private.parse_order_lines(lines)
   ),
   price_line as (
     select
-      wanted.place, wanted.product_id, wanted.variant_id, wanted.quantity, wanted.seen_cents, product.slug, product.name,
+      cart_line.place, cart_line.product_id, cart_line.variant_id, cart_line.quantity, cart_line.seen_cents, product.slug, product.name,
       product.max_per_order, product.unit_singular, product.unit_plural, product.returnable, product.not_returnable_reason,
       case when product.id is not null then variant.sku end as sku,
-      case when product.id is null then wanted.size else private.canonical_option(
-        wanted.size, coalesce(joined_size.name, variant.options ->> 'size'), product.available_sizes
+      case when product.id is null then cart_line.size else private.canonical_option(
+        cart_line.size, coalesce(joined_size.name, variant.options ->> 'size'), product.available_sizes
       ) end as size,
-      case when product.id is null then wanted.color else private.canonical_option(
-        wanted.color, coalesce(joined_color.name, variant.options ->> 'color'), product.available_colors
+      case when product.id is null then cart_line.color else private.canonical_option(
+        cart_line.color, coalesce(joined_color.name, variant.options ->> 'color'), product.available_colors
       ) end as color,
       case when product.id is not null then coalesce(variant.price_cents, product.price_cents) end as unit_cents,
       case when product.id is not null then variant.available else 0 end as available,
       coalesce(
         (select picture ->> 'url' from jsonb_array_elements(product.images) as picture
-          where lower(picture ->> 'color') = lower(wanted.color) limit 1),
+          where lower(picture ->> 'color') = lower(cart_line.color) limit 1),
         product.featured_image_url,
         product.images -> 0 ->> 'url'
       ) as image_url
-    from wanted
-    left join public.variants as variant on variant.id = wanted.variant_id
+    from cart_line
+    left join public.variants as variant on variant.id = cart_line.variant_id
     left join public.product_sizes as joined_size on joined_size.id = variant.size_id
     left join public.product_colors as joined_color on joined_color.id = variant.color_id
     left join public.products as product on product.id = variant.product_id and product.status = 'active'

@@ -434,11 +434,11 @@ begin
   )
   update public.user_organizational_roles as assignment set end_date = least(
     assignment.end_date + interval '30 days', (
-      select min(later.start_date) from public.user_organizational_roles as later
-      where later.role_code = assignment.role_code
-        and later.acting_for is null
-        and later.start_date > assignment.end_date
-        and (later.end_date is null or later.end_date > later.start_date)
+      select min(later_assignment.start_date) from public.user_organizational_roles as later_assignment
+      where later_assignment.role_code = assignment.role_code
+        and later_assignment.acting_for is null
+        and later_assignment.start_date > assignment.end_date
+        and (later_assignment.end_date is null or later_assignment.end_date > later_assignment.start_date)
     )
   )
   from requirement

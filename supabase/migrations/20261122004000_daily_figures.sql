@@ -66,7 +66,7 @@ $$;
 -- name.
 create function private.shop_figures(day date) returns setof private.figure
 language sql stable security definer set search_path = '' as $$
-  with paid as materialized (
+  with paid_order as materialized (
     select target_order.id, target_order.total_cents from public.orders as target_order
     where target_order.paid_at >= private.day_starts(day) and target_order.paid_at < private.day_starts(day + 1)
   ),
@@ -86,11 +86,11 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'refund', '', count(*), sum(arrival.amount_cents) from arrival having count(*) > 0
   union all
-  select 'order', '', count(*), sum(paid.total_cents) from paid having count(*) > 0
+  select 'order', '', count(*), sum(paid_order.total_cents) from paid_order having count(*) > 0
   union all
   select 'sold', coalesce(line.product_id::text, line.slug), sum(line.quantity), sum(line.line_cents - line.discount_cents)
-  from paid
-  join public.order_lines as line on line.order_id = paid.id
+  from paid_order
+  join public.order_lines as line on line.order_id = paid_order.id
   group by 2
   union all
   select 'sold_back', coalesce(line.product_id::text, line.slug), sum(refund_line.quantity), sum(refund_line.amount_cents)
@@ -206,9 +206,9 @@ language sql stable security definer set search_path = '' as $$
   where figures.subject = any (subjects) and figures.day between first_day and last_day
     and not exists (select from stale where stale.subject = figures.subject and stale.day = figures.day)
   union all
-  select stale.subject, stale.day, fresh.figure, fresh.part, fresh.items, fresh.total
+  select stale.subject, stale.day, day_figure.figure, day_figure.part, day_figure.items, day_figure.total
   from stale
-  cross join lateral private.day_figures(stale.subject, stale.day) as fresh;
+  cross join lateral private.day_figures(stale.subject, stale.day) as day_figure;
 $$;
 
 -- For the functions of the site: keeps the sums of stale days, and returns how many. Locks other runs out (advisory).
@@ -226,8 +226,8 @@ begin
     delete from private.stale_figures as stale_day where stale_day.subject = stale.subject and stale_day.day = stale.day;
     delete from private.daily_figures as figures where figures.subject = stale.subject and figures.day = stale.day;
     insert into private.daily_figures (subject, day, figure, part, items, total)
-    select stale.subject, stale.day, fresh.figure, fresh.part, fresh.items, fresh.total
-    from private.day_figures(stale.subject, stale.day) as fresh;
+    select stale.subject, stale.day, day_figure.figure, day_figure.part, day_figure.items, day_figure.total
+    from private.day_figures(stale.subject, stale.day) as day_figure;
     days := days + 1;
   end loop;
   return days;
@@ -376,12 +376,12 @@ begin
   ), 'invalid_input');
   -- One statement, so that every sum is of one moment.
   return (
-    with now as materialized (select fact.* from private.dashboard_facts(first_day, last_day, unit) as fact),
-    before as materialized (select fact.* from private.dashboard_facts(before_first, before_last, unit) as fact),
+    with period as materialized (select fact.* from private.dashboard_facts(first_day, last_day, unit) as fact),
+    former_period as materialized (select fact.* from private.dashboard_facts(before_first, before_last, unit) as fact),
     both_periods as (
-      select now.figure, now.part, now.nth, now.items, now.total, 0::bigint as items_before, 0::bigint as total_before from now
+      select period.figure, period.part, period.nth, period.items, period.total, 0::bigint as items_before, 0::bigint as total_before from period
       union all
-      select before.figure, before.part, before.nth, 0, 0, before.items, before.total from before
+      select former_period.figure, former_period.part, former_period.nth, 0, 0, former_period.items, former_period.total from former_period
     ),
     parts as (
       select days.nth, min(days.day) as starts, max(days.day) as ends

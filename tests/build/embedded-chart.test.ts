@@ -21,11 +21,11 @@ const textsOf = (...tags: string[]): readonly string[] =>
 it('names exactly the public holders of levels 1 and 2', async () => {
   const { rows } = await database.query<{ title: string; name: string }>(
     `select role.role_title as title, coalesce(person.gamertag, person.full_name) as name
-     from public.user_organizational_roles as held
-     join public.organizational_roles as role on role.role_code = held.role_code
-     join public.users as person on person.id = held.user_id
+     from public.user_organizational_roles as assignment
+     join public.organizational_roles as role on role.role_code = assignment.role_code
+     join public.users as person on person.id = assignment.user_id
      where role.is_active and role.level <= 2 and person.public_profile and person.status in ('active', 'approved')
-       and held.start_date <= now() and (held.end_date is null or held.end_date > now())`,
+       and assignment.start_date <= now() and (assignment.end_date is null or assignment.end_date > now())`,
   );
   expect(rows.length).toBeGreaterThan(4);
   expect(textsOf('dd')).toEqual(rows.map(({ name }) => name).toSorted());

@@ -73,11 +73,11 @@ describe('money', () => {
   test('a payment of 23:30 in South Africa belongs to that day, one of 00:30 to the next', async () => {
     await delivered(database.client, 'member');
     await delivered(database.client, 'otherMember');
-    await sql`with numbered as (select id, row_number() over (order by id) as nth
+    await sql`with payment as (select id, row_number() over (order by id) as nth
       from public.payments)
        update public.payments set created_at = (private.today() - 1)::timestamp at time zone 'Africa/Johannesburg'
          + case nth when 1 then interval '-30 minutes' else interval '30 minutes' end
-       from numbered where numbered.id = payments.id`;
+       from payment where payment.id = payments.id`;
     const { series } = await figures(3);
     const perDay = series.filter(({ figure }) => figure === 'gross').map(({ nth, items }) => [nth, items]);
     expect(perDay).toEqual([
@@ -167,8 +167,8 @@ describe('applications', () => {
     sql`update public.team_application_events as event
       set at = event.at - ${days}::integer * interval '1 day',
          detail = case when event.detail ? 'due_on' then event.detail || jsonb_build_object('due_on', (event.detail ->> 'due_on')::date - ${days}::integer) else event.detail end
-       from public.team_applications as held
-      where held.id = event.application_id and held.user_id = ${person}`;
+       from public.team_applications as application
+      where application.id = event.application_id and application.user_id = ${person}`;
 
   test('time per stage, decisions, and replies by the promised day', async () => {
     const [prompt, slow] = [applicant(1), applicant(2)];
@@ -203,7 +203,7 @@ describe('applications', () => {
 test('inquiries: the promise of 24 hours, without spam', async () => {
   await sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status, created_at, answered_at)
      select 'Name', 'name@company.test', 'Company', 'other', 'Hello', state, now() - interval '3 days', now() - interval '3 days' + answer
-     from (values ('contacted', interval '23 hours'), ('contacted', interval '25 hours'), ('pending', null), ('spam', null)) as asked (state, answer)`;
+     from (values ('contacted', interval '23 hours'), ('contacted', interval '25 hours'), ('pending', null), ('spam', null)) as inquiry (state, answer)`;
   const shown = await figures();
   expect(sumOf(shown, 'inquiry')[0]).toBe(3);
   expect(sumOf(shown, 'answer')).toEqual([2, 1]);

@@ -36,7 +36,7 @@ test('lists roles, captaincies, tickets, inquiries and articles of a confirmed e
   await assignTicket('HR-200002', { state: 'resolved' });
   await sql`insert into public.partner_inquiries (name, email, company, partnership_type, message, status, owner_id)
      select 'Ada', 'ada@example.com', company, 'sponsorship', 'Hello', status, ${ONE}
-     from (values ('Open Ltd', 'contacted'), ('Lost Ltd', 'lost')) as asked (company, status)`;
+     from (values ('Open Ltd', 'contacted'), ('Lost Ltd', 'lost')) as inquiry (company, status)`;
   await sql`insert into public.blog_articles (slug, title, author_id)
     values ('unfinished', 'Unfinished', ${ONE})`;
   const asked = await request('organisation');

@@ -94,12 +94,12 @@ describe('after the last day', () => {
     const stages = () =>
       sql`select stage, (
           select count(*)::integer from public.team_application_events
-        where application_id = asked.id and kind = 'withdrawn'
-        ) as recorded from public.team_applications as asked
+        where application_id = application.id and kind = 'withdrawn'
+        ) as recorded from public.team_applications as application
         union all select stage, (
           select count(*)::integer from public.role_application_events
-        where application_id = asked.id and kind = 'withdrawn'
-        ) from public.role_applications as asked`;
+        where application_id = application.id and kind = 'withdrawn'
+        ) from public.role_applications as application`;
     const withdrawn = { stage: 'withdrawn', recorded: 1 };
     const submitted = { stage: 'submitted', recorded: 0 };
     const team = await confirmed('team', ONE);

@@ -125,13 +125,13 @@ describe('create_guest_stock_alert', () => {
     const { cancel_token: token } = await create(GUEST, GOODS.gift);
     const [row] = await sql`insert into public.products (slug, name, status, category, price_cents)
       values ('many', 'Many', 'archived', 'gear', 1) returning id`;
-    await sql`with made as (
+    await sql`with variant as (
          insert into public.variants (product_id, sku, on_hand, options)
          select ${row?.id}, 'MANY-' || nth, 0, jsonb_build_object('size', nth::text)
       from generate_series(1, ${MOST_ALERTS - 1}) as nth returning id
        )
        insert into public.guest_stock_alerts (variant_id, email, mailbox_hash, token_hash)
-       select made.id, ${GUEST}, private.token_hash(${token}), private.token_hash(made.id::text) from made`;
+       select variant.id, ${GUEST}, private.token_hash(${token}), private.token_hash(variant.id::text) from variant`;
     expect(await create()).toEqual({ outcome: 'noted' });
     expect(await create(GUEST, GOODS.gift)).toHaveProperty('token');
     await sql`delete from public.products where id = ${row?.id}`;

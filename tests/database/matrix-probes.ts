@@ -182,10 +182,10 @@ export function createProbes(
     delete: async (person) => {
       const { values, parent = '' } = relation.delete;
       if (Object.keys(values).length > 0) {
-        const made = `with made as (${insertSql(name, values)} returning ${key})
-          select set_config('${MADE}', ${key}::text, true) from made`;
+        const probe = `with probe as (${insertSql(name, values)} returning ${key})
+          select set_config('${MADE}', ${key}::text, true) from probe`;
         const statement = `delete from public.${name} where ${key}::text = current_setting('${MADE}')`;
-        return affects({ person, claims, preparation: `${parent}; ${made}` }, statement);
+        return affects({ person, claims, preparation: `${parent}; ${probe}` }, statement);
       }
       for (const value of (await present()).keys()) {
         const statement = `delete from public.${name} where ${key} = ${literal(value)}`;

@@ -41,9 +41,9 @@ const call = (
 /** An act of staff in SQL: a message, and the state. */
 const staffWrites = (number: string, kind: 'public' | 'internal', body: string, state: string) =>
   sql(
-    `with answered as (update public.tickets set state = $4, last_message_at = now() where number = $1 returning id)
+    `with ticket as (update public.tickets set state = $4, last_message_at = now() where number = $1 returning id)
      insert into private.ticket_messages (ticket_id, kind, is_internal, author, author_id, body, at)
-     select id, $2, $2 = 'internal', 'staff', '${PEOPLE.hr.id}', $3, now() + interval '1 second' from answered`,
+     select id, $2, $2 = 'internal', 'staff', '${PEOPLE.hr.id}', $3, now() + interval '1 second' from ticket`,
     [number, kind, body, state],
   );
 
@@ -227,9 +227,9 @@ describe('reading', () => {
     const foreign = await ask({}, 'captain');
     const merge = async (into: string) => {
       await sql`update public.tickets set state = 'merged' where number = ${ticket.number}`;
-      await sql`select private.add_ticket_message(merged.id, 'system', 'staff', null, jsonb_build_object('act', 'merge', 'ticket', kept.id))
-         from public.tickets as merged, public.tickets as kept
-        where merged.number = ${ticket.number} and kept.number = ${into}`;
+      await sql`select private.add_ticket_message(ticket.id, 'system', 'staff', null, jsonb_build_object('act', 'merge', 'ticket', other_ticket.id))
+         from public.tickets as ticket, public.tickets as other_ticket
+        where ticket.number = ${ticket.number} and other_ticket.number = ${into}`;
     };
     await merge(other.number);
     expect(await own(ticket.number)).toMatchObject({ state: 'merged', merged_into: other.number, acts: [] });

@@ -127,8 +127,8 @@ export async function decide(
 
 /** Both rows of a member as one object. */
 export function rowsOf(database: TestDatabase, person: SignedInName): Promise<Record<string, unknown>> {
-  return database.value`select to_jsonb(users) || to_jsonb(own) as row from public.users
-      join public.user_private as own on user_id = users.id
+  return database.value`select to_jsonb(users) || to_jsonb(details) as row from public.users
+      join public.user_private as details on user_id = users.id
      where users.id = ${PEOPLE[person].id}`;
 }
 

@@ -149,9 +149,9 @@ test('the dashboard equals payments, refunds and sold lines to the cent after th
   const { client } = database;
   const [start = '', middle = '', lastWeek = '', thisWeek = '', today = ''] = await value<
     string[]
-  >`select array_agg((private.today() - back)::text
-    order by back desc) as days
-    from unnest('{0,6,7,13,20}'::int[]) as back`;
+  >`select array_agg((private.today() - days_ago)::text
+    order by days_ago desc) as days
+    from unnest('{0,6,7,13,20}'::int[]) as days_ago`;
   const former: Days = ['2026-01-01', '2026-01-02'];
   const periods: readonly (readonly [Days, Days])[] = [
     [[start, today], former],

@@ -48,13 +48,13 @@ describe('readOwnOrder', () => {
       ['requested', 1],
       ['refused', 2],
     ] as const) {
-      await sql`with asked as (
+      await sql`with order_return as (
            insert into public.order_returns (order_id, state, reason, answer, decided_by, created_at, closed_at)
            values (${id}, ${state}, 'Too small', 'Not yet', ${PEOPLE.admin.id}, now() - make_interval(days => ${days}), case when ${state} = 'refused' then now() end)
            returning id
          )
          insert into public.order_return_lines (return_id, line_id, quantity)
-         select asked.id, line.id, 1 from asked, public.order_lines as line
+         select order_return.id, line.id, 1 from order_return, public.order_lines as line
         where line.order_id = ${id} and line.slug = 'cap'`;
     }
     const order = await readOwnOrder(asPerson('hr'), PEOPLE.hr.id, number);

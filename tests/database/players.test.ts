@@ -322,9 +322,9 @@ describe('the index of players', () => {
   test('equals one built from scratch', async () => {
     const different = await sql`
       select person.id from public.users as person
-      full join private.listed_players as shown on shown.user_id = person.id
+      full join private.listed_players as listing on listing.user_id = person.id
       where (person.status = 'approved' and person.public_profile and person.gamertag is not null)
-        is distinct from (shown.user_id is not null) and person.gamertag is not null`;
+        is distinct from (listing.user_id is not null) and person.gamertag is not null`;
     expect(different).toEqual([]);
   });
 });

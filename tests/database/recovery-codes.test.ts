@@ -37,10 +37,10 @@ test('there are ten different codes, kept as hashes only', async () => {
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/u);
   expect(await left()).toBe(10);
-  const [stored] = await sql`select row_to_json(held)::text || (select json_agg(entry)::text
+  const [stored] = await sql`select row_to_json(recovery_code)::text || (select json_agg(entry)::text
     from public.audit as entry
        where table_name = 'recovery_codes') as text
-     from private.recovery_codes as held`;
+     from private.recovery_codes as recovery_code`;
   for (const code of codes) expect(stored?.text).not.toContain(code);
   expect(stored?.text).toContain('[redacted]');
 });

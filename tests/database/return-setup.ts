@@ -91,8 +91,8 @@ export const decideReturn = (
 /** The states of an order's returns, oldest first. */
 export async function returnsOf(client: Client, number: string): Promise<string[]> {
   const { rows } = await client.query<{ state: string }>(
-    `select asked.state from public.order_returns as asked join public.orders on orders.id = asked.order_id
-     where orders.number = $1 order by asked.created_at, asked.ctid`,
+    `select order_return.state from public.order_returns as order_return join public.orders on orders.id = order_return.order_id
+     where orders.number = $1 order by order_return.created_at, order_return.ctid`,
     [number],
   );
   return rows.map(({ state }) => state);

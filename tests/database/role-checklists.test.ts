@@ -115,9 +115,9 @@ describe('the copy of an assignment', () => {
       expected: role?.updated_at ?? '',
     });
     const copies = await database.sql`select person.gamertag, count(item.id)::integer as items
-       from public.user_organizational_roles as held join public.users as person on person.id = held.user_id
-       left join public.assignment_checks as item on item.assignment_id = held.id
-       where held.role_code = 'coach' and held.end_date is null group by person.gamertag order by 1`;
+       from public.user_organizational_roles as assignment join public.users as person on person.id = assignment.user_id
+       left join public.assignment_checks as item on item.assignment_id = assignment.id
+       where assignment.role_code = 'coach' and assignment.end_date is null group by person.gamertag order by 1`;
     expect(copies).toEqual([
       { gamertag: 'Editor', items: 3 },
       { gamertag: 'Minor', items: 3 },
@@ -146,8 +146,8 @@ describe('the copy of an assignment', () => {
     await database.sql`delete from public.notifications`;
     await database.asPerson('hr').rpc('assign_role', { person: id('member'), code: 'coach' });
     await database.asPerson('hr').rpc('assign_role', { person: id('editor'), code: 'scout' });
-    const rows = await database.sql`select person.gamertag, told.event, told.name
-       from public.notifications as told join public.users as person on person.id = told.user_id
+    const rows = await database.sql`select person.gamertag, notification.event, notification.name
+       from public.notifications as notification join public.users as person on person.id = notification.user_id
       order by 1, 2`;
     expect(rows).toEqual([
       { gamertag: 'Captain', event: 'report_checklist', name: 'Coach' },

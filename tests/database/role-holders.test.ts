@@ -133,7 +133,7 @@ describe('a holder of a role', () => {
     async (set) => {
       const may = () =>
         database.sql`select private.permissions_of(id) as permissions, id in (
-             select held.user_id from private.effective_roles as held where held.role_code = 'people_hr'
+             select role.user_id from private.effective_roles as role where role.role_code = 'people_hr'
            ) as is_effective from public.users where id = ${id('hr')}`;
       const sees = async () =>
         (await database.asPerson('hr').from('user_private').select('user_id').neq('user_id', id('hr'))).data

@@ -31,14 +31,14 @@ const accept =
     );
 
 const contradictions = () =>
-  sql`select held.id from public.role_applications as held
+  sql`select application.id from public.role_applications as application
     -- A member who withdrew may be assigned by hand afterwards.
-    where (held.stage = 'accepted' and not private.holds_role(held.user_id, 'coach'))
-      or (private.is_open_stage(held.stage) and private.holds_role(held.user_id, 'coach'))
+    where (application.stage = 'accepted' and not private.holds_role(application.user_id, 'coach'))
+      or (private.is_open_stage(application.stage) and private.holds_role(application.user_id, 'coach'))
     union all
-    select held.id from public.role_applications as held
-    where held.stage <> (select event.kind from public.role_application_events as event
-      where event.application_id = held.id order by event.id desc limit 1)`;
+    select application.id from public.role_applications as application
+    where application.stage <> (select event.kind from public.role_application_events as event
+      where event.application_id = application.id order by event.id desc limit 1)`;
 
 describe('the last seat', () => {
   beforeEach(() => reopenRoles(database.client));

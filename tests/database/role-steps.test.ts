@@ -31,33 +31,33 @@ const FAULTS = `
   where private.taken_seats(role.role_code) > role.max_positions
   union all
   select 'holder of inactive ' || role.role_code from public.organizational_roles as role
-  join public.user_organizational_roles as held on held.role_code = role.role_code
-  where not role.is_active and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+  join public.user_organizational_roles as assignment on assignment.role_code = role.role_code
+  where not role.is_active and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
   union all
   select 'required and inactive ' || role.role_code from public.organizational_roles as role
   where role.is_required and not role.is_active
   union all
-  select 'acting for oneself or for good ' || held.role_code from public.user_organizational_roles as held
-  where held.acting_for is not null and (held.end_date is null or held.acting_for = held.user_id)
+  select 'acting for oneself or for good ' || assignment.role_code from public.user_organizational_roles as assignment
+  where assignment.acting_for is not null and (assignment.end_date is null or assignment.acting_for = assignment.user_id)
   union all
-  select 'twice at a time ' || held.role_code from public.user_organizational_roles as held
-  join public.user_organizational_roles as other
-    on other.user_id = held.user_id and other.role_code = held.role_code and other.id < held.id
-    and other.game_category_code is not distinct from held.game_category_code
-    and other.start_date < coalesce(held.end_date, 'infinity') and held.start_date < coalesce(other.end_date, 'infinity')
-    and held.start_date is distinct from held.end_date and other.start_date is distinct from other.end_date`;
+  select 'twice at a time ' || assignment.role_code from public.user_organizational_roles as assignment
+  join public.user_organizational_roles as other_assignment
+    on other_assignment.user_id = assignment.user_id and other_assignment.role_code = assignment.role_code and other_assignment.id < assignment.id
+    and other_assignment.game_category_code is not distinct from assignment.game_category_code
+    and other_assignment.start_date < coalesce(assignment.end_date, 'infinity') and assignment.start_date < coalesce(other_assignment.end_date, 'infinity')
+    and assignment.start_date is distinct from assignment.end_date and other_assignment.start_date is distinct from other_assignment.end_date`;
 
 const FILLED = `
   select role.role_code from public.organizational_roles as role
   where role.is_required and exists (
-    select from public.user_organizational_roles as held
-    where held.role_code = role.role_code and held.acting_for is null and held.start_date <= now()
-      and (held.end_date is null or held.end_date > now())
+    select from public.user_organizational_roles as assignment
+    where assignment.role_code = role.role_code and assignment.acting_for is null and assignment.start_date <= now()
+      and (assignment.end_date is null or assignment.end_date > now())
   )`;
 
-const ANY_CURRENT = `(select held.id from public.user_organizational_roles as held
-  where held.end_date is null or held.end_date > now() 
-    order by md5(held.user_id::text || held.role_code || $1), held.created_at limit 1)`;
+const ANY_CURRENT = `(select assignment.id from public.user_organizational_roles as assignment
+  where assignment.end_date is null or assignment.end_date > now() 
+    order by md5(assignment.user_id::text || assignment.role_code || $1), assignment.created_at limit 1)`;
 
 test(`${String(STEPS)} random steps keep every rule (ROLES_SEED=${String(SEED)})`, async () => {
   const { one, upTo } = seededNumbers(SEED);
@@ -69,9 +69,9 @@ test(`${String(STEPS)} random steps keep every rule (ROLES_SEED=${String(SEED)})
   const expectedOf = (role: string) =>
     `(select role.updated_at from public.organizational_roles as role where role.role_code = '${role}')`;
   const onAssignment = (name: string, more = '') => {
-    const found = ANY_CURRENT.replace('$1', `'${String(upTo(1_000_000))}'`);
-    return `select public.${name}(found.id, found.updated_at${more})
-      from public.user_organizational_roles as found where found.id = ${found}`;
+    const current = ANY_CURRENT.replace('$1', `'${String(upTo(1_000_000))}'`);
+    return `select public.${name}(assignment.id, assignment.updated_at${more})
+      from public.user_organizational_roles as assignment where assignment.id = ${current}`;
   };
   const merged = () => {
     const from = code();

@@ -32,9 +32,9 @@ describe('seeded applications', () => {
   test('are consistent with their events and memberships', async () => {
     expect(await teamFaults(client)).toEqual([]);
     expect(
-      await count`public.team_applications as held where stage = 'trial' and not exists (
+      await count`public.team_applications as application where stage = 'trial' and not exists (
            select from public.team_members as place
-           where place.team_id = held.team_id and place.user_id = held.user_id and place.status = 'trial'
+           where place.team_id = application.team_id and place.user_id = application.user_id and place.status = 'trial'
          )`,
     ).toBe(0);
     expect(

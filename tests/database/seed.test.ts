@@ -219,7 +219,7 @@ describe('the seeded shop', () => {
            left join public.product_sizes as size on size.id = size_id
            left join public.product_colors as color on color.id = color_id
            where product_id = products.id
-         ) as offered on true
+         ) as options on true
          where not (available_sizes <@ sizes and sizes <@ available_sizes and available_colors <@ colors
         and colors <@ available_colors)`,
     ).toEqual([]);

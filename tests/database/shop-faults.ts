@@ -11,7 +11,7 @@ with ledger as (
   select variant_id, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved from public.stock_movements group by variant_id
 ), last as (
   select distinct on (variant_id) variant_id, on_hand_after, reserved_after from public.stock_movements order by variant_id, id desc
-), held as (
+), reservation as (
   select line.variant_id, sum(line.quantity) as pieces from public.order_lines as line join public.orders as target_order on target_order.id = line.order_id
   where target_order.order_state = 'pending_payment' or (target_order.order_state = 'placed' and target_order.fulfilment_state in ('none', 'picking'))
   group by line.variant_id
@@ -21,7 +21,7 @@ where variants.on_hand <> coalesce(ledger.on_hand, 0) or variants.reserved <> co
 union all
 select 'last ' || sku from public.variants join last on variant_id = id where on_hand <> on_hand_after or reserved <> reserved_after
 union all
-select 'held ' || sku from public.variants left join held on variant_id = id where reserved <> coalesce(pieces, 0)
+select 'held ' || sku from public.variants left join reservation on variant_id = id where reserved <> coalesce(pieces, 0)
 union all
 select 'negative ' || sku from public.variants where on_hand < 0 or reserved < 0 or reserved > on_hand
 union all
@@ -40,7 +40,7 @@ select 'covered ' || target_order.number from public.order_lines as line join pu
 cross join lateral (
   select coalesce(sum(quantity), 0) as pieces, coalesce(sum(amount_cents), 0) as cents, coalesce(sum(restocked), 0) as restocked
   from public.refund_lines where line_id = line.id
-) as covered where covered.pieces > line.quantity or covered.cents > line.line_cents - line.discount_cents or covered.restocked > line.quantity or (covered.pieces = line.quantity and covered.cents <> line.line_cents - line.discount_cents)
+) as refund_sum where refund_sum.pieces > line.quantity or refund_sum.cents > line.line_cents - line.discount_cents or refund_sum.restocked > line.quantity or (refund_sum.pieces = line.quantity and refund_sum.cents <> line.line_cents - line.discount_cents)
 union all
 select 'shipping ' || number from public.orders as target_order where shipping_cents < (select coalesce(sum(shipping_cents), 0) from public.refunds where order_id = target_order.id)
 union all

@@ -70,12 +70,12 @@ describe('request_stock_alert', () => {
   test('allows fifty alerts per member', async () => {
     const [row] = await sql`insert into public.products (slug, name, status, category, price_cents)
       values ('many', 'Many', 'archived', 'gear', 1) returning id`;
-    await sql`with made as (
+    await sql`with variant as (
          insert into public.variants (product_id, sku, on_hand, options)
          select ${row?.id}, 'MANY-' || nth, 0, jsonb_build_object('size', nth::text)
       from generate_series(1, ${MOST_ALERTS - 1}) as nth returning id
        )
-       insert into public.stock_alerts (variant_id, user_id) select made.id, ${PEOPLE.member.id} from made`;
+       insert into public.stock_alerts (variant_id, user_id) select variant.id, ${PEOPLE.member.id} from variant`;
     expect(await createAlert('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
     expect(await createAlert('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
     expect(await createAlert('member', GOODS.gift)).toBe('throttled');

@@ -205,9 +205,9 @@ describe('an application', () => {
 describe('a guardian', () => {
   const storedTexts = async () =>
     JSON.stringify(
-      await sql`select held.application_message, event.detail from public.team_applications as held
-         left join public.team_application_events as event on event.application_id = held.id
-        where held.user_id = ${MINOR}`,
+      await sql`select application.application_message, event.detail from public.team_applications as application
+         left join public.team_application_events as event on event.application_id = application.id
+        where application.user_id = ${MINOR}`,
     );
 
   test('deletes the texts of open and closed applications by revoking the consent', async () => {

@@ -184,26 +184,26 @@ export async function teamFaults(client: Client): Promise<string[]> {
     select 'more on the roster than seats: ' || slug as fault from public.teams
     where private.roster_size(id) > max_roster_size
     union all
-    select 'events end otherwise: ' || held.id from public.team_applications as held
+    select 'events end otherwise: ' || application.id from public.team_applications as application
     -- Revoking consent deletes the events of closed applications.
-    where (private.is_open_stage(held.stage) or exists (
-      select from public.team_application_events as event where event.application_id = held.id and event.kind <> 'note'
+    where (private.is_open_stage(application.stage) or exists (
+      select from public.team_application_events as event where event.application_id = application.id and event.kind <> 'note'
     )) and (
       select event.kind from public.team_application_events as event
-      where event.application_id = held.id and event.kind <> 'note' order by event.id desc limit 1
-    ) is distinct from case held.stage when 'submitted' then 'submitted' else held.stage end
-      and not (held.stage = 'submitted' and exists (
+      where event.application_id = application.id and event.kind <> 'note' order by event.id desc limit 1
+    ) is distinct from case application.stage when 'submitted' then 'submitted' else application.stage end
+      and not (application.stage = 'submitted' and exists (
         select from public.team_application_events as event
-        where event.application_id = held.id and event.kind = 'guardian_agreed'
+        where event.application_id = application.id and event.kind = 'guardian_agreed'
       ))
     union all
-    select 'open, though a member: ' || held.id from public.team_applications as held
-    where private.is_open_stage(held.stage) and private.is_current_member(held.team_id, held.user_id)
+    select 'open, though a member: ' || application.id from public.team_applications as application
+    where private.is_open_stage(application.stage) and private.is_current_member(application.team_id, application.user_id)
     union all
-    select 'over, though on trial: ' || held.id from public.team_applications as held
+    select 'over, though on trial: ' || application.id from public.team_applications as application
     join public.team_members as membership
-      on membership.team_id = held.team_id and membership.user_id = held.user_id
-    where held.stage in ('rejected', 'withdrawn', 'expired', 'awaiting_guardian') and membership.status = 'trial'
+      on membership.team_id = application.team_id and membership.user_id = application.user_id
+    where application.stage in ('rejected', 'withdrawn', 'expired', 'awaiting_guardian') and membership.status = 'trial'
       -- A trial begun by the application: both rows have the time of one transaction. A trial begun on the roster may stay.
       and exists (
         select from public.team_application_events as event

@@ -20,24 +20,24 @@ export const ACCESS_SQL = `
       perform set_config('request.jwt.claims', (claims -> name)::text, true),
         set_config('request.jwt.claim.sub', claims -> name ->> 'sub', true);
       workable := array(
-        select asked.id from public.tickets as asked
-        where asked.id = any (asked_ids) and private.can_work_on_ticket(asked)
-        order by asked.id
+        select ticket.id from public.tickets as ticket
+        where ticket.id = any (asked_ids) and private.can_work_on_ticket(ticket)
+        order by ticket.id
       );
       if workable <> array(
-        select asked.id from public.tickets as asked
-        where asked.id = any (asked_ids) and private.could_work_on_ticket(asked, (claims -> name ->> 'sub')::uuid)
-        order by asked.id
+        select ticket.id from public.tickets as ticket
+        where ticket.id = any (asked_ids) and private.could_work_on_ticket(ticket, (claims -> name ->> 'sub')::uuid)
+        order by ticket.id
       ) then
         raise exception 'can_work_on_ticket and could_work_on_ticket differ for %', name;
       end if;
       perform set_config('role', 'authenticated', true);
       return query
-        select seen_by.name, coalesce(listed.id, allowed.id), listed.id is not null, allowed.id is not null
-        from (select asked.id from public.tickets as asked where asked.id = any (asked_ids)) as listed
-        full join unnest(workable) as allowed (id) on allowed.id = listed.id
+        select seen_by.name, coalesce(visible_ticket.id, workable_ticket.id), visible_ticket.id is not null, workable_ticket.id is not null
+        from (select ticket.id from public.tickets as ticket where ticket.id = any (asked_ids)) as visible_ticket
+        full join unnest(workable) as workable_ticket (id) on workable_ticket.id = visible_ticket.id
         union all
-        select seen_by.name, asked.id, true, true from public.exits as asked where asked.id = any (asked_ids);
+        select seen_by.name, exit.id, true, true from public.exits as exit where exit.id = any (asked_ids);
       perform set_config('role', 'none', true);
     end loop;
   end $$`;

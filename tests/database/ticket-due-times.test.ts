@@ -108,7 +108,7 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
 
   test('business_time_after counts as a clock does', async () => {
     const rows = await sql<{ due: Date }>`select private.business_time_after(moment, minutes) as due
-       from unnest(${moments}::timestamptz[], ${amounts}::integer[]) with ordinality as given (moment, minutes, nth)
+       from unnest(${moments}::timestamptz[], ${amounts}::integer[]) with ordinality as sample (moment, minutes, nth)
       order by nth`;
     expect(rows.map(({ due }, nth) => [moments[nth], amounts[nth], due.toISOString()])).toEqual(
       cases.map(({ moment, minutes }) => [iso(moment), minutes, iso(timeAfter(moment, minutes))]),
@@ -117,7 +117,7 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
 
   test('business_minutes_between counts whole minutes, and none backward', async () => {
     const rows = await sql`select private.business_minutes_between(first, last) as ahead
-       from unnest(${moments}::timestamptz[], ${cases.map(({ moment, other }) => iso(moment + other))}::timestamptz[]) with ordinality as given (first, last, nth)
+       from unnest(${moments}::timestamptz[], ${cases.map(({ moment, other }) => iso(moment + other))}::timestamptz[]) with ordinality as sample (first, last, nth)
       order by nth`;
     expect(rows.map(({ ahead }, nth) => [moments[nth], ahead])).toEqual(
       cases.map(({ moment, other }) => [
@@ -128,16 +128,16 @@ describe(`at ${String(CASES)} dates (DUE_TIMES_SEED=${String(SEED)})`, () => {
   });
 
   test('both are inverse, and business_time_before leads back', async () => {
-    const rows = await sql`with given as materialized (
+    const rows = await sql`with sample as materialized (
          select nth, moment, minutes, private.business_time_after(moment, minutes) as due
-         from unnest(${moments}::timestamptz[], ${amounts}::integer[]) with ordinality as given (moment, minutes, nth)
+         from unnest(${moments}::timestamptz[], ${amounts}::integer[]) with ordinality as sample (moment, minutes, nth)
          where minutes > 0
-       ), led as materialized (
-         select given.*, private.business_time_before(due, minutes) as back from given
+       ), round_trip as materialized (
+         select sample.*, private.business_time_before(due, minutes) as back from sample
        )
        select due, back, private.business_minutes_between(moment, due) as between,
          private.business_time_after(back, minutes) as forth
-       from led order by nth`;
+       from round_trip order by nth`;
     const given = cases.filter(({ minutes }) => minutes > 0);
     expect(rows).toHaveLength(given.length);
     expect(rows.map(({ between, forth }) => [between, forth])).toEqual(

@@ -58,6 +58,6 @@ export async function readableRelations(
     group by class.relname order by class.relname`;
   return rows.map(({ name, columns }) => [
     name,
-    `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(found)), '[]') as rows from (select ${columns} from public.${name}) as found`,
+    `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(visible_row)), '[]') as rows from (select ${columns} from public.${name}) as visible_row`,
   ]);
 }

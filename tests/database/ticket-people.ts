@@ -32,11 +32,11 @@ const PREPARATION = `
   select users.id, kind, true from public.users, unnest(array['work', 'ticket']) as kind;
   insert into private.hr_duties (user_id, duty) values ('${idOf('safeguarding')}', 'safeguarding');
   insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
-  select account.id, account.email, 'Cheating', 'active', given.decider::uuid, now()
+  select account.id, account.email, 'Cheating', 'active', ban.decider::uuid, now()
   from auth.users as account
   join (values ('${idOf('member')}', '${idOf('superadmin')}'), ('${idOf('captain')}', '${idOf('hr')}'),
-    ('${idOf('captain')}', '${idOf('secondSuperadmin')}'), ('${idOf('admin')}', '${idOf('safeguarding')}')) as given (banned, decider)
-    on account.id = given.banned::uuid`;
+    ('${idOf('captain')}', '${idOf('secondSuperadmin')}'), ('${idOf('admin')}', '${idOf('safeguarding')}')) as ban (member, decider)
+    on account.id = ban.member::uuid`;
 
 /** What a statement returned, or its refusal as the data API would send it. */
 export interface Answer {
@@ -123,7 +123,7 @@ const FACTS = `
       case when ticket.category = 'ban_appeal' then ticket.requester_id end
     )) as deciders, ticket.sensitivity,
     ticket.state, to_json(ticket.updated_at) #>> '{}' as expected, ticket.assignee_id as assignee,
-    array(select named.user_id::text from private.ticket_readers as named where named.ticket_id = ticket.id order by 1) as readers,
+    array(select reader.user_id::text from private.ticket_readers as reader where reader.ticket_id = ticket.id order by 1) as readers,
     array(select message.id::text from private.ticket_messages as message where message.ticket_id = ticket.id and message.kind <> 'system'
       order by message.position) as messages
   from public.tickets as ticket

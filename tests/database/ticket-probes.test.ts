@@ -45,11 +45,11 @@ async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Pr
     `insert into public.tickets (id, number, category, priority, sensitivity, source, title, requester_id, about_user_id, assignee_id, details)
      select id::uuid, number, category, 'urgent', $1, source, '${WORD} ' || source, requester::uuid, $2::uuid, $3::uuid, '[{"question": "Who?", "answer": "${WORD}"}]'
      from (values ('${GHOST}', 'HR-777777', 'conduct', 'member', '${idOf('otherMember')}'), ('${REPORT}', 'HR-777778', 'wellbeing', 'anonymous', null),
-       ('${APPEAL}', 'HR-777779', 'ban_appeal', 'appeal', null)) as made (id, number, category, source, requester)`,
+       ('${APPEAL}', 'HR-777779', 'ban_appeal', 'appeal', null)) as ticket (id, number, category, source, requester)`,
     [sensitivity, subject, idOf(reader)],
   );
-  await sql`delete from private.ticket_readers as named using public.tickets as made
-    where made.id = named.ticket_id and made.number like 'HR-77777_'`;
+  await sql`delete from private.ticket_readers as reader using public.tickets as ticket
+    where ticket.id = reader.ticket_id and ticket.number like 'HR-77777_'`;
   await sql`insert into private.ticket_readers (ticket_id, user_id) select id, ${idOf(reader)}
     from public.tickets where number like 'HR-77777_'`;
   await sql(

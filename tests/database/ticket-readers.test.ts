@@ -27,9 +27,9 @@ test('the daily job names readers again for a restricted ticket without any', as
   await sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'restricted')`;
   const { number } = await ask({ category: 'wellbeing' });
   const readers = () =>
-    list`select named.user_id from private.ticket_readers as named
-        join public.tickets as held on held.id = named.ticket_id
-         where held.number = ${number} order by named.at`;
+    list`select reader.user_id from private.ticket_readers as reader
+        join public.tickets as ticket on ticket.id = reader.ticket_id
+         where ticket.number = ${number} order by reader.at`;
   expect(await readers()).toEqual([PEOPLE.hr.id]);
   await asService().rpc('advance_tickets');
   expect(await readers()).toEqual([PEOPLE.hr.id]);
@@ -46,9 +46,9 @@ test('a typed name that fits several members is kept from those of HR among them
   expect(await stored(number)).toMatchObject({ sensitivity: 'restricted', about_user_id: null });
   const { data } = await asPerson('hr').from('tickets').select('number');
   expect(data).toEqual([]);
-  const rows = await list`select named.user_id from private.ticket_readers as named
-    join public.tickets as held on held.id = named.ticket_id
-   where held.number = ${number}`;
+  const rows = await list`select reader.user_id from private.ticket_readers as reader
+    join public.tickets as ticket on ticket.id = reader.ticket_id
+   where ticket.number = ${number}`;
   expect(rows).not.toContain(PEOPLE.hr.id);
 });
 

@@ -65,7 +65,7 @@ const { test, database, sql, asPerson } = databaseTest({
     await sql`insert into public.exits (user_id, kind, reasons, last_day, would_return, score, state, confirmed_at)
      select person.id, 'organisation', '{time}', private.today() + days, true, 5, state, case when state = 'confirmed' then now() end
      from (values ('Applicant001', 'submitted', 3), ('Applicant002', 'interview', -1), ('Applicant003', 'confirmed', 0),
-       ('Applicant004', 'confirmed', -1)) as asked (gamertag, state, days)
+       ('Applicant004', 'confirmed', -1)) as exit (gamertag, state, days)
      join public.users as person using (gamertag)`;
     await sql`insert into public.tickets (number, category, priority, sensitivity, state, title, snoozed_until)
      values ('HR-000001', 'other', 'low', 'normal', 'new', 'New', null), ('HR-000002', 'other', 'low', 'normal', 'open', 'Open', null),

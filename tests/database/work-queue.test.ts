@@ -124,7 +124,7 @@ describe('items', () => {
     // The last Friday with two business days after it: Monday and Tuesday. Calendars end 60 days ago.
     const [friday] =
       await sql`select (day || ' 12:00+02')::timestamptz as noon, (day + 5 || ' 00:00+02')::timestamptz as due
-       from (select private.today() - back as day from generate_series(5, 50) as back) as days
+       from (select private.today() - days_ago as day from generate_series(5, 50) as days_ago) as days
        where extract(isodow from day) = 5
          and not exists (select from private.public_holidays(day, day + 4))
        order by day desc limit 1`;

@@ -232,13 +232,13 @@ test('the mail about a review is not sent after the review is settled', async ()
 const insertReturn = async (state: string, answer: string | null) => {
   const { number, id } = await order();
   await database.sql`delete from public.outbox`;
-  await database.sql`with asked as (
+  await database.sql`with order_return as (
         insert into public.order_returns (order_id, state, reason, answer, closed_at)
         values (${id}, ${state}, 'Win at evil.example', ${answer},
         case when ${state} <> 'approved' then now() end) returning id
       )
       insert into public.order_return_lines (return_id, line_id, quantity)
-      select asked.id, line.id, 1 from asked, public.order_lines as line where line.order_id = ${id}`;
+      select order_return.id, line.id, 1 from order_return, public.order_lines as line where line.order_id = ${id}`;
   return { number, id };
 };
 

@@ -103,7 +103,7 @@ test('POST and DELETE /api/profile-photo remove the photo with its files', async
 test('POST and DELETE /api/profile-photo process queued removals, and skip pictures stored elsewhere', async () => {
   await send(await plain(300, 300).png().toBuffer(), 'hr', 'image/png');
   const url = (await photoOf('hr')) ?? '';
-  await database.sql`with gone as (update public.users set photo_url = null where id = ${PEOPLE.hr.id})
+  await database.sql`with member as (update public.users set photo_url = null where id = ${PEOPLE.hr.id})
       insert into public.outbox (kind, payload)
       values ('remove_photo', jsonb_build_object('photo_url', ${url}::text)), ('remove_photo',
       '{"photo_url": "/media/x.avif"}')`;

@@ -187,14 +187,32 @@ it('plain language finds planted participles in SQL', () => {
     'from (\n  select 1\n) as counted\n',
     'with asked as (\n  select 1\n)\n',
     'declare\n  held public.tickets;\n',
+    'await count`public.teams as held where true`;',
+    'update public.teams held set game = null',
+    'from public.orders as line, public.teams as kept',
+    "from (values (1, 'a')) as asked (place, name)",
+    'from unnest(${sql(1)}::int[]) as back`;',
+    'with ordinality as given (moment, nth)',
+    'from (select 1) as found`;',
+    'sql`with made as (insert into public.teams',
   ];
   expect(planted.filter((text) => oddAliases([{ path: 'a.sql', text }]).length === 1)).toEqual(planted);
-  const plain = 'select paid.total as refunded from public.orders as target_order\nwith seed as (\n';
-  expect(oddAliases([{ path: 'b.sql', text: plain }])).toEqual([]);
+  const plain = [
+    'select paid.total as refunded from public.orders as target_order\nwith seed as (\n',
+    'select count(*) as used, (select max(id) from public.teams) as kept from public.teams left join',
+    'select sum(coalesce(a, 0)) as reserved from (select 1) as line where',
+  ];
+  expect(plain.flatMap((text) => oddAliases([{ path: 'b.sql', text }]))).toEqual([]);
 });
 
 it('plain language names the rows of SQL with nouns', () => {
-  expect(oddAliases(sources('supabase/**/*.sql'))).toEqual([]);
+  const rooms = [
+    'tests/{database,functions,local,support,e2e,build,unit,netlify}',
+    'tools',
+    'supabase/local',
+  ];
+  const files = sources('supabase/**/*.sql', ...rooms.map((room) => `${room}/**/*.ts`));
+  expect(oddAliases(files)).toEqual([]);
 });
 
 it('plain language finds planted test titles without a behaviour', () => {

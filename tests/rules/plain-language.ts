@@ -72,15 +72,19 @@ const TITLE_STORY =
 
 /** Participles that stood for rows: `public.orders as bought`, `with asked as (`. */
 const PARTICIPLES =
-  'held bought sent kept told taken given chosen shown known written spent lost sold seen worn found done gone meant left back own fit waiting coming missing fitting'.split(
+  'held bought sent kept told taken given chosen shown known written spent lost sold seen worn found done gone meant left back own fit waiting coming missing fitting made paid led due read late early soon later over ahead behind fresh far now anew beside bare'.split(
     ' ',
   );
-const PARTICIPLE = `(?!seed\\b|speed\\b|need\\b)(?:${PARTICIPLES.join('|')}|[a-z]+ed)`;
-/** A relation, a function or a subquery with its alias; the name of a subquery after `with`. */
+const PARTICIPLE = `(?!seed\\b|speed\\b|need\\b|feed\\b)(?:${PARTICIPLES.join('|')}|[a-z]+ed)`;
+const RELATION = '(?:from|join|update|into|using|lateral|count`|list`|only)';
+/** A table, a named function or rows with their number and its alias; the name of a subquery after `with`; a variable. */
 const SQL_ALIAS = new RegExp(
-  `\\b(?:from|join|update|into|using|lateral)\\s+[\\w.]+(?:\\([^()]*\\))?\\s+as\\s+(${PARTICIPLE})\\b|^\\s*\\)\\s+as\\s+(${PARTICIPLE})\\s*(?:;|on\\b|where\\b|\\n)|(?:\\bwith|,)\\s+(${PARTICIPLE})\\s+as\\s+(?:materialized\\s+)?\\(\\n|^ {2}(${PARTICIPLE}) (?:public|private)\\.`,
+  `${RELATION}\\s*\\b[\\w.$]+\\s+as\\s+(${PARTICIPLE})\\b|${RELATION}\\s+(?:public|private|auth)\\.\\w+\\s+(?!left\\b)(${PARTICIPLE})\\b|,\\s+(?:public|private|auth)\\.\\w+\\s+as\\s+(${PARTICIPLE})\\b|\\bwith\\s+ordinality\\s+as\\s+(${PARTICIPLE})\\b|(?:\\bwith(?:\\s+recursive)?|\\)?,)\\s+(${PARTICIPLE})\\s+as\\s+(?:(?:not\\s+)?materialized\\s+)?\\(|^ {2}(${PARTICIPLE}) (?:public|private)\\.`,
   'gmu',
 );
+/** An alias after brackets, which is a relation's when the brackets are a function or a query after `from`. */
+const BRACKETS_ALIAS = new RegExp(`\\)\\s+as\\s+(${PARTICIPLE})\\b(\\s*\\()?`, 'gu');
+const BEFORE_BRACKETS = new RegExp(`\\b${RELATION}\\s+(?:rows\\s+from\\s*)?(?:[\\w.]+)?$`, 'u');
 
 function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -116,11 +120,26 @@ export function oddTitles(files: readonly SourceFile[]): readonly string[] {
 
 /** `path:line: alias` for each alias of a relation in SQL that is a participle instead of a noun. */
 export function oddAliases(files: readonly SourceFile[]): readonly string[] {
-  return files.flatMap(({ path, text }) =>
-    [...text.matchAll(SQL_ALIAS)].map(
+  return files.flatMap(({ path, text }) => {
+    const aliases = [...text.matchAll(SQL_ALIAS)];
+    const rows = [...text.matchAll(BRACKETS_ALIAS)].filter(
+      ({ index, 2: columns }) => columns !== undefined || isRelation(text, index),
+    );
+    return [...aliases, ...rows].map(
       (match) => `${path}:${lineAt(text, match.index)}: ${match.slice(1).find((alias) => alias) ?? ''}`,
-    ),
-  );
+    );
+  });
+}
+
+/** Whether the brackets that close at an offset are a function or a query after `from`, `join` or `lateral`. */
+function isRelation(text: string, closes: number): boolean {
+  let depth = 0;
+  for (let at = closes; at >= 0; at -= 1) {
+    if (text[at] === ')') depth += 1;
+    if (text[at] === '(') depth -= 1;
+    if (depth === 0) return BEFORE_BRACKETS.test(text.slice(Math.max(0, at - 60), at));
+  }
+  return false;
 }
 
 function lineAt(text: string, offset: number): number {

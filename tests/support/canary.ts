@@ -144,11 +144,11 @@ async function plantInto(
     await client.query('savepoint canary');
     try {
       const { rowCount } = await client.query(
-        `with numbered as (
+        `with row_place as (
            select ctid as place, row_number() over () as n from ${table} where $1::text[] is null or ${column.key}::text = any ($1)
          )
          update ${table} set ${column.column} = (${shape.replaceAll('CANARY', canary)})
-         from numbered where ${table}.ctid = numbered.place`,
+         from row_place where ${table}.ctid = row_place.place`,
         [keys],
       );
       // A row hidden by a missing value must not become visible through the planted one.

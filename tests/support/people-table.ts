@@ -22,11 +22,11 @@ export async function makeBatch(): Promise<void> {
     [BATCH, accountDomain()],
   );
   await sql(
-    `update public.users set gamertag = initcap(split_part(own.email, '@', 1)), onboarding = true,
-       status = case when own.email like 'batch0%' then 'active' else 'approved' end,
-       full_name = case own.email when 'batch01@' || $2::text then $1 else 'One of many' end,
-       created_at = now() - (100 - substr(own.email, 6, 2)::integer) * interval '1 second'
-     from public.user_private as own where own.user_id = users.id and own.email like 'batch%@' || $2::text`,
+    `update public.users set gamertag = initcap(split_part(details.email, '@', 1)), onboarding = true,
+       status = case when details.email like 'batch0%' then 'active' else 'approved' end,
+       full_name = case details.email when 'batch01@' || $2::text then $1 else 'One of many' end,
+       created_at = now() - (100 - substr(details.email, 6, 2)::integer) * interval '1 second'
+     from public.user_private as details where details.user_id = users.id and details.email like 'batch%@' || $2::text`,
     [FORMULA, accountDomain()],
   );
 }

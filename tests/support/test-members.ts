@@ -35,8 +35,8 @@ export async function newMember(columns: Columns = {}): Promise<TestMember> {
 /** Both rows of a member as one. */
 export async function memberRow({ id }: TestAccount): Promise<Readonly<Record<string, unknown>>> {
   const [row] = await sql<{ row: Readonly<Record<string, unknown>> }>(
-    `select to_jsonb(users) || to_jsonb(own) as row from public.users
-     join public.user_private as own on own.user_id = users.id where users.id = $1`,
+    `select to_jsonb(users) || to_jsonb(details) as row from public.users
+     join public.user_private as details on details.user_id = users.id where users.id = $1`,
     [id],
   );
   return row?.row ?? {};

@@ -21,7 +21,7 @@ export const MEMBERS: readonly string[] = [
      games = case when dice[5] % 500 = 0 then 'Sim racing' when dice[5] % 4 = 0 then 'Valorant, Apex Legends'
        else (array['Counter-Strike','League of Legends','Rocket League','Fortnite'])[1 + dice[5] % 4] end,
      -- Closers stand at the end of the alphabet: what a list in that order likes least.
-     player_role = case when crowd.first = 'Zulu' then 'Closer' when dice[6] % 900 = 0 then 'Anchor'
+     player_role = case when member.first = 'Zulu' then 'Closer' when dice[6] % 900 = 0 then 'Anchor'
        else (array['Duelist','Support','In-game leader','Fragger','Striker'])[1 + dice[6] % 5] end,
      platforms = case when dice[7] % 300 = 0 then '{Sim rig}' when dice[7] % 3 = 0 then '{PC,PlayStation}' else '{PC}' end::text[],
      languages = case when dice[8] % 400 = 0 then '{Tshivenda}' when dice[8] % 2 = 0 then '{isiZulu,English}' else '{English}' end::text[]
@@ -32,9 +32,9 @@ export const MEMBERS: readonly string[] = [
        select id, right(id::text, 12)::integer as number,
          array(select abs(hashtextextended(id::text, seed) % 1000000) from generate_series(1, 8) as seed order by seed) as dice
        from auth.users where id::text like '73%' and right(id::text, 12)::integer between $1 and $2
-     ) as numbered
-   ) as crowd
-   where users.id = crowd.id`,
+     ) as account
+   ) as member
+   where users.id = member.id`,
   // Holders of roles are of known age.
   `update public.user_private set date_of_birth = '1995-05-05'
    where user_id::text like '73%' and right(user_id::text, 12)::integer between $1 and $2`,

@@ -48,7 +48,7 @@ select id, 'SKU-' || nth, size_id, 3 + nth % 100, 5
 from (
   select product.id, size.id as size_id, row_number() over (order by product.slug, size.name) as nth
   from public.products as product, public.product_sizes as size where product.slug like 'product-%'
-) as numbered;
+) as product_size;
 insert into public.outbox (kind, payload, attempts, done_at, created_at)
 select 'mail_order', '{}', 1, now(), now() - nth * interval '1 minute' from generate_series(1, 100000) as nth;
 insert into public.deletion_requests (user_id) select id from public.users where id::text like '73%777';
@@ -124,9 +124,9 @@ select 'Bench', 'bench@bench.test', 'Bench ' || nth, 'other', 'Hello', 'contacte
   now() - nth * interval '8 hours', now() - nth * interval '8 hours' + (nth % 30) * interval '1 hour'
 from generate_series(30, 2000) as nth;
 insert into private.article_reads (article_id, day, reads)
-select article.id, current_date - back, 1 + back % 40
+select article.id, current_date - days_ago, 1 + days_ago % 40
 from (select id from public.blog_articles order by slug limit 60) as article
-cross join generate_series(0, 729) as back;
+cross join generate_series(0, 729) as days_ago;
 `;
 
 /** One in fifty is not done. Every tenth is restricted, half of those with the agent among the readers. $1 tickets, $2 members. */

@@ -29,7 +29,7 @@ const ACCOUNT = `id, email_confirmed_at is not null as confirmed, coalesce(banne
 // pgcrypto uses the prefix `2a` for the hash that others mark `2b`.
 const VERIFY_PASSWORD = `
 select extensions.crypt($2, hash) = hash as so
-from (select '$2a$' || substr(encrypted_password, 5) as hash from auth.users where id = $1) as kept`;
+from (select '$2a$' || substr(encrypted_password, 5) as hash from auth.users where id = $1) as account`;
 
 /** Queries of the schema auth, with a connection pool of its own. */
 export class Accounts {

@@ -65,12 +65,12 @@ beforeAll(async () => {
     [SUPPLIER, address, SLUG, SKU, PLENTY],
   );
   await sql(
-    `with late as (
+    `with purchase as (
        insert into public.purchase_orders (number, supplier_id, state, expected_on, sent_at)
        select $1, id, 'confirmed', '2026-01-05', now() from public.suppliers where name = $2 returning id
      )
      insert into public.purchase_order_lines (purchase_order_id, position, variant_id, quantity, unit_cost_cents)
-     select late.id, 1, variants.id, 40, 8950 from late, public.variants where sku = $3`,
+     select purchase.id, 1, variants.id, 40, 8950 from purchase, public.variants where sku = $3`,
     [LATE, SUPPLIER, PLENTY],
   );
 });

@@ -83,8 +83,8 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   const appeal = `select ticket_id from private.appeals where email = $1`;
   await sql(
     `insert into private.ticket_messages (ticket_id, kind, is_internal, author, body)
-     select held.ticket_id, message.kind, message.kind = 'internal', 'staff', message.body
-     from (${appeal}) as held, (values ('public', 'When was that?'), ('internal', 'Secret note')) as message (kind, body)`,
+     select appeal.ticket_id, message.kind, message.kind = 'internal', 'staff', message.body
+     from (${appeal}) as appeal, (values ('public', 'When was that?'), ('internal', 'Secret note')) as message (kind, body)`,
     [person.email],
   );
   // The link is out of the address: opening it again reads the thread.

@@ -52,12 +52,12 @@ const ask = async (category: string, title: string, body: string): Promise<strin
 /** A public message of staff, and the state after it. */
 const staffReplies = (body: string, state: string) =>
   sql(
-    `with answered as (
+    `with ticket as (
        update public.tickets set state = $3, last_message_at = now(), reply_due_at = null where number = $1 returning id
      )
      insert into private.ticket_messages (ticket_id, kind, is_internal, author, author_id, body)
      select id, each.kind, each.kind = 'internal', 'staff', $4, each.body
-     from answered, (values ('internal', 'Secret note'), ('public', $2)) as each (kind, body)`,
+     from ticket, (values ('internal', 'Secret note'), ('public', $2)) as each (kind, body)`,
     [number, body, state, staff.id],
   );
 let number = '';

@@ -35,12 +35,12 @@ const admin = declareMember({ role: 'admin' });
 
 beforeAll(async () => {
   await sql(
-    `with made as (
+    `with team as (
        insert into public.teams (slug, name, game, game_category)
        select 'exit-testers', $2, 'Game', category_code from public.game_categories order by category_code limit 1 returning id
      )
      insert into public.team_members (team_id, user_id, role, joined_at)
-     select made.id, $1, 'captain', now() - interval '400 days' from made`,
+     select team.id, $1, 'captain', now() - interval '400 days' from team`,
     [leaver.id, TEAM],
   );
 });

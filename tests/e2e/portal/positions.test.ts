@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sql(
-    'delete from public.role_applications as held using public.role_postings as posting where posting.id = held.posting_id and posting.role_code = $1',
+    'delete from public.role_applications as application using public.role_postings as posting where posting.id = application.posting_id and posting.role_code = $1',
     [code],
   );
   await sql('delete from public.role_postings where role_code = $1', [code]);
@@ -142,7 +142,7 @@ describe('a position', () => {
     await toast(page, STEP_TEXT.accept.done(second.gamertag)).waitFor();
     expect(await holders()).toEqual([{ user_id: second.id }]);
     const stages = await sql<{ stage: string }>(
-      'select held.stage from public.role_applications as held where held.posting_id = $1 order by held.stage',
+      'select application.stage from public.role_applications as application where application.posting_id = $1 order by application.stage',
       [posting?.id],
     );
     expect(stages).toEqual([{ stage: 'accepted' }, { stage: 'rejected' }]);
