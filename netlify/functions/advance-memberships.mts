@@ -4,7 +4,7 @@
  * of HR and deletes old ones, reminds of roles whose term ends, and on Mondays queues the weekly mails. Scheduled only, without a URL.
  */
 import type { Config } from '@netlify/functions';
-import { advanceMemberships } from '#server/database.ts';
+import { advanceMemberships } from '#server/database-accounts.ts';
 import { advanceExits, purgeExits } from '#server/database-exits.ts';
 import { purgeNotifications, queueWeeklyMails } from '#server/database-notifications.ts';
 import { advanceRoleTerms } from '#server/database-role-terms.ts';

@@ -1,11 +1,20 @@
-/** Facts for the mails about a guardian's link, with the secret key: they are sent without a session. */
+/** Guardians: their links, their decisions, and facts for the mails about them, which are sent without a session. */
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '#contract/guardian-consent.ts';
-import { serviceClient } from './database.ts';
+import { serviceClient, serviceRequest, serviceRpc } from './database.ts';
 import { dataOrUnavailable } from './database-response.ts';
 
 const DECISIONS = ['granted', 'declined', 'revoked'] as const;
+
+/**
+ * Secret key: creates a guardian's link, which the minor must not see. Refuses with onboarding_incomplete, throttled (5
+ * a day per user), banned.
+ */
+export const createGuardianLink = serviceRequest('create_guardian_request', (person: string) => ({ person }));
+
+/** Secret key: revokes a guardian's link that could not be mailed. Refuses with unavailable. */
+export const revokeGuardianLink = serviceRpc('withdraw_guardian_request', (token: string) => ({ token }));
 
 export interface ReceivedDecision {
   readonly purpose: ConsentPurpose;
@@ -79,4 +88,37 @@ export async function readGuardianRejection(
   const email = data?.member.own?.email ?? null;
   if (data === null || email === null) return null;
   return { email, gamertag: data.member.gamertag, guardianEmail: data.guardian_email };
+}
+
+export interface DecidedConsent {
+  readonly email: string;
+  readonly gamertag: string | null;
+  readonly decision: (typeof DECISIONS)[number];
+}
+
+/**
+ * Secret key: returns a member's address and the newest decision about their membership; null when the account was
+ * deleted or no guardian is responsible. Refuses with unavailable.
+ */
+export async function readConsentDecision(
+  environment: ServerEnvironment,
+  person: string,
+): Promise<DecidedConsent | null> {
+  const service = serviceClient(environment);
+  const [member, event] = await Promise.all([
+    service.from('users').select('gamertag, own:user_private(email)').eq('id', person).maybeSingle(),
+    service
+      .from('consent_events')
+      .select('decision')
+      .eq('user_id', person)
+      .eq('purpose', 'membership')
+      .order('id', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  ]);
+  if (member.error || event.error) throw new RefusalError('unavailable');
+  const email = member.data?.own?.email ?? null;
+  const decision = DECISIONS.find((known) => known === event.data?.decision);
+  if (member.data === null || email === null || decision === undefined) return null;
+  return { email, gamertag: member.data.gamertag, decision };
 }

@@ -1,87 +1,49 @@
-/** Facts for outbox handlers, with the secret key: they run without a session. */
+/** The outbox: its rows are claimed, done or failed. */
 import type { ServerEnvironment } from '#contract/environment.ts';
-import { RefusalError } from '#contract/error-codes.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './database-response.ts';
 
-const DECISIONS = ['granted', 'declined', 'revoked'] as const;
-
-export interface DecidedConsent {
-  readonly email: string;
-  readonly gamertag: string | null;
-  readonly decision: 'granted' | 'declined' | 'revoked';
+/** An outbox row claimed by this worker. */
+export interface OutboxEntry {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** Identifies the claim: a worker that was too slow has a lower number. */
+  readonly attempts: number;
 }
 
-/**
- * Secret key: returns a member's address and the newest decision about their membership; null when the account was
- * deleted or no guardian is responsible. Refuses with unavailable.
- */
-export async function readConsentDecision(
+/** Secret key: claims the next due row until its next attempt; null when none is due. Refuses with unavailable. */
+export async function claimOutboxEntry(
   environment: ServerEnvironment,
-  person: string,
-): Promise<DecidedConsent | null> {
-  const service = serviceClient(environment);
-  const [member, event] = await Promise.all([
-    service.from('users').select('gamertag, own:user_private(email)').eq('id', person).maybeSingle(),
-    service
-      .from('consent_events')
-      .select('decision')
-      .eq('user_id', person)
-      .eq('purpose', 'membership')
-      .order('id', { ascending: false })
-      .limit(1)
-      .maybeSingle(),
-  ]);
-  if (member.error || event.error) throw new RefusalError('unavailable');
-  const email = member.data?.own?.email ?? null;
-  const decision = DECISIONS.find((known) => known === event.data?.decision);
-  if (member.data === null || email === null || decision === undefined) return null;
-  return { email, gamertag: member.data.gamertag, decision };
-}
-
-export interface RequestedReview {
-  readonly title: string;
-  /** Public name of the requester; null without one. */
-  readonly by: string | null;
-  readonly note: string | null;
-}
-
-/**
- * Secret key: returns the pending review of an article; null when it was withdrawn or the article deleted. Refuses with
- * unavailable.
- */
-export async function readRequestedReview(
-  environment: ServerEnvironment,
-  article: string,
-): Promise<RequestedReview | null> {
+  kinds: readonly string[],
+): Promise<OutboxEntry | null> {
   const data = dataOrUnavailable(
-    await serviceClient(environment)
-      .from('article_reviews')
-      .select('note, article:blog_articles(title), asker:users(gamertag, gamertag_display)')
-      .eq('article_id', article)
-      .maybeSingle(),
+    await serviceClient(environment).rpc('claim_outbox', { kinds: [...kinds], at_most: 1 }),
   );
-  if (data === null) return null;
-  const { note, article: asked, asker } = data;
-  return { title: asked.title, by: asker?.gamertag_display ?? asker?.gamertag ?? null, note };
+  return data[0] ?? null;
 }
 
-export interface AccountMailbox {
-  readonly email: string | null;
-  readonly gamertag: string | null;
+/** Secret key: marks a claimed row as done. Refuses with unavailable. */
+export async function finishOutboxEntry(environment: ServerEnvironment, row: OutboxEntry): Promise<void> {
+  const done = { done_at: new Date().toISOString(), last_error: null };
+  await changeOutboxEntry(environment, row, done);
 }
 
-/** Secret key: returns the present address of an account; null when it was deleted. Refuses with unavailable. */
-export async function readAccountMailbox(
+/** Secret key: records the failure of a claimed row with an error code. Refuses with unavailable. */
+export async function recordOutboxFailure(
   environment: ServerEnvironment,
-  person: string,
-): Promise<AccountMailbox | null> {
-  const data = dataOrUnavailable(
-    await serviceClient(environment)
-      .from('users')
-      .select('gamertag, own:user_private(email)')
-      .eq('id', person)
-      .maybeSingle(),
+  row: OutboxEntry,
+  reason: string,
+): Promise<void> {
+  await changeOutboxEntry(environment, row, { last_error: reason });
+}
+
+async function changeOutboxEntry(
+  environment: ServerEnvironment,
+  { id, attempts }: OutboxEntry,
+  change: { readonly done_at?: string; readonly last_error: string | null },
+): Promise<void> {
+  dataOrUnavailable(
+    await serviceClient(environment).from('outbox').update(change).eq('id', id).eq('attempts', attempts),
   );
-  return data === null ? null : { email: data.own?.email ?? null, gamertag: data.gamertag };
 }

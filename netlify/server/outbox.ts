@@ -5,7 +5,12 @@
  */
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { RefusalError } from '#contract/error-codes.ts';
-import { claimOutboxEntry, finishOutboxEntry, recordOutboxFailure, type OutboxEntry } from './database.ts';
+import {
+  claimOutboxEntry,
+  finishOutboxEntry,
+  recordOutboxFailure,
+  type OutboxEntry,
+} from './database-outbox.ts';
 import { describeError, log } from './log.ts';
 
 export interface OutboxContext {

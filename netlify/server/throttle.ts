@@ -3,7 +3,7 @@ import type { Endpoint, Rate, Throttle } from '#contract/endpoints.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { hashedClientAddress } from './client-address.ts';
-import { consumeThrottle } from './database.ts';
+import { consumeThrottle } from './database-throttle.ts';
 
 export interface CountedRequest {
   readonly request: Request;

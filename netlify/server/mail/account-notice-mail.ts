@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/dates.ts';
 import { safeName } from '#domain/safe-text.ts';
 import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT as TEXT } from '#messages/mail/account-security.ts';
-import { readAccountMailbox } from '../database-outbox.ts';
+import { readAccountMailbox } from '../database-accounts.ts';
 import { questionsFact, type MailContent, type MailFact } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
 import type { OutboxHandler } from '../outbox.ts';

@@ -14,14 +14,15 @@ import {
 } from '#messages/mail/guardian-consent.ts';
 import {
   type ConsentReceipt,
+  type DecidedConsent,
   type GuardianRejection,
+  readConsentDecision,
   readConsentReceipt,
   readGuardianRejection,
 } from '../database-consent.ts';
 import { type MailContent, questionsFact } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
 import type { OutboxHandler } from '../outbox.ts';
-import { type DecidedConsent, readConsentDecision } from '../database-outbox.ts';
 
 const DecisionSchema = v.object({ user_id: IdSchema });
 

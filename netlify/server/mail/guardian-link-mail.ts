@@ -11,7 +11,7 @@ import { maskEmail } from '#domain/mask-email.ts';
 import { safeName } from '#domain/safe-text.ts';
 import { MAILBOXES } from '#messages/mail/mail-words.ts';
 import { GUARDIAN_MAIL } from '#messages/mail/guardian-consent.ts';
-import { createGuardianLink, revokeGuardianLink } from '../database.ts';
+import { createGuardianLink, revokeGuardianLink } from '../database-consent.ts';
 import { type MailContent, questionsFact } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
 import type { UseCase } from '../serve.ts';

@@ -5,7 +5,7 @@ import { readOwnProfile } from '#data/profile.ts';
 import { formatDate } from '#domain/dates.ts';
 import { safeName } from '#domain/safe-text.ts';
 import { REFERRAL_MAIL } from '#messages/portal/referrals.ts';
-import { createReferralInvitation, withdrawReferralInvitation } from '../database.ts';
+import { createReferralInvitation, withdrawReferralInvitation } from '../database-referrals.ts';
 import type { MailContent } from './mail-template.ts';
 import { reachMailServer, sendMail, type Mail } from './send-mail.ts';
 import type { UseCase } from '../serve.ts';

@@ -3,7 +3,7 @@ import { ARTICLE_PICTURE_LIMITS, type uploadArticlePicture } from '#contract/art
 import { requireArticleEditor } from '#data/article-pictures.ts';
 import { newPicture, PICTURE_WIDTHS } from '#domain/pictures.ts';
 import { RefusalError } from '#contract/error-codes.ts';
-import { articlePictureBucket, recordArticlePicture } from '../database.ts';
+import { articlePictureBucket, recordArticlePicture } from '../database-pictures.ts';
 import type { UseCase } from '../serve.ts';
 import { loadSharp, withPicture } from '../picture-opener.ts';
 

@@ -10,7 +10,7 @@ import {
   purgeArticlePictures,
   type OutboxRemoval,
   type RemovalKind,
-} from '../database.ts';
+} from '../database-pictures.ts';
 import { proofBucket, purgePaymentRecords } from '../database-payments.ts';
 import { purgeTicketFiles, ticketBucket } from '../database-tickets.ts';
 import type { Bucket } from '../storage.ts';

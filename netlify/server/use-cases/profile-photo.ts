@@ -5,7 +5,7 @@ import type { removeProfilePhoto, uploadProfilePhoto } from '#contract/profile-p
 import { readOwnProfile } from '#data/profile.ts';
 import { newPhoto } from '#domain/photos.ts';
 import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
-import { photoBucket, setProfilePhoto } from '../database.ts';
+import { photoBucket, setProfilePhoto } from '../database-pictures.ts';
 import { describeError, log } from '../log.ts';
 import type { UseCase } from '../serve.ts';
 import { removePhotos } from './delete-unused-files.ts';

@@ -12,7 +12,7 @@ import {
   type ShareKind,
   type ShareName,
 } from '#domain/share-pictures.ts';
-import { shareBucket, staleSharePictures } from '../database.ts';
+import { shareBucket, staleSharePictures } from '../database-pictures.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { describeError, log } from '../log.ts';
 import type { FileAnswer, FileContext, FileEndpoint } from '../serve-file.ts';

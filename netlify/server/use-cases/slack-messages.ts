@@ -12,7 +12,7 @@ import { readTeamApplicationFacts, type TeamApplicationFacts } from '../database
 import { describeError, log } from '../log.ts';
 import { type OutboxHandler, processOutbox } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
-import { readRequestedReview } from '../database-outbox.ts';
+import { readRequestedReview } from '../database-articles.ts';
 
 /** A function has ten seconds, and other work to do. */
 const TIMEOUT_MS = 5_000;

@@ -1,0 +1,40 @@
+/** Accounts and memberships. */
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './database-response.ts';
+
+export interface AccountMailbox {
+  readonly email: string | null;
+  readonly gamertag: string | null;
+}
+
+/** Secret key: returns the present address of an account; null when it was deleted. Refuses with unavailable. */
+export async function readAccountMailbox(
+  environment: ServerEnvironment,
+  person: string,
+): Promise<AccountMailbox | null> {
+  const data = dataOrUnavailable(
+    await serviceClient(environment)
+      .from('users')
+      .select('gamertag, own:user_private(email)')
+      .eq('id', person)
+      .maybeSingle(),
+  );
+  return data === null ? null : { email: data.own?.email ?? null, gamertag: data.gamertag };
+}
+
+/**
+ * Secret key: applies deadlines: lapses guardian consents at 18, retains or expires referrals, deletes data of ended
+ * bans. Returns the number of each. Refuses with unavailable.
+ */
+export async function advanceMemberships(
+  environment: ServerEnvironment,
+): Promise<{ readonly lapsed: number; readonly referrals: number; readonly bans: number }> {
+  const service = serviceClient(environment);
+  const consents = await service.rpc('expire_consents');
+  const referrals = await service.rpc('advance_referrals');
+  const bans = await service.rpc('anonymise_ended_bans');
+  if (consents.error || referrals.error || bans.error) throw new RefusalError('unavailable');
+  return { lapsed: consents.data, referrals: referrals.data, bans: bans.data };
+}
