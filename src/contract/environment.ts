@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { PURPOSES } from './environment-purposes.ts';
-import { address, hostName, key, mailbox, port, ranges, url, webUrl, word } from './environment-shapes.ts';
+import { address, hostName, key, mailbox, ranges, url, webUrl, word } from './environment-shapes.ts';
 import { PAYFAST_PUBLISHED_SOURCES } from './payfast.ts';
 
 /** process.env, or an object in tests. */
@@ -34,6 +34,7 @@ const payfastEntries = {
   // Buyers see signed forms: a short passphrase could be found by brute force, which would allow forging signatures.
   PAYFAST_PASSPHRASE: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{16,}$/u)),
   PAYFAST_SOURCES: v.optional(ranges),
+  PUBLIC_PAYFAST_URL: webUrl,
 };
 
 const twitchEntries = {
@@ -60,20 +61,8 @@ const serverEntries = {
   INBOUND_MAIL_SECRET: v.optional(key),
 };
 
-const localEntries = {
-  SITE_PORT: port(8888),
-  API_PORT: port(54_321),
-  MAILBOX_PORT: port(1080),
-  SMTP_PORT: port(1025),
-  PAYFAST_PORT: port(1090),
-  DATABASE_PORT: port(54_322),
-  LOCAL_DIRECTORY: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), '.local'),
-};
-
-const SiteEnvironmentSchema = v.object(siteEntries);
-const ServerEnvironmentSchema = v.object(serverEntries);
-const PayfastSchema = v.object({ ...payfastEntries, PUBLIC_PAYFAST_URL: webUrl });
-const LocalEnvironmentSchema = v.object(localEntries);
+type SiteVariables = v.InferOutput<v.ObjectSchema<typeof siteEntries, undefined>>;
+type ServerVariables = v.InferOutput<v.ObjectSchema<typeof serverEntries, undefined>>;
 
 /** Drops empty variables, which hosts and shells use for "not set". */
 function present(source: EnvironmentSource, names: readonly string[]): Record<string, string> {
@@ -81,13 +70,13 @@ function present(source: EnvironmentSource, names: readonly string[]): Record<st
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-function parse<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  names: readonly string[],
+/** Parses the variables of these entries. Throws EnvironmentError. */
+export function parseEnvironment<const Entries extends v.ObjectEntries>(
+  entries: Entries,
   source: EnvironmentSource,
-): v.InferOutput<Schema> {
-  const values = present(source, names);
-  const result = v.safeParse(schema, values);
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
+  const values = present(source, Object.keys(entries));
+  const result = v.safeParse(v.object(entries), values);
   if (result.success) return result.output;
   const problems = new Map<string, string>();
   for (const issue of result.issues) {
@@ -162,17 +151,7 @@ export interface ServerEnvironment extends SiteEnvironment {
   readonly inboundMail: InboundMail | null;
 }
 
-export interface LocalEnvironment {
-  readonly sitePort: number;
-  readonly apiPort: number;
-  readonly mailboxPort: number;
-  readonly smtpPort: number;
-  readonly payfastPort: number;
-  readonly databasePort: number;
-  readonly directory: string;
-}
-
-function site(values: v.InferOutput<typeof SiteEnvironmentSchema>): SiteEnvironment {
+function site(values: SiteVariables): SiteEnvironment {
   return {
     siteUrl: values.PUBLIC_SITE_URL,
     supabaseUrl: values.PUBLIC_SUPABASE_URL,
@@ -183,9 +162,8 @@ function site(values: v.InferOutput<typeof SiteEnvironmentSchema>): SiteEnvironm
 
 /** Returns the account, or null when no variable of it is set. A partial account is an error. */
 function payfast(source: EnvironmentSource): PayfastAccount | null {
-  const names = ['PUBLIC_PAYFAST_URL', ...Object.keys(payfastEntries)];
-  if (Object.keys(present(source, names)).length === 0) return null;
-  const values = parse(PayfastSchema, names, source);
+  if (Object.keys(present(source, Object.keys(payfastEntries))).length === 0) return null;
+  const values = parseEnvironment(payfastEntries, source);
   return {
     url: values.PUBLIC_PAYFAST_URL,
     merchantId: values.PAYFAST_MERCHANT_ID,
@@ -196,7 +174,7 @@ function payfast(source: EnvironmentSource): PayfastAccount | null {
 }
 
 /** Returns the application, or null without both keys. */
-function twitch(values: v.InferOutput<typeof ServerEnvironmentSchema>): TwitchAccount | null {
+function twitch(values: ServerVariables): TwitchAccount | null {
   const { TWITCH_CLIENT_ID: clientId, TWITCH_CLIENT_SECRET: clientSecret, TWITCH_URL: played } = values;
   if (clientId === undefined || clientSecret === undefined) return null;
   return {
@@ -207,25 +185,25 @@ function twitch(values: v.InferOutput<typeof ServerEnvironmentSchema>): TwitchAc
   };
 }
 
-function cachePurge(values: v.InferOutput<typeof ServerEnvironmentSchema>): CachePurge | null {
+function cachePurge(values: ServerVariables): CachePurge | null {
   const { SITE_ID: siteId, NETLIFY_PURGE_API_TOKEN: token, PURGE_URL: apiUrl } = values;
   if (siteId === undefined || token === undefined) return null;
   return { siteId, token, apiUrl: apiUrl ?? 'https://api.netlify.com' };
 }
 
-function inboundMail(values: v.InferOutput<typeof ServerEnvironmentSchema>): InboundMail | null {
+function inboundMail(values: ServerVariables): InboundMail | null {
   const { REPLY_DOMAIN: domain, INBOUND_MAIL_SECRET: secret } = values;
   return domain === undefined || secret === undefined ? null : { domain, secret };
 }
 
 /** Parses the public variables. Throws EnvironmentError. */
 export function readSiteEnvironment(source: EnvironmentSource): SiteEnvironment {
-  return site(parse(SiteEnvironmentSchema, Object.keys(siteEntries), source));
+  return site(parseEnvironment(siteEntries, source));
 }
 
 /** Parses all variables of functions. Throws EnvironmentError. */
 export function readServerEnvironment(source: EnvironmentSource): ServerEnvironment {
-  const values = parse(ServerEnvironmentSchema, Object.keys(serverEntries), source);
+  const values = parseEnvironment(serverEntries, source);
   return {
     ...site(values),
     secretKey: values.SUPABASE_SECRET_KEY,
@@ -239,19 +217,5 @@ export function readServerEnvironment(source: EnvironmentSource): ServerEnvironm
     payfast: payfast(source),
     twitch: twitch(values),
     inboundMail: inboundMail(values),
-  };
-}
-
-/** Parses the local ports; each has a default. Throws EnvironmentError. */
-export function readLocalEnvironment(source: EnvironmentSource): LocalEnvironment {
-  const values = parse(LocalEnvironmentSchema, Object.keys(localEntries), source);
-  return {
-    sitePort: values.SITE_PORT,
-    apiPort: values.API_PORT,
-    mailboxPort: values.MAILBOX_PORT,
-    smtpPort: values.SMTP_PORT,
-    payfastPort: values.PAYFAST_PORT,
-    databasePort: values.DATABASE_PORT,
-    directory: values.LOCAL_DIRECTORY,
   };
 }

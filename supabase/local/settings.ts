@@ -1,17 +1,22 @@
 import { resolve } from 'node:path';
-import { type EnvironmentSource, readLocalEnvironment } from '#contract/environment.ts';
+import * as v from 'valibot';
+import { type EnvironmentSource, parseEnvironment } from '#contract/environment.ts';
+import { port } from '#contract/environment-shapes.ts';
 import { PROJECT } from './project.ts';
 
-export const PORT_VARIABLES = [
-  'SITE_PORT',
-  'API_PORT',
-  'DATABASE_PORT',
-  'MAILBOX_PORT',
-  'SMTP_PORT',
-  'PAYFAST_PORT',
-] as const;
+const PORTS = {
+  SITE_PORT: port(8888),
+  API_PORT: port(54_321),
+  DATABASE_PORT: port(54_322),
+  MAILBOX_PORT: port(1080),
+  SMTP_PORT: port(1025),
+  PAYFAST_PORT: port(1090),
+};
+const DIRECTORY = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), '.local');
 
-export type PortVariable = (typeof PORT_VARIABLES)[number];
+export type PortVariable = keyof typeof PORTS;
+
+export const PORT_VARIABLES = Object.keys(PORTS) as readonly PortVariable[];
 
 /** Ports and data directory of the embedded backend. */
 export interface LocalSettings {
@@ -30,17 +35,12 @@ export class SettingsError extends Error {
  * @throws EnvironmentError naming every malformed variable; SettingsError naming two equal ports.
  */
 export function readLocalSettings(environment: EnvironmentSource): LocalSettings {
-  const local = readLocalEnvironment(environment);
-  const ports = {
-    SITE_PORT: local.sitePort,
-    API_PORT: local.apiPort,
-    DATABASE_PORT: local.databasePort,
-    MAILBOX_PORT: local.mailboxPort,
-    SMTP_PORT: local.smtpPort,
-    PAYFAST_PORT: local.payfastPort,
-  };
+  const { LOCAL_DIRECTORY, ...ports } = parseEnvironment(
+    { ...PORTS, LOCAL_DIRECTORY: DIRECTORY },
+    environment,
+  );
   refuseSharedPorts(ports);
-  return { ports, directory: resolve(PROJECT, local.directory) };
+  return { ports, directory: resolve(PROJECT, LOCAL_DIRECTORY) };
 }
 
 function refuseSharedPorts(ports: Readonly<Record<PortVariable, number>>): void {

@@ -207,7 +207,7 @@ export async function teamFaults(client: Client): Promise<string[]> {
       -- A trial begun by the application: both rows have the time of one transaction. A trial begun on the roster may stay.
       and exists (
         select from public.team_application_events as event
-        where event.application_id = held.id and event.kind = 'trial' and event.at = membership.joined_at
+        where event.application_id = application.id and event.kind = 'trial' and event.at = membership.joined_at
       )`);
   return rows.map(({ fault }) => fault);
 }

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:net';
-import { isAbsolute } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { localSiteUrl, siteEnvironment, usesHostedProject } from '#local/environment.ts';
 import { findFreePorts, requireFreePorts } from '#local/ports.ts';
+import { PROJECT } from '#local/project.ts';
 import { PORT_VARIABLES, readLocalSettings } from '#local/settings.ts';
 import { readServerEnvironment } from '#contract/environment.ts';
 
@@ -16,12 +17,20 @@ it('the settings of the embedded backend have defaults', () => {
     SMTP_PORT: 1025,
     PAYFAST_PORT: 1090,
   });
-  expect(isAbsolute(directory)).toBe(true);
+  expect(directory).toBe(join(PROJECT, '.local'));
+});
+
+it('the settings of the embedded backend read ports and directory', () => {
+  const { ports, directory } = readLocalSettings({ SITE_PORT: '20400', LOCAL_DIRECTORY: 'elsewhere' });
+  expect(ports.SITE_PORT).toBe(20_400);
+  expect(directory).toBe(join(PROJECT, 'elsewhere'));
 });
 
 it.each(PORT_VARIABLES)('the settings of the embedded backend refuse a malformed %s', (name) => {
-  for (const value of ['0', '65536', '12a', '-1', '1.5', 'http']) {
-    expect(() => readLocalSettings({ [name]: value })).toThrow(name);
+  for (const value of ['0', '65536', '12a', '-1', '1.5', '0x50', 'http']) {
+    expect(() => readLocalSettings({ [name]: value })).toThrow(
+      expect.objectContaining({ variables: [name] }),
+    );
   }
 });
 

@@ -6,15 +6,15 @@ export const idOf = (number: string): string =>
 /** An account without a password, from $1 to $2; `places` are parts of the number, spread evenly. */
 export const MEMBERS: readonly string[] = [
   `insert into auth.users (id, email, email_confirmed_at)
-   select ${idOf('number')}, number || '@crowd.test', now() from generate_series($1::integer, $2::integer) as number`,
+   select ${idOf('number')}, number || '@member.test', now() from generate_series($1::integer, $2::integer) as number`,
   `update public.users set
      onboarding = true,
-     created_at = now() - (crowd.number % 730) * interval '1 day' - interval '1 minute',
-     status = case when crowd.number % 10 = 0 then 'active' else 'approved' end,
-     public_profile = crowd.number % 50 <> 1,
-     gamertag = crowd.first
+     created_at = now() - (member.number % 730) * interval '1 day' - interval '1 minute',
+     status = case when member.number % 10 = 0 then 'active' else 'approved' end,
+     public_profile = member.number % 50 <> 1,
+     gamertag = member.first
        || (array['jar','wolf','hawk','fynbos','ratel','mamba','gate','spoor','lux','rook','drift'])[1 + dice[2] % 11]
-       || crowd.number,
+       || member.number,
      full_name = (array['Thandi','Sipho','Anika','Johan','Lerato','Kavish','Megan'])[1 + dice[3] % 7] || ' '
        || (array['Dlamini','Botha','Naidoo','Mokoena','Jacobs','Venter','Khumalo','Pillay'])[1 + dice[4] % 8],
      -- One in four plays the most common game, one in five hundred a rare one.

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   EnvironmentError,
-  readLocalEnvironment,
   readServerEnvironment,
   readSiteEnvironment,
   type EnvironmentSource,
@@ -194,29 +193,3 @@ it.each([
   expect(message).toContain(`${name} is malformed`);
   expect(message.split(name).join('')).not.toContain(value);
 });
-
-it('readLocalEnvironment has default ports', () => {
-  expect(readLocalEnvironment({})).toEqual({
-    sitePort: 8888,
-    apiPort: 54_321,
-    mailboxPort: 1080,
-    smtpPort: 1025,
-    payfastPort: 1090,
-    databasePort: 54_322,
-    directory: '.local',
-  });
-});
-
-it('readLocalEnvironment reads ports and directory', () => {
-  expect(readLocalEnvironment({ SITE_PORT: '20400', LOCAL_DIRECTORY: 'elsewhere' })).toMatchObject({
-    sitePort: 20_400,
-    directory: 'elsewhere',
-  });
-});
-
-it.each(['0', '65536', '-1', '80.5', 'web', '0x50'])(
-  'readLocalEnvironment refuses the port %s by name',
-  (value) => {
-    expect(errorOf(() => readLocalEnvironment({ SITE_PORT: value })).variables).toEqual(['SITE_PORT']);
-  },
-);
