@@ -49,13 +49,3 @@ export const EMPTY_PRODUCT: TypedProduct = {
   images: [],
   featured: '',
 };
-
-/** An unsaved product in sessionStorage. */
-export const ProductDraftSchema = v.object({
-  /** Id of the product, or 'new'. */
-  product: v.string(),
-  /** The version that was edited; empty for a new product. */
-  expected: v.string(),
-  typed: TypedProductSchema,
-});
-export type ProductDraft = v.InferOutput<typeof ProductDraftSchema>;

@@ -36,7 +36,7 @@ export const STORAGE_KEYS = {
   /** The cart last synchronised with an account: user, version and text, one line each. */
   memberCart: 'obscura.member-cart',
   /** Unsaved article texts, by article. */
-  articleDrafts: 'obscura.article-drafts.v1',
+  articleDrafts: 'obscura.article-drafts.v2',
   /** 'on' when the editor shows the preview beside the text. */
   articlePreview: 'obscura.article-preview',
   /** Unsent applications by team or posting, in sessionStorage. */
@@ -45,6 +45,6 @@ export const STORAGE_KEYS = {
   ticketDraft: 'obscura.ticket-draft.v1',
   /** An unsent exit, in sessionStorage. */
   exitDraft: 'obscura.exit-draft.v1',
-  /** An unsaved product, in sessionStorage. */
-  productDraft: 'obscura.product-draft.v1',
+  /** Unsaved products, in sessionStorage. */
+  productDrafts: 'obscura.product-drafts.v1',
 } as const;

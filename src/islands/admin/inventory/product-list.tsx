@@ -72,7 +72,7 @@ function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
     <RowDrawer table={table} $action={action.$state} onClose={close}>
       {(product) => (
         <>
-          <ProductLive status={product.status} updatedAt={product.updated_at} slug={product.slug} />
+          <ProductLive product={product} />
           <ActionRefusal $action={action.$state} />
           {mayAct && (
             <RowActions

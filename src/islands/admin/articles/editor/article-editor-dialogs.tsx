@@ -139,7 +139,7 @@ function LinkActions() {
   const { $editor, links } = useEditor();
   const { busy } = useStore(links.$action);
   const isFirst = useStore(links.$link) === null;
-  const count = useStore($editor).article?.previews ?? 0;
+  const count = useStore($editor).row?.previews ?? 0;
   return (
     <div className="flex flex-wrap gap-3">
       <Button
@@ -163,7 +163,7 @@ function ShareDialog() {
   const { $editor, $dialog, closeDialog, links } = useEditor();
   const link = useStore(links.$link);
   const { refusal } = useStore(links.$action);
-  const count = useStore($editor).article?.previews ?? 0;
+  const count = useStore($editor).row?.previews ?? 0;
   return (
     <Dialog
       open={useStore($dialog) === 'share'}

@@ -4,24 +4,24 @@ import { formatMoment, formatTime } from '#domain/dates.ts';
 import { ERROR_NEXT_STEPS, errorText } from '#messages/core/errors.ts';
 import { LIVE_TEXT } from '#messages/admin/article-actions.ts';
 import { DRAFT_TEXT, LOST_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
+import { copyText } from '#stores/admin/articles/editor/conflicts.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ConflictBar } from '#islands/core/editor.tsx';
 import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { Diff } from './diff.tsx';
 import { useEditor } from './use-article-editor.ts';
 
 function FoundDraft() {
-  const { $draft, restore, discard } = useEditor().draft;
-  const draft = useStore($draft);
+  const { $editor, restoreDraft, discardDraft } = useEditor();
+  const { draft } = useStore($editor);
   if (draft === null) return null;
   return (
     <Notice kind="notice" title={DRAFT_TEXT.title(formatMoment(new Date(draft.at).toISOString()))} live>
       <p>{DRAFT_TEXT.text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={restore}>{DRAFT_TEXT.take}</Button>
-        <Button variant="quiet" onClick={discard}>
+        <Button onClick={restoreDraft}>{DRAFT_TEXT.take}</Button>
+        <Button variant="quiet" onClick={discardDraft}>
           {DRAFT_TEXT.throwAway}
         </Button>
       </div>
@@ -30,9 +30,7 @@ function FoundDraft() {
 }
 
 function Conflict() {
-  const { $editor, conflict } = useEditor();
-  const { newer, typed } = useStore($editor);
-  const { refusal } = useStore(conflict.$action);
+  const { newer, typed } = useStore(useEditor().$editor);
   if (newer === null) return null;
   return (
     <Notice
@@ -44,9 +42,8 @@ function Conflict() {
       <div className="my-4 border-y border-line py-4">
         <Diff before={newer.content} after={typed} words={STALE_TEXT} />
       </div>
-      {refusal !== null && <p className="mb-3 text-danger">{refusal.text}</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="quiet" onClick={() => void conflict.copyText()}>
+        <Button variant="quiet" onClick={() => void copyText(typed)}>
           {STALE_TEXT.copy}
         </Button>
       </div>
@@ -54,26 +51,11 @@ function Conflict() {
   );
 }
 
-export function ConflictChoice() {
-  const { $editor, conflict } = useEditor();
-  const { newer } = useStore($editor);
-  const { busy } = useStore(conflict.$action);
-  if (newer === null) return null;
-  return (
-    <ConflictBar
-      busy={busy}
-      returnTo="textarea[name=body]"
-      keep={{ label: STALE_TEXT.keep, hint: STALE_TEXT.keepHint, run: conflict.overwriteNewer }}
-      take={{ label: STALE_TEXT.take, run: conflict.adoptNewer }}
-    />
-  );
-}
-
 /** A refusal of saving that a later save cannot solve. */
 function RefusedSave() {
-  const { $editor, $saveStatus, conflict, saveAsNew } = useEditor();
+  const { $editor, $saveStatus, saveAsNew } = useEditor();
   const status = useStore($saveStatus);
-  const { refusal } = useStore($editor);
+  const { refusal, typed } = useStore($editor);
   if (status !== 'refused' || refusal === null) return null;
   const nextStep = ERROR_NEXT_STEPS[refusal];
   const known = refusal === 'permission_denied' ? 'permission_required' : refusal;
@@ -96,7 +78,7 @@ function RefusedSave() {
           </ButtonLink>
         )}
         {known === 'not_found' && <Button onClick={saveAsNew}>{LOST_TEXT.again}</Button>}
-        <Button variant="quiet" onClick={() => void conflict.copyText()}>
+        <Button variant="quiet" onClick={() => void copyText(typed)}>
           {LOST_TEXT.copy}
         </Button>
       </div>
@@ -105,8 +87,8 @@ function RefusedSave() {
 }
 
 function Review() {
-  const { article } = useStore(useEditor().$editor);
-  const review = article?.review ?? null;
+  const { row } = useStore(useEditor().$editor);
+  const review = row?.review ?? null;
   if (review === null) return null;
   return (
     <Notice kind="notice" title={LIVE_TEXT.review(review.by ?? STALE_TEXT.somebody, formatMoment(review.at))}>

@@ -1,27 +1,27 @@
 /** The article editor of /admin-blog: renders stores/admin/articles/editor/article-editor-page.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { EDITOR_TEXT, FIELD_HINTS } from '#messages/admin/article-editor.ts';
+import { EDITOR_TEXT, FIELD_HINTS, STALE_TEXT } from '#messages/admin/article-editor.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import {
   createArticleEditor,
   type ArticleEditor as Editor,
 } from '#stores/admin/articles/editor/article-editor-page.ts';
-import { editorQuery, NEW_ARTICLE, type PendingSave } from '#stores/admin/articles/articles-page.ts';
+import { editorQuery, type PendingSave } from '#stores/admin/articles/articles-page.ts';
 import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
-import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '#islands/core/editor.tsx';
+import { ConflictChoice, EditorFrame } from '#islands/core/editor.tsx';
+import { LiveNote } from '#islands/core/live-note.tsx';
 import { useMedia } from '#islands/core/use-media.ts';
 import { usePage } from '#islands/core/use-page.ts';
 import { urls } from '#contract/urls.ts';
 import { longMoment } from '#domain/article-schedule.ts';
 import { LIVE_TEXT } from '#messages/admin/article-actions.ts';
-import { $siteBuild, builtAgoText, startSiteBuild } from '#stores/core/site-build.ts';
-import { EditorBar } from './bar.tsx';
+import { EditorActions, EditorStatus } from './bar.tsx';
 import { EditorBody } from './body.tsx';
 import { CoverField } from './cover.tsx';
 import { EditorDialogs } from './article-editor-dialogs.tsx';
 import { CategoryField, ExcerptField, LineField, SlugField, TitleField } from './article-editor-fields.tsx';
-import { ConflictChoice, EditorNotices } from './article-editor-notices.tsx';
+import { EditorNotices } from './article-editor-notices.tsx';
 import { EditorPictures } from './article-editor-pictures.tsx';
 import { EditorPreview } from './preview.tsx';
 import { SearchFields } from './search-result.tsx';
@@ -29,32 +29,17 @@ import { EditorContext, useEditor } from './use-article-editor.ts';
 
 function LiveState() {
   const { $editor, $isDirty, $articleState } = useEditor();
-  const { article } = useStore($editor);
+  const { row: article } = useStore($editor);
   const dirty = useStore($isDirty);
-  const build = useStore($siteBuild);
-  useEffect(() => startSiteBuild(), []);
   const state = useStore($articleState);
   if (article === null) return null;
   if (state === 'scheduled' && article.published_at !== null)
     return <p className="text-small">{LIVE_TEXT.scheduled(longMoment(article.published_at))}</p>;
   if (state !== 'published') return null;
-  const built = builtAgoText(article, build);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-small">
-      <p>
-        <span className="font-semibold text-signal">{LIVE_TEXT.visible}</span>
-        {built !== '' && <span className="text-muted before:mx-1.5 before:content-['·']">{built}</span>}
-      </p>
-      <a
-        href={urls.article(article.slug)}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-11 items-center link"
-      >
-        {LIVE_TEXT.see}
-      </a>
+    <LiveNote row={article} words={LIVE_TEXT} href={urls.article(article.slug)}>
       {(dirty || article.has_changes) && <p className="text-warning">{LIVE_TEXT.changes}</p>}
-    </div>
+    </LiveNote>
   );
 }
 
@@ -176,7 +161,7 @@ function Surface() {
 }
 
 interface ArticleEditorProps {
-  /** Id of the article, or 'new'. Not a key: a new article gets its id while it is written. */
+  /** Id of the article, or 'new'. */
   readonly article: string;
   readonly pending: PendingSave;
   readonly address: Navigator;
@@ -184,35 +169,29 @@ interface ArticleEditorProps {
 
 export function ArticleEditor({ article, pending, address }: ArticleEditorProps) {
   const editor = usePage(() => createArticleEditor(pending));
-  const { isOpen, typed } = useStore(editor.$editor);
-  useEffect(() => {
-    editor.open(article);
-  }, [editor, article]);
-  useLeaveQuestion(useStore(editor.$isDirty));
-  useSaveKey(editor.saveNow);
+  const { typed } = useStore(editor.$editor);
   useBlurSave(editor);
-  useEditorFocus(isOpen, article === NEW_ARTICLE);
   const toList = (): void => address.go(editorQuery(null));
-  const leave = (): void => void editor.mayLeave().then((go) => (go ? toList() : undefined));
   return (
     <EditorContext value={editor}>
-      <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
-        <h1 tabIndex={-1} className="sr-only">
-          {typed.title.trim() || EDITOR_TEXT.newTitle}
-        </h1>
-        <EditorBar onBack={leave} onDeleted={toList} />
-        {isOpen ? (
-          <>
-            <LiveState />
-            <EditorNotices />
-            <Surface />
-            <ConflictChoice />
-            <EditorDialogs />
-          </>
-        ) : (
-          <NotOpen editor={editor} words={EDITOR_TEXT} />
-        )}
-      </div>
+      <EditorFrame
+        editor={editor}
+        id={article}
+        save={editor.saveNow}
+        words={EDITOR_TEXT}
+        heading={typed.title.trim() || EDITOR_TEXT.newTitle}
+        isHeadingHidden
+        barClassName="gap-x-3 in-data-focus-mode:top-0"
+        status={<EditorStatus />}
+        actions={<EditorActions onDeleted={toList} />}
+        onClose={toList}
+      >
+        <LiveState />
+        <EditorNotices />
+        <Surface />
+        <ConflictChoice editor={editor} returnTo="textarea[name=body]" words={STALE_TEXT} />
+        <EditorDialogs />
+      </EditorFrame>
     </EditorContext>
   );
 }

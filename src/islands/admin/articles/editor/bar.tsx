@@ -16,7 +16,7 @@ const WARNINGS: ReadonlySet<string> = new Set(['offline', 'refused', 'changed', 
 function SaveState() {
   const { $editor, $saveStatus } = useEditor();
   const status = useStore($saveStatus);
-  const { article, refusal } = useStore($editor);
+  const { row: article, refusal } = useStore($editor);
   const words = (): string => {
     if (status === 'saved') return SAVE_TEXT.saved(formatTime(article?.saved_at ?? ''));
     if (status === 'offline' && refusal !== 'network_failed') return SAVE_TEXT.failing;
@@ -34,7 +34,7 @@ function SaveState() {
 function MainAction() {
   const { $editor, $isDirty, $articleState, actions } = useEditor();
   const state = useStore($articleState);
-  const { article } = useStore($editor);
+  const { row: article } = useStore($editor);
   const dirty = useStore($isDirty);
   const { busy } = useStore(actions.action.$state);
   const changed = dirty || article?.has_changes === true;
@@ -98,7 +98,7 @@ interface DeletedProps {
 function MoreActions({ onDeleted }: DeletedProps) {
   const editor = useEditor();
   const state = useStore(editor.$articleState);
-  const { article } = useStore(editor.$editor);
+  const { row: article } = useStore(editor.$editor);
   const { busy } = useStore(editor.actions.action.$state);
   const actions = actionsOf(editor, onDeleted).filter(
     ({ states, needsSaved = false }) => states.includes(state) && (article !== null || !needsSaved),
@@ -153,7 +153,7 @@ function Others() {
   );
 }
 
-function OpenArticle({ onDeleted }: DeletedProps) {
+export function EditorStatus() {
   const state = useStore(useEditor().$articleState);
   return (
     <>
@@ -162,23 +162,16 @@ function OpenArticle({ onDeleted }: DeletedProps) {
       </span>
       <SaveState />
       <Others />
-      <div className="ml-auto flex shrink-0 items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
-        <ViewToggles />
-        <MoreActions onDeleted={onDeleted} />
-        <MainAction />
-      </div>
     </>
   );
 }
 
-export function EditorBar({ onBack, onDeleted }: DeletedProps & { readonly onBack: () => void }) {
-  const { isOpen } = useStore(useEditor().$editor);
+export function EditorActions({ onDeleted }: DeletedProps) {
   return (
-    <div className="editor-bar sticky top-[3.0625rem] z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 in-data-focus-mode:top-0 sm:-mx-6 sm:px-6">
-      <Button variant="quiet" className="shrink-0 max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
-        {EDITOR_TEXT.toList}
-      </Button>
-      {isOpen && <OpenArticle onDeleted={onDeleted} />}
-    </div>
+    <>
+      <ViewToggles />
+      <MoreActions onDeleted={onDeleted} />
+      <MainAction />
+    </>
   );
 }

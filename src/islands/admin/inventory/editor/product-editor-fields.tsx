@@ -22,7 +22,7 @@ import { useEditor } from './use-product-editor.ts';
 
 function Slug() {
   const { $editor, settleSlug } = useEditor();
-  const { typed, product } = useStore($editor);
+  const { typed, row: product } = useStore($editor);
   const isLeft = product?.status === 'active' && typed.slug !== product.slug;
   return (
     <div className="grid gap-2">

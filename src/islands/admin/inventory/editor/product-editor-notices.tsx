@@ -6,8 +6,6 @@ import { PRODUCT_EDITOR_TEXT as TEXT, PRODUCT_LABELS, statusWord } from '#messag
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ConflictBar } from '#islands/core/editor.tsx';
-import { SCREEN_HEADING } from '#islands/core/focus-if-lost.ts';
 import { useEditor } from './use-product-editor.ts';
 
 function Restored() {
@@ -72,21 +70,6 @@ function Conflict() {
   );
 }
 
-export function ConflictChoice() {
-  const { $editor, action, overwriteNewer, adoptNewer } = useEditor();
-  const { newer } = useStore($editor);
-  const { busy } = useStore(action.$state);
-  if (newer === null) return null;
-  return (
-    <ConflictBar
-      busy={busy}
-      returnTo={SCREEN_HEADING}
-      keep={{ label: TEXT.keep, run: overwriteNewer }}
-      take={{ label: TEXT.take, run: adoptNewer }}
-    />
-  );
-}
-
 function Refusal() {
   const { $editor, action } = useEditor();
   const { newer } = useStore($editor);
@@ -101,7 +84,7 @@ function Refusal() {
 /** For a product on sale without a variant that is sold. */
 function NotSellable() {
   const { $editor, variants } = useEditor();
-  const { product } = useStore($editor);
+  const { row: product } = useStore($editor);
   const { data } = useStore(variants.list.$state);
   if (product?.status !== 'active' || data === null || data.rows.some((row) => row.is_active)) return null;
   return <Notice kind="notice">{TEXT.notSellable}</Notice>;

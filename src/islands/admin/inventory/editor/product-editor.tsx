@@ -13,10 +13,11 @@ import { createProductEditor } from '#stores/admin/inventory/editor/product-edit
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
-import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '#islands/core/editor.tsx';
+import { ConflictChoice, EditorFrame } from '#islands/core/editor.tsx';
+import { SCREEN_HEADING } from '#islands/core/focus-if-lost.ts';
 import { usePage } from '#islands/core/use-page.ts';
 import { ProductFields } from './product-editor-fields.tsx';
-import { ConflictChoice, ProductNotices } from './product-editor-notices.tsx';
+import { ProductNotices } from './product-editor-notices.tsx';
 import { ProductVariants } from './variants.tsx';
 import { ProductLive } from './product-editor-published-state.tsx';
 import { EditorContext, useEditor } from './use-product-editor.ts';
@@ -119,37 +120,35 @@ function saveLabel(isNew: boolean, goesLive: boolean): string {
   return isNew ? TEXT.saveNew : SAVE_WORDS.save;
 }
 
-function Bar({ onBack }: { readonly onBack: () => void }) {
-  const { $editor, $isDirty, action, save } = useEditor();
-  const { isOpen, product, typed, newer } = useStore($editor);
-  const { busy } = useStore(action.$state);
+function Status() {
+  const { $editor, $isDirty } = useEditor();
+  const { row: product } = useStore($editor);
   const dirty = useStore($isDirty);
   const status = product?.status ?? 'draft';
-  const goesLive = status !== 'active' && typed.status === 'active';
   return (
-    <div className="editor-bar sticky top-[3.0625rem] z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6">
-      <Button variant="quiet" className="max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
-        {TEXT.toList}
-      </Button>
-      {isOpen && (
-        <>
-          <Badge tone={TONES[status]}>{statusWord(status)}</Badge>
-          <output className={`text-small ${dirty ? 'font-semibold text-warning' : 'text-muted'}`}>
-            {dirty ? TEXT.unsaved : product !== null && TEXT.allSaved}
-          </output>
-          <div className="ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
-            <Button
-              busy={busy}
-              busyLabel={SAVE_WORDS.saving}
-              blocked={(!dirty && product !== null) || newer !== null}
-              onClick={() => void save()}
-            >
-              {saveLabel(product === null, goesLive)}
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
+    <>
+      <Badge tone={TONES[status]}>{statusWord(status)}</Badge>
+      <output className={`text-small ${dirty ? 'font-semibold text-warning' : 'text-muted'}`}>
+        {dirty ? TEXT.unsaved : product !== null && TEXT.allSaved}
+      </output>
+    </>
+  );
+}
+
+function SaveButton() {
+  const { $editor, $isDirty, action, save } = useEditor();
+  const { row: product, typed, newer } = useStore($editor);
+  const { busy } = useStore(action.$state);
+  const dirty = useStore($isDirty);
+  return (
+    <Button
+      busy={busy}
+      busyLabel={SAVE_WORDS.saving}
+      blocked={(!dirty && product !== null) || newer !== null}
+      onClick={() => void save()}
+    >
+      {saveLabel(product === null, product?.status !== 'active' && typed.status === 'active')}
+    </Button>
   );
 }
 
@@ -159,7 +158,7 @@ interface DeletedProps {
 
 function Delete({ onDeleted }: DeletedProps) {
   const { $editor, action, remove } = useEditor();
-  const { product } = useStore($editor);
+  const { row: product } = useStore($editor);
   const { busy } = useStore(action.$state);
   if (product === null || product.status === 'active') return null;
   return (
@@ -176,13 +175,12 @@ function Delete({ onDeleted }: DeletedProps) {
 }
 
 function Surface({ onDeleted }: DeletedProps) {
-  const { product, refusals } = useStore(useEditor().$editor);
+  const editor = useEditor();
+  const { row: product, refusals } = useStore(editor.$editor);
   const fields = useFocusOnRefusal<HTMLDivElement>(refusals);
   return (
     <>
-      {product !== null && (
-        <ProductLive status={product.status} updatedAt={product.updated_at} slug={product.slug} />
-      )}
+      {product !== null && <ProductLive product={product} />}
       <ProductNotices />
       <div ref={fields} className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-10">
@@ -194,34 +192,33 @@ function Surface({ onDeleted }: DeletedProps) {
       </div>
       <ProductVariants />
       <Delete onDeleted={onDeleted} />
-      <ConflictChoice />
+      <ConflictChoice editor={editor} returnTo={SCREEN_HEADING} words={TEXT} />
     </>
   );
 }
 
 export function ProductEditor({ product, onClose, onNamed }: EditorProps) {
   const editor = usePage(createProductEditor);
-  const { isOpen, typed, product: saved } = useStore(editor.$editor);
-  const savedId = saved?.id;
+  const { typed, row } = useStore(editor.$editor);
+  const savedId = row?.id;
   useEffect(() => {
     if (product === NEW_PRODUCT && savedId !== undefined) onNamed(savedId);
   });
-  useEffect(() => {
-    editor.open(product);
-  }, [editor, product]);
-  useLeaveQuestion(useStore(editor.$isDirty));
-  useSaveKey(editor.save);
-  useEditorFocus(isOpen, product === NEW_PRODUCT);
-  const leave = (): void => void editor.mayLeave().then((go) => (go ? onClose() : undefined));
   return (
     <EditorContext value={editor}>
-      <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
-        <Bar onBack={leave} />
-        <h1 tabIndex={-1} className="text-section wrap-anywhere outline-none">
-          {typed.name.trim() || TEXT.newTitle}
-        </h1>
-        {isOpen ? <Surface onDeleted={onClose} /> : <NotOpen editor={editor} words={TEXT} />}
-      </div>
+      <EditorFrame
+        editor={editor}
+        id={product}
+        save={editor.save}
+        words={TEXT}
+        heading={typed.name.trim() || TEXT.newTitle}
+        barClassName="flex-wrap gap-x-4 gap-y-1"
+        status={<Status />}
+        actions={<SaveButton />}
+        onClose={onClose}
+      >
+        <Surface onDeleted={onClose} />
+      </EditorFrame>
     </EditorContext>
   );
 }

@@ -78,7 +78,7 @@ function StockLink({ id }: Pick<InventoryRow, 'id'>) {
 export function ProductVariants() {
   const id = useId();
   const { $editor, variants } = useEditor();
-  const { product } = useStore($editor);
+  const { row: product } = useStore($editor);
   return (
     <section aria-labelledby={id} className="mt-6 grid grid-cols-1 gap-6">
       <div className="grid gap-2 border-b border-line pb-2">

@@ -33,13 +33,13 @@ import { refreshSiteBuild } from '#stores/core/site-build.ts';
 import type { Undo } from '#stores/core/undo.ts';
 import type { Saving } from './article-editor-save.ts';
 import { scheduledMoment, scheduleText } from './article-editor-schedule.ts';
-import { isDirty, isSavable, problemOf, type EditorStore } from './article-editor-state.ts';
+import { isDirty, isSavable, problemOf, type ArticleFrame } from './article-editor-state.ts';
 
-export async function savedArticle({ $editor }: EditorStore, { saveNow }: Saving): Promise<ArticleEditing> {
+export async function savedArticle({ $editor }: ArticleFrame, { saveNow }: Saving): Promise<ArticleEditing> {
   await saveNow();
   // Text may have been typed while it was saved.
   if ($editor.get().refusal === null && isSavable($editor.get())) await saveNow();
-  const { newer, refusal, article } = $editor.get();
+  const { newer, refusal, row: article } = $editor.get();
   if (newer !== null) throw new RefusalError('changed_meanwhile');
   if (refusal !== null) throw new RefusalError(refusal);
   if (article === null || isDirty($editor.get())) throw new RefusalError('invalid_input');
@@ -47,7 +47,7 @@ export async function savedArticle({ $editor }: EditorStore, { saveNow }: Saving
 }
 
 /** Options of an action that saves first. */
-export function refusalOptions({ $editor }: EditorStore, { saveNow }: Saving): ActionOptions {
+export function refusalOptions({ $editor }: ArticleFrame, { saveNow }: Saving): ActionOptions {
   return {
     explain: async (code) => {
       const { newer } = $editor.get();
@@ -72,7 +72,7 @@ interface ArticleWrite {
   readonly undo?: () => Undo;
 }
 
-function createWriting(state: EditorStore, saving: Saving) {
+function createWriting(state: ArticleFrame, saving: Saving) {
   const { $editor, patch } = state;
   const action = createAction(refusalOptions(state, saving));
   /** Marks missing fields; the screen focuses the first of them. */
@@ -114,12 +114,12 @@ type Writing = ReturnType<typeof createWriting>;
 
 const NO_MOMENT = { day: '', time: '' };
 
-const createSchedule = ({ $editor }: EditorStore, { dialogAction, saveAndWrite }: Writing) =>
+const createSchedule = ({ $editor }: ArticleFrame, { dialogAction, saveAndWrite }: Writing) =>
   createActionDialog(dialogAction(true), {
     words: SCHEDULE_TEXT,
     start: NO_MOMENT,
     prefill: () => {
-      const at = $editor.get().article?.published_at ?? '';
+      const at = $editor.get().row?.published_at ?? '';
       return Date.parse(at) > getPortalEnvironment().now() ? clockOf(at) : NO_MOMENT;
     },
     schema: ScheduleInputSchema,
@@ -149,7 +149,7 @@ const createReviewRequest = ({ dialogAction, saveAndWrite }: Writing) =>
     successMessage: () => EDITOR_ACTION_TEXT.reviewAsked,
   });
 
-function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Writing) {
+function createStatusActions({ $editor }: ArticleFrame, { run, saveAndWrite }: Writing) {
   const setStatus =
     (status: UnpublishedStatus): Change =>
     (article) =>
@@ -157,7 +157,7 @@ function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Wr
   /** Restores the archived article while it is open. */
   const undoOf = (archived: ArticleEditing | null): Undo => ({
     send: async () => {
-      if ($editor.get().article?.id !== archived?.id) throw new RefusalError('changed_meanwhile');
+      if ($editor.get().row?.id !== archived?.id) throw new RefusalError('changed_meanwhile');
       await saveAndWrite((article) => undoArticleArchive(memberClient(), article));
     },
     successMessage: UNDO_TEXT.done($editor.get().saved.title),
@@ -171,7 +171,7 @@ function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Wr
       }),
     /** Publishes the changes: at once of a published article, at its moment of a scheduled one. */
     publishChanges: () => {
-      const { article: open } = $editor.get();
+      const { row: open } = $editor.get();
       const isOut = open !== null && articleStateAt(open, getPortalEnvironment().now()) === 'published';
       const at = isOut ? null : (open?.published_at ?? null);
       return run({
@@ -187,12 +187,12 @@ function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Wr
         question: ARCHIVE_QUESTION,
         write: setStatus('archived'),
         successMessage: EDITOR_ACTION_TEXT.archived,
-        undo: () => undoOf($editor.get().article),
+        undo: () => undoOf($editor.get().row),
       }),
   };
 }
 
-export function createEditorActions(state: EditorStore, saving: Saving) {
+export function createEditorActions(state: ArticleFrame, saving: Saving) {
   const { $editor, patch } = state;
   const writing = createWriting(state, saving);
   const { action, checkFields } = writing;
@@ -207,11 +207,11 @@ export function createEditorActions(state: EditorStore, saving: Saving) {
       if (checkFields(true)) schedule.open();
     },
     remove: async () => {
-      const { article } = $editor.get();
+      const { row: article } = $editor.get();
       if (article === null) return false;
       const work = async (): Promise<void> => {
         await saving.saveNow();
-        await deleteArticle(memberClient(), $editor.get().article ?? article);
+        await deleteArticle(memberClient(), $editor.get().row ?? article);
         patch({ typed: $editor.get().saved });
       };
       return action.run({

@@ -1,7 +1,7 @@
 /** The article editor of /admin-blog. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { joinArticle, readNewsroomCategories } from '#data/admin-articles.ts';
-import { $session, memberClient } from '#stores/auth/session.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage, type Stop } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
@@ -11,18 +11,16 @@ import { codeOf } from '#contract/error-codes.ts';
 import { articlePictureText } from '#messages/core/picture-upload.ts';
 import { uploadPicture } from '#stores/core/picture-upload.ts';
 import type { NamedPicture } from '#stores/core/picture-queue.ts';
+import { startSiteBuild } from '#stores/core/site-build.ts';
 import type { PendingSave } from '../articles-page.ts';
 import { createEditorActions } from './article-editor-actions.ts';
 import { createBody } from './body.ts';
-import { createConflict } from './conflicts.ts';
 import { createHistory } from './history.ts';
 import { createPreviewLinks } from './links.ts';
-import { createOpening } from './article-editor-opening.ts';
 import { createPictures } from './article-editor-pictures.ts';
 import { createPreview } from './preview.ts';
 import { createSaving, type Saving } from './article-editor-save.ts';
-import { createEditorState, type EditorStore } from './article-editor-state.ts';
-import { createTyping, type Typing } from './article-editor-typing.ts';
+import { createArticleFrame, type ArticleFrame } from './article-editor-state.ts';
 
 interface CoverState {
   readonly phase: 'idle' | 'reading' | 'sending' | 'failed';
@@ -33,7 +31,7 @@ interface CoverState {
 const IDLE: CoverState = { phase: 'idle', name: '', failure: null };
 
 /** The cover: uploaded on choosing; its description is a field of the article. */
-function createCover({ $editor }: EditorStore, { change }: Typing) {
+function createCover({ $editor, change }: ArticleFrame) {
   const $state = atom<CoverState>(IDLE);
   let upload = new AbortController();
   let latest: NamedPicture | null = null;
@@ -92,14 +90,7 @@ function createEditorView() {
   };
 }
 
-/** The parts that make the typed text. */
-function createWritingParts(state: EditorStore, saving: Saving) {
-  const typing = createTyping(state, saving);
-  const body = createBody(state, typing);
-  return { ...typing, body, pictures: createPictures(body), cover: createCover(state, typing) };
-}
-
-function createDialogs(state: EditorStore, saving: Saving) {
+function createDialogs(state: ArticleFrame, saving: Saving) {
   const actions = createEditorActions(state, saving);
   const $dialog = atom<'share' | 'history' | null>(null);
   const history = createHistory(state, saving, actions.action);
@@ -127,63 +118,71 @@ function createDialogs(state: EditorStore, saving: Saving) {
   };
 }
 
-const keepAtEndOfSession = ({ keepOnDevice }: Saving): Stop =>
-  $session.listen(({ phase }) => {
-    if (phase !== 'member') keepOnDevice();
-  });
-
-const saveOnReturn = ({ $saveStatus }: EditorStore, { saveNow }: Saving): Stop =>
+const saveOnReturn = ({ $saveStatus }: ArticleFrame, { saveNow }: Saving): Stop =>
   getPortalEnvironment().onReturn(() => {
     if ($saveStatus.get() === 'offline') void saveNow();
   });
 
 /** Names of the other editors who have the open article open too; asked while the page is visible. */
-const createOthers = ({ $editor }: EditorStore) =>
+const createOthers = ({ $editor }: ArticleFrame) =>
   createPage(({ onStart }) => {
     const { visible, onReturn } = getPortalEnvironment();
     const { $others, ask, follow } = createPresence((id) => joinArticle(memberClient(), id), visible);
     onStart(() => () => follow(null));
-    onStart(() => $editor.subscribe(({ article }) => follow(article?.id ?? null)));
+    onStart(() => $editor.subscribe(({ row }) => follow(row?.id ?? null)));
     onStart(() => onReturn(() => void ask()));
     return { $others };
+  });
+
+const createCategories = ({ $editor }: ArticleFrame) =>
+  createPage(({ onStart }) => {
+    const categories = createLoader(() => readNewsroomCategories(memberClient()));
+    onStart(() => categories.load());
+    const $category = computed(
+      [$editor, categories.$state],
+      ({ typed }, { data }) => data?.find(({ id }) => id === typed.category_id) ?? null,
+    );
+    return { categories, $category };
   });
 
 /** A closed editor. `pending` outlives it, so that an article is read after its last save. */
 export const createArticleEditor = (pending: PendingSave = { settled: Promise.resolve() }) =>
   createPage(({ add, onStart }) => {
-    const state = createEditorState();
-    const saving = createSaving(state, pending);
-    const categories = createLoader(() => readNewsroomCategories(memberClient()));
-    const $category = computed(
-      [state.$editor, categories.$state],
-      ({ typed }, { data }) => data?.find(({ id }) => id === typed.category_id) ?? null,
-    );
-    const writing = createWritingParts(state, saving);
-    const opening = createOpening({
-      state,
-      saving,
-      pending,
-      onOpen: () => void categories.load(),
+    const frame: ArticleFrame = createArticleFrame(pending, {
+      save: () => saving.saveNow(),
+      onType: () => saving.scheduleSave(),
       onClose: () => {
-        writing.pictures.dropAll();
-        writing.cover.cancel();
+        void saving.saveNow();
+        saving.reset();
+        pictures.dropAll();
+        cover.cancel();
       },
     });
-    onStart(() => opening.close);
-    onStart(() => keepAtEndOfSession(saving));
-    onStart(() => saveOnReturn(state, saving));
+    const saving = createSaving(frame, pending);
+    const body = createBody(frame);
+    const pictures = createPictures(body);
+    const cover = createCover(frame);
+    const { categories, $category } = add(createCategories(frame));
+    add({ start: startSiteBuild });
+    onStart(() => saveOnReturn(frame, saving));
     return {
-      ...state,
-      ...opening,
-      ...writing,
-      ...createDialogs(state, saving),
+      ...add(frame),
+      body,
+      pictures,
+      cover,
+      ...createDialogs(frame, saving),
       saveNow: saving.saveNow,
+      restoreDraft: () => {
+        frame.restoreDraft();
+        void saving.saveNow();
+      },
+      /** Saves before leaving, and asks when that fails. */
+      mayLeave: () => saving.saveNow().then(frame.mayLeave),
       categories,
       $category,
-      conflict: createConflict(state, saving, opening),
-      preview: createPreview(state, $category),
+      preview: createPreview(frame, $category),
       view: createEditorView(),
-      $others: add(createOthers(state)).$others,
+      $others: add(createOthers(frame)).$others,
     };
   });
 

@@ -12,24 +12,18 @@ import { ARTICLE_FIELDS, changedFields, isWorthSaving } from '#domain/article-co
 import { freeSlug } from '#domain/slug.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { queryWith } from '#stores/core/address.ts';
+import type { Opening } from '#stores/core/editor.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { PendingSave } from '../articles-page.ts';
-import { dropLocalDraft, keepLocalDraft } from './drafts.ts';
-import { isDirty, isRetried, isSavable, savableContent, type EditorStore } from './article-editor-state.ts';
+import { isRetried, isSavable, savableContent, type ArticleFrame } from './article-editor-state.ts';
 
 const RETRY_MS = 10_000;
-/** The shortest time between two writes to this device. */
-const KEEP_MS = 400;
 /** Attempts of one save, for fields that are refused one after the other. */
 const MAX_ATTEMPTS = 5;
 
-interface SaveContext extends EditorStore {
+interface SaveContext extends ArticleFrame {
   readonly pending: PendingSave;
-  person: string;
-  /** Increased with every opened article; responses for an earlier one are dropped. */
-  requestId: number;
   cancelSave: () => void;
-  cancelKeep: (() => void) | null;
   running: Promise<void> | null;
   /** Contents that were sent without a response: they may have been saved. */
   unanswered: readonly ArticleContent[];
@@ -39,36 +33,17 @@ interface SaveContext extends EditorStore {
 function hasWork({ $editor }: SaveContext): boolean {
   const state = $editor.get();
   if (!state.isOpen || state.newer !== null || !isSavable(state)) return false;
-  return state.article !== null || isWorthSaving(state.typed);
-}
-
-/** Writes typed text to this device, or removes it from there once it is saved. */
-function keepOnDevice(save: SaveContext): void {
-  save.cancelKeep?.();
-  save.cancelKeep = null;
-  const { person } = save;
-  const state = save.$editor.get();
-  if (!state.isOpen || person === '') return;
-  const { article, typed } = state;
-  const key = article?.id ?? 'new';
-  if (!isDirty(state) || (article === null && !isWorthSaving(typed))) {
-    dropLocalDraft(person, key);
-    return;
-  }
-  const at = getPortalEnvironment().now();
-  keepLocalDraft({ article: key, person, content: typed, expected: article?.expected ?? '0.0', at });
+  return state.row !== null || isWorthSaving(state.typed);
 }
 
 /** Adopts a saved version; `content` is the sent content, null for an action without content. */
-function setSaved(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
-  if (save.$editor.get().article === null) {
-    dropLocalDraft(save.person, 'new');
+function adopt(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
+  if (save.$editor.get().row === null) {
     const { address, location } = getPortalEnvironment();
     address.show(location.path() + queryWith({ edit: article.id }));
   }
   save.unanswered = [];
-  save.patch({ article, ...(content !== null && { saved: content }), refusal: null });
-  keepOnDevice(save);
+  save.setSaved(article, { ...(content !== null && { saved: content }), refusal: null });
 }
 
 /** Finds a free address: takes it where the address follows the title, offers it where it was typed. */
@@ -95,7 +70,7 @@ async function hold(save: SaveContext, refusal: RefusalError, sent: ArticleConte
       : [[field, { value: typed[field], code }] as const];
   });
   if (entries.length === 0) return false;
-  save.patch({ held: { ...held, ...Object.fromEntries(entries) } });
+  save.patch({ held: { ...held, ...Object.fromEntries(entries) }, freeSlug: null });
   if (isAddress) await findFreeSlug(save, sent.slug.trim());
   return true;
 }
@@ -104,9 +79,9 @@ async function hold(save: SaveContext, refusal: RefusalError, sent: ArticleConte
  * Reads the newer version. Returns true when it is an own save with a lost response, so that saving continues; otherwise
  * shows the version and stops saving.
  */
-async function resolveConflict(save: SaveContext, id: string, requestId: number): Promise<boolean> {
+async function resolveConflict(save: SaveContext, id: string, opening: Opening): Promise<boolean> {
   const newer = await readArticleForEditing(memberClient(), id);
-  if (requestId !== save.requestId) return false;
+  if (opening !== save.opening()) return false;
   const own = [...save.unanswered, savableContent(save.$editor.get())].find(
     (content) => changedFields(newer.content, content).length === 0,
   );
@@ -114,7 +89,7 @@ async function resolveConflict(save: SaveContext, id: string, requestId: number)
     save.patch({ newer });
     return false;
   }
-  setSaved(save, newer, own);
+  adopt(save, newer, own);
   return true;
 }
 
@@ -128,13 +103,13 @@ async function afterRefusal(
   save: SaveContext,
   error: unknown,
   sent: ArticleContent,
-  requestId: number,
+  opening: Opening,
 ): Promise<boolean> {
   const refusal = error instanceof RefusalError ? error : new RefusalError(codeOf(error));
-  const id = save.$editor.get().article?.id;
+  const id = save.$editor.get().row?.id;
   try {
     if (refusal.code === 'changed_meanwhile' && id !== undefined)
-      return await resolveConflict(save, id, requestId);
+      return await resolveConflict(save, id, opening);
   } catch (failure) {
     return refuse(save, codeOf(failure));
   }
@@ -142,14 +117,14 @@ async function afterRefusal(
 }
 
 /** The article that an unanswered save created, so that it is not created twice; null for none. */
-async function findCreated({ person, unanswered }: SaveContext): Promise<ArticleEditing | null> {
+async function findCreated({ opening, unanswered }: SaveContext): Promise<ArticleEditing | null> {
   const slugs = [...new Set(unanswered.map(({ slug }) => slug).filter((slug) => slug !== ''))];
   const client = memberClient();
   const ids = await Promise.all(slugs.map((slug) => readArticleAt(client, slug)));
   const id = ids.find((found) => found !== null) ?? null;
   const article = id === null ? null : await readArticleForEditing(client, id);
   const isOwn =
-    article?.author_id === person &&
+    article?.author_id === opening().person &&
     unanswered.some((content) => changedFields(article.content, content).length === 0);
   return isOwn ? article : null;
 }
@@ -163,51 +138,47 @@ async function create(save: SaveContext, content: ArticleContent): Promise<Artic
 }
 
 /** Saves once. Returns whether to try again. */
-async function attempt(save: SaveContext, requestId: number): Promise<boolean> {
-  const { article } = save.$editor.get();
+async function attempt(save: SaveContext, opening: Opening): Promise<boolean> {
+  const { row: article } = save.$editor.get();
   const content = savableContent(save.$editor.get());
-  const { person } = save;
   save.patch({ refusal: null });
   try {
     const saved =
       article === null ? await create(save, content) : await saveArticle(memberClient(), article, content);
-    if (requestId === save.requestId) setSaved(save, saved, content);
-    else dropLocalDraft(person, article?.id ?? 'new');
+    if (opening === save.opening()) adopt(save, saved, content);
+    else save.dropDraft(article, opening);
     return false;
   } catch (error) {
-    if (requestId !== save.requestId) return false;
+    if (opening !== save.opening()) return false;
     if (isRetried(codeOf(error))) save.unanswered = [...save.unanswered, content];
-    return afterRefusal(save, error, content, requestId);
+    return afterRefusal(save, error, content, opening);
   }
 }
 
-async function run(save: SaveContext, requestId: number): Promise<void> {
-  keepOnDevice(save);
+async function run(save: SaveContext, opening: Opening): Promise<void> {
+  save.keep();
   save.patch({ saving: true });
   let again = true;
-  for (let count = 0; again && count < MAX_ATTEMPTS && requestId === save.requestId; count += 1)
-    again = hasWork(save) && (await attempt(save, requestId));
-  if (requestId !== save.requestId) return;
+  for (let count = 0; again && count < MAX_ATTEMPTS && opening === save.opening(); count += 1)
+    again = hasWork(save) && (await attempt(save, opening));
+  if (opening !== save.opening()) return;
   save.patch({ saving: false });
-  keepOnDevice(save);
+  save.keep();
   // Text was typed while it was saved.
   if (hasWork(save) && save.$editor.get().refusal === null) scheduleSave(save);
 }
 
 function scheduleSave(save: SaveContext, pause: number = ARTICLE_LIMITS.autosaveMs): void {
-  const { later } = getPortalEnvironment();
   save.cancelSave();
-  save.cancelSave = later(() => void saveNow(save), pause);
-  save.cancelKeep ??= later(() => keepOnDevice(save), KEEP_MS);
+  save.cancelSave = getPortalEnvironment().later(() => void saveNow(save), pause);
 }
 
 async function saveNow(save: SaveContext): Promise<void> {
   save.cancelSave();
-  const { requestId } = save;
+  const opening = save.opening();
   if (save.running !== null) await save.running;
-  if (save.running !== null || requestId !== save.requestId || !hasWork(save))
-    return save.running ?? undefined;
-  const running = run(save, requestId).finally(() => {
+  if (save.running !== null || opening !== save.opening() || !hasWork(save)) return save.running ?? undefined;
+  const running = run(save, opening).finally(() => {
     if (save.running === running) save.running = null;
   });
   save.running = running;
@@ -215,14 +186,11 @@ async function saveNow(save: SaveContext): Promise<void> {
   await running;
 }
 
-export function createSaving(state: EditorStore, pending: PendingSave) {
+export function createSaving(frame: ArticleFrame, pending: PendingSave) {
   const save: SaveContext = {
-    ...state,
+    ...frame,
     pending,
-    person: '',
-    requestId: 0,
     cancelSave: () => undefined,
-    cancelKeep: null,
     running: null,
     unanswered: [],
   };
@@ -231,17 +199,12 @@ export function createSaving(state: EditorStore, pending: PendingSave) {
     saveNow: () => saveNow(save),
     /** Saves after a pause; a later call restarts the pause. */
     scheduleSave: () => scheduleSave(save),
-    keepOnDevice: () => keepOnDevice(save),
-    setSaved: (article: ArticleEditing, content: ArticleContent | null) => setSaved(save, article, content),
-    /** Starts with another article for a user; responses for the former one are dropped. */
-    begin: (person: string) => {
-      save.requestId += 1;
-      save.person = person;
+    setSaved: (article: ArticleEditing, content: ArticleContent | null) => adopt(save, article, content),
+    /** Forgets the saves of what was open. */
+    reset: () => {
       save.unanswered = [];
       save.running = null;
       save.cancelSave();
-      save.cancelKeep?.();
-      save.cancelKeep = null;
     },
   };
 }

@@ -1,22 +1,38 @@
-/** The state of the article editor: typed text, saved text, and why they differ. */
-import { atom, computed } from 'nanostores';
+/** The frame of the article editor: its fields, why they differ from the saved ones, its drafts on this device, its address. */
+import { computed } from 'nanostores';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import {
+  ArticleContentSchema,
   EMPTY_ARTICLE,
+  RESERVED_ARTICLE_SLUGS,
   type ArticleContent,
   type ArticleEditing,
   type ArticleState,
 } from '#contract/admin-articles.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { readArticleForEditing } from '#data/admin-articles.ts';
 import {
   ARTICLE_FIELDS,
   articleStateAt,
   changedFields,
   fieldProblem,
+  isWorthSaving,
   type ArticleField,
 } from '#domain/article-content.ts';
 import { withoutPlaceholders } from '#domain/article-pictures.ts';
+import { freeSlug, slugify } from '#domain/slug.ts';
+import { EDITOR_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createEditor, type EditorParts } from '#stores/core/editor.ts';
+import { closedEditor, type EditorState } from '#stores/core/editor-state.ts';
+import { createEditorDrafts } from '#stores/core/editor-drafts.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { $siteBuild } from '#stores/core/site-build.ts';
+import { dangerQuestion } from '#stores/core/table/desk.ts';
+import type { PendingSave } from '../articles-page.ts';
+
+const drafts = createEditorDrafts(ArticleContentSchema, STORAGE_KEYS.articleDrafts);
 
 /** A value of one field that was refused; the other fields are saved without it. */
 interface HeldField {
@@ -24,15 +40,7 @@ interface HeldField {
   readonly code: ErrorCode;
 }
 
-interface EditorState {
-  /** Whether an article can be written; false while none is open or it is being read. */
-  readonly isOpen: boolean;
-  /** As last saved or read; null for a new one before its first save. */
-  readonly article: ArticleEditing | null;
-  readonly typed: ArticleContent;
-  readonly saved: ArticleContent;
-  /** True when the slug does not follow the title. */
-  readonly isSlugOwn: boolean;
+interface ArticleEditorState extends EditorState<ArticleEditing, ArticleContent> {
   readonly saving: boolean;
   /** Why the last save was refused as a whole. */
   readonly refusal: ErrorCode | null;
@@ -41,29 +49,13 @@ interface EditorState {
   readonly freeSlug: string | null;
   /** Fields that the latest action needs and that are empty. */
   readonly wanted: readonly ArticleField[];
-  /** Counts actions refused because of fields; the screen then focuses the first of them. */
-  readonly refusals: number;
-  /** A version that another editor saved meanwhile; saving stops until one of the two is chosen. */
-  readonly newer: ArticleEditing | null;
 }
 
-export const CLOSED_EDITOR: EditorState = {
-  isOpen: false,
-  article: null,
-  typed: EMPTY_ARTICLE,
-  saved: EMPTY_ARTICLE,
-  isSlugOwn: false,
-  saving: false,
-  refusal: null,
-  held: {},
-  freeSlug: null,
-  wanted: [],
-  refusals: 0,
-  newer: null,
-};
-
 /** Why a field cannot be saved or published; null when it can. */
-export function problemOf({ typed, held, wanted }: EditorState, field: ArticleField): ErrorCode | null {
+export function problemOf(
+  { typed, held, wanted }: ArticleEditorState,
+  field: ArticleField,
+): ErrorCode | null {
   const value = typed[field];
   const own = fieldProblem(field, value) ?? (held[field]?.value === value ? held[field].code : null);
   const body = field === 'body' ? withoutPlaceholders(value) : value;
@@ -71,7 +63,7 @@ export function problemOf({ typed, held, wanted }: EditorState, field: ArticleFi
 }
 
 /** The content to save: fields that would be refused keep their saved value. */
-export function savableContent(state: EditorState): ArticleContent {
+export function savableContent(state: ArticleEditorState): ArticleContent {
   const content: Record<ArticleField, string> = {
     ...state.typed,
     body: withoutPlaceholders(state.typed.body),
@@ -83,11 +75,15 @@ export function savableContent(state: EditorState): ArticleContent {
   return content;
 }
 
-export function isDirty({ typed, saved }: EditorState): boolean {
-  return changedFields({ ...typed, body: withoutPlaceholders(typed.body) }, saved).length > 0;
+function changedIn(typed: ArticleContent, saved: ArticleContent): readonly ArticleField[] {
+  return changedFields({ ...typed, body: withoutPlaceholders(typed.body) }, saved);
 }
 
-export function isSavable(state: EditorState): boolean {
+export function isDirty({ typed, saved }: Pick<ArticleEditorState, 'typed' | 'saved'>): boolean {
+  return changedIn(typed, saved).length > 0;
+}
+
+export function isSavable(state: ArticleEditorState): boolean {
   return changedFields(savableContent(state), state.saved).length > 0;
 }
 
@@ -100,26 +96,69 @@ export function isRetried(code: ErrorCode): boolean {
   return RETRIED.has(code);
 }
 
-function statusOf(state: EditorState): SaveStatus {
+function statusOf(state: ArticleEditorState): SaveStatus {
   if (state.newer !== null) return 'changed';
   if (state.saving) return 'saving';
-  if (!isDirty(state)) return state.article === null ? 'empty' : 'saved';
+  if (!isDirty(state)) return state.row === null ? 'empty' : 'saved';
   if (state.refusal !== null) return isRetried(state.refusal) ? 'offline' : 'refused';
   return isSavable(state) ? 'unsaved' : 'partly';
 }
 
-export function createEditorState() {
-  const $editor = atom<EditorState>(CLOSED_EDITOR);
+/** Whether the address is the one its title gives, apart from a number at its end. */
+function followsTitle({ title, slug }: ArticleContent): boolean {
+  return slug === '' || slug.replace(/-\d{1,4}$/u, '') === slugify(title).replace(/-\d{1,4}$/u, '');
+}
+
+/** Whether its address was ever public. */
+function wasPublished({ published_at: at }: ArticleEditing): boolean {
+  return at !== null && Date.parse(at) <= getPortalEnvironment().now();
+}
+
+function newContent(): ArticleContent {
+  const state = $profile.get();
+  const name = state.phase === 'ready' ? (state.profile.full_name ?? state.profile.gamertag ?? '') : '';
+  return { ...EMPTY_ARTICLE, author_name: name };
+}
+
+const { leaveTitle: title, leaveQuestion: text, leave: confirm, stay: cancel } = EDITOR_TEXT;
+
+/** `pending` is the latest save: the article may have been closed a moment ago. */
+export function createArticleFrame(pending: PendingSave, parts: EditorParts) {
+  const frame = createEditor<ArticleEditorState>(
+    {
+      closed: {
+        ...closedEditor(EMPTY_ARTICLE),
+        saving: false,
+        refusal: null,
+        held: {},
+        freeSlug: null,
+        wanted: [],
+      },
+      read: async (id) => {
+        await pending.settled;
+        return readArticleForEditing(memberClient(), id);
+      },
+      valuesOf: (article) => article?.content ?? newContent(),
+      changedFields: changedIn,
+      version: 'expected',
+      drafts,
+      isWorthKeeping: isWorthSaving,
+      titleOf: (content) => content.title,
+      slugOf: (words) => freeSlug(slugify(words), RESERVED_ARTICLE_SLUGS),
+      followsTitle,
+      isSlugKnown: wasPublished,
+      leaveQuestion: { title, text, confirm, cancel },
+      takeQuestion: dangerQuestion(STALE_TEXT.takeTitle, STALE_TEXT.takeQuestion, STALE_TEXT.take),
+    },
+    parts,
+  );
   return {
-    $editor,
-    patch: (change: Partial<EditorState>) => $editor.set({ ...$editor.get(), ...change }),
-    $saveStatus: computed($editor, statusOf),
-    /** Whether leaving the page would lose text. */
-    $isDirty: computed($editor, isDirty),
-    $articleState: computed([$editor, $siteBuild], ({ article }): ArticleState =>
-      article === null ? 'draft' : articleStateAt(article, getPortalEnvironment().now()),
+    ...frame,
+    $saveStatus: computed(frame.$editor, statusOf),
+    $articleState: computed([frame.$editor, $siteBuild], ({ row }): ArticleState =>
+      row === null ? 'draft' : articleStateAt(row, getPortalEnvironment().now()),
     ),
   };
 }
 
-export type EditorStore = ReturnType<typeof createEditorState>;
+export type ArticleFrame = ReturnType<typeof createArticleFrame>;

@@ -7,8 +7,7 @@ import {
   type TextEdit,
 } from '#domain/article-toolbar.ts';
 import { TOOL_WORDS } from '#messages/admin/article-body.ts';
-import type { EditorStore } from './article-editor-state.ts';
-import type { Typing } from './article-editor-typing.ts';
+import type { ArticleFrame } from './article-editor-state.ts';
 
 /** The field that shows the text. */
 interface BodyField {
@@ -17,7 +16,7 @@ interface BodyField {
   readonly apply: (edit: TextEdit, stay: boolean) => void;
 }
 
-export function createBody({ $editor }: Pick<EditorStore, '$editor'>, { change }: Pick<Typing, 'change'>) {
+export function createBody({ $editor, change }: Pick<ArticleFrame, '$editor' | 'change'>) {
   let field: BodyField | null = null;
   const selection = (): TextSelection => {
     const text = $editor.get().typed.body;

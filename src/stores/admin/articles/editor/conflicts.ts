@@ -1,19 +1,11 @@
-/** A version of the open article that another editor saved meanwhile: what differs, and which of the two stays. */
+/** Versions of an article: what differs, and one's own text on the clipboard. */
 import type { ArticleContent, NewsroomCategoryRow } from '#contract/admin-articles.ts';
-import { readArticleForEditing, saveArticle } from '#data/admin-articles.ts';
 import { changedFields, type ArticleField } from '#domain/article-content.ts';
 import type { DiffPart } from '#domain/article-diff.ts';
 import { joinParts } from '#domain/text.ts';
 import { EDITOR_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
-import { memberClient } from '#stores/auth/session.ts';
-import { createAction } from '#stores/core/action.ts';
-import type { Question } from '#stores/core/dialogs.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { showToast } from '#stores/core/toasts.ts';
-import { dangerQuestion } from '#stores/core/table/desk.ts';
-import type { Opening } from './article-editor-opening.ts';
-import type { Saving } from './article-editor-save.ts';
-import { savableContent, type EditorStore } from './article-editor-state.ts';
 
 export interface FieldDifference {
   readonly field: ArticleField;
@@ -38,58 +30,8 @@ export async function differencesOf(
 }
 
 /** Copies the typed text to the clipboard. */
-async function copyText({ title, excerpt, body }: ArticleContent): Promise<void> {
+export async function copyText({ title, excerpt, body }: ArticleContent): Promise<void> {
   const text = joinParts([title, excerpt, body], '\n\n');
   const copied = await getPortalEnvironment().copyText(text);
   showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
-}
-
-const DISCARD_QUESTION: Question = dangerQuestion(
-  STALE_TEXT.takeTitle,
-  STALE_TEXT.takeQuestion,
-  STALE_TEXT.take,
-);
-
-/** An action that shows the newest version where it was changed once more. */
-const createConflictAction = ({ $editor, patch }: EditorStore) =>
-  createAction({
-    explain: async (code) => {
-      const id = $editor.get().newer?.id;
-      if (code !== 'changed_meanwhile' || id === undefined) return null;
-      const newer = await readArticleForEditing(memberClient(), id).catch(() => null);
-      if (newer !== null) patch({ newer });
-      return null;
-    },
-  });
-
-export function createConflict(state: EditorStore, saving: Saving, { show }: Opening) {
-  const { $editor, patch } = state;
-  const { $state, run } = createConflictAction(state);
-  return {
-    $action: $state,
-    copyText: () => copyText($editor.get().typed),
-    overwriteNewer: async () => {
-      const { newer } = $editor.get();
-      if (newer === null) return;
-      const content = savableContent($editor.get());
-      const work = async (): Promise<void> => {
-        const article = await saveArticle(memberClient(), newer, content);
-        patch({ newer: null });
-        saving.setSaved(article, content);
-      };
-      if (await run({ send: work })) void saving.saveNow();
-    },
-    /** Replaces the typed text by the newer version, after asking. */
-    adoptNewer: async () => {
-      const { newer } = $editor.get();
-      const work = (): Promise<void> => {
-        if (newer !== null && $editor.get().newer === newer) {
-          show(newer);
-          saving.keepOnDevice();
-        }
-        return Promise.resolve();
-      };
-      if (newer !== null) await run({ question: DISCARD_QUESTION, send: work });
-    },
-  };
 }

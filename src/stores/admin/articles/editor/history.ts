@@ -8,7 +8,7 @@ import type { Action } from '#stores/core/action.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { savedArticle } from './article-editor-actions.ts';
 import type { Saving } from './article-editor-save.ts';
-import type { EditorStore } from './article-editor-state.ts';
+import type { ArticleFrame } from './article-editor-state.ts';
 
 export interface Revision {
   readonly row: ArticleRevisionRow;
@@ -46,12 +46,12 @@ async function readHistory(article: string): Promise<readonly Revision[]> {
   }));
 }
 
-export function createHistory(state: EditorStore, saving: Saving, action: Action) {
+export function createHistory(state: ArticleFrame, saving: Saving, action: Action) {
   const revisions = createLoader(readHistory);
   return {
     revisions,
     load: async () => {
-      const { article } = state.$editor.get();
+      const { row: article } = state.$editor.get();
       if (article !== null) await revisions.load(article.id);
     },
     /** Saves a revision again as the newest one, after asking; false when declined. */

@@ -11,7 +11,7 @@ import { showToast } from '#stores/core/toasts.ts';
 import { dangerQuestion } from '#stores/core/table/desk.ts';
 import { refusalOptions, savedArticle } from './article-editor-actions.ts';
 import type { Saving } from './article-editor-save.ts';
-import type { EditorStore } from './article-editor-state.ts';
+import type { ArticleFrame } from './article-editor-state.ts';
 
 interface PreviewLink {
   readonly address: string;
@@ -35,13 +35,13 @@ const REVOKE_QUESTION: Question = dangerQuestion(
   LINK_TEXT.voidAll,
 );
 
-export function createPreviewLinks(state: EditorStore, saving: Saving) {
+export function createPreviewLinks(state: ArticleFrame, saving: Saving) {
   const { $editor, patch } = state;
   const $link = atom<PreviewLink | null>(null);
   const { $state, run, reset } = createAction(refusalOptions(state, saving));
   const show = (link: PreviewLink | null, countOf: (before: number) => number): void => {
-    const { article } = $editor.get();
-    if (article !== null) patch({ article: { ...article, previews: countOf(article.previews) } });
+    const { row: article } = $editor.get();
+    if (article !== null) patch({ row: { ...article, previews: countOf(article.previews) } });
     $link.set(link);
   };
   return {
@@ -63,7 +63,7 @@ export function createPreviewLinks(state: EditorStore, saving: Saving) {
         },
       }),
     revoke: async () => {
-      const id = $editor.get().article?.id;
+      const id = $editor.get().row?.id;
       if (id === undefined) return;
       const work = async (): Promise<void> => {
         await revokePreviewLinks(memberClient(), id);

@@ -6,7 +6,7 @@ import { accessToken } from '#stores/auth/session.ts';
 import { fetchWithTimeout } from '#stores/core/fetch-with-timeout.ts';
 import type { Stop } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import type { EditorStore } from './article-editor-state.ts';
+import type { ArticleFrame } from './article-editor-state.ts';
 
 /** The page of a draft; also the address of an empty one. */
 export const PREVIEW_PATH = '/preview/article';
@@ -45,7 +45,7 @@ async function fetchPage(body: string, signal: AbortSignal): Promise<Omit<Previe
   }
 }
 
-function draftOf({ $editor }: EditorStore, category: NewsroomCategoryRow | null): ArticleDraft {
+function draftOf({ $editor }: ArticleFrame, category: NewsroomCategoryRow | null): ArticleDraft {
   const { typed } = $editor.get();
   return {
     content: { ...typed, body: withoutPlaceholders(typed.body) },
@@ -56,7 +56,7 @@ function draftOf({ $editor }: EditorStore, category: NewsroomCategoryRow | null)
 type Category = ReadableAtom<NewsroomCategoryRow | null>;
 
 /** Renders one page at a time, so that pages appear also while typing is faster than rendering. */
-function createRendering(state: EditorStore, $category: Category) {
+function createRendering(state: ArticleFrame, $category: Category) {
   const $state = atom<PreviewState>(IDLE);
   let request: AbortController | null = null;
   let shown: string | null = null;
@@ -92,7 +92,7 @@ function createRendering(state: EditorStore, $category: Category) {
 }
 
 /** Follows the typed text between start() and its stop. */
-export function createPreview(state: EditorStore, $category: Category) {
+export function createPreview(state: ArticleFrame, $category: Category) {
   const { $state, render, reset } = createRendering(state, $category);
   let cancel = (): void => undefined;
   const renderNow = async (): Promise<void> => {

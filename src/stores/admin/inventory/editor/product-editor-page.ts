@@ -1,26 +1,31 @@
 /** The product editor of /admin-inventory. */
 import { atom } from 'nanostores';
 import { memberClient } from '#stores/auth/session.ts';
+import { askConfirm } from '#stores/core/dialogs.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { startSiteBuild } from '#stores/core/site-build.ts';
 import { INVENTORY_LIMITS } from '#contract/inventory.ts';
 import type { TypedPicture } from '#contract/product-form.ts';
-import { PRODUCT_PICTURES_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { PRODUCT_FIELDS, productProblems } from '#domain/product-form.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT, PRODUCT_PICTURES_TEXT } from '#messages/admin/product-editor.ts';
 import { createPictureQueue, type NamedPicture } from '#stores/core/picture-queue.ts';
 import { supplierOptions } from '../stock-table.ts';
-import { createProductLeaving, createProductOpening, showProduct } from './product-editor-opening.ts';
+import { NEW_PRODUCT } from '../inventory-address.ts';
 import { createProductSaving } from './product-editor-save.ts';
-import { createProductState, type ProductStore } from './product-editor-state.ts';
-import { createProductTyping, type ProductTyping } from './product-editor-typing.ts';
+import { createProductFrame, type ProductEditorState, type ProductFrame } from './product-editor-state.ts';
 import { createVariants } from './variants.ts';
 
+const DISCARD_QUESTION = {
+  title: TEXT.throwTitle,
+  text: TEXT.throwQuestion,
+  confirm: TEXT.throwAway,
+  cancel: TEXT.stay,
+  danger: true,
+};
+
 /** Changes of the pictures that are kept; `announce` is read out. Indexes count from 0. */
-function createArranging(
-  { $editor }: ProductStore,
-  { change }: ProductTyping,
-  announce: (text: string) => void,
-) {
+function createArranging({ $editor, change }: ProductFrame, announce: (text: string) => void) {
   const images = (): readonly TypedPicture[] => $editor.get().typed.images;
   return {
     move: (from: number, to: number) => {
@@ -28,7 +33,13 @@ function createArranging(
       const moved = all[from];
       if (moved === undefined || to < 0 || to >= all.length || from === to) return;
       change('images', all.toSpliced(from, 1).toSpliced(to, 0, moved));
-      announce(TEXT.moved(moved.alt || TEXT.nameless(from + 1), to + 1, all.length));
+      announce(
+        PRODUCT_PICTURES_TEXT.moved(
+          moved.alt || PRODUCT_PICTURES_TEXT.nameless(from + 1),
+          to + 1,
+          all.length,
+        ),
+      );
     },
     describe: (index: number, changes: Partial<Omit<TypedPicture, 'url'>>) => {
       const picture = images()[index];
@@ -40,7 +51,7 @@ function createArranging(
       if (picture === undefined) return;
       if ($editor.get().typed.featured === picture.url) change('featured', '');
       change('images', images().toSpliced(index, 1));
-      announce(TEXT.removed(picture.alt || TEXT.nameless(index + 1)));
+      announce(PRODUCT_PICTURES_TEXT.removed(picture.alt || PRODUCT_PICTURES_TEXT.nameless(index + 1)));
     },
     /** Makes a picture the cover; the first one is it without a choice. */
     feature: (index: number) => {
@@ -50,17 +61,17 @@ function createArranging(
   };
 }
 
-function createProductPictures(state: ProductStore, typing: ProductTyping) {
+function createProductPictures(frame: ProductFrame) {
   const $announcement = atom('');
   const announce = (text: string): void => $announcement.set(text);
-  const images = (): readonly TypedPicture[] => state.$editor.get().typed.images;
+  const images = (): readonly TypedPicture[] => frame.$editor.get().typed.images;
   const uploads = createPictureQueue({}, (key, { url }, file) => {
     uploads.remove(key);
-    typing.change('images', [...images(), { url, alt: '', color: '' }]);
-    announce(TEXT.added(file.name, images().length));
+    frame.change('images', [...images(), { url, alt: '', color: '' }]);
+    announce(PRODUCT_PICTURES_TEXT.added(file.name, images().length));
   });
   return {
-    ...createArranging(state, typing, announce),
+    ...createArranging(frame, announce),
     $uploads: uploads.$jobs,
     retry: uploads.retry,
     /** Cancels an upload, or clears its refusal. */
@@ -70,7 +81,7 @@ function createProductPictures(state: ProductStore, typing: ProductTyping) {
     /** Uploads pictures; those beyond the limit are left out and announced. */
     add: (chosen: readonly NamedPicture[]) => {
       const room = Math.max(0, INVENTORY_LIMITS.images - images().length - uploads.$jobs.get().length);
-      if (chosen.length > room) announce(TEXT.full(INVENTORY_LIMITS.images));
+      if (chosen.length > room) announce(PRODUCT_PICTURES_TEXT.full(INVENTORY_LIMITS.images));
       uploads.add(chosen.slice(0, room));
     },
     reset: () => {
@@ -80,38 +91,44 @@ function createProductPictures(state: ProductStore, typing: ProductTyping) {
   };
 }
 
+/** The errors that are left after values were typed: a field loses its error once it is right. */
+function clearErrors({ $editor, patch }: ProductFrame, changes: object): void {
+  const { errors, typed } = $editor.get();
+  const problems: ProductEditorState['errors'] = productProblems(typed);
+  const left = PRODUCT_FIELDS.filter((name) => !(name in changes) || problems[name] === errors[name]);
+  patch({
+    errors: Object.fromEntries(left.filter((name) => name in errors).map((name) => [name, errors[name]])),
+  });
+}
+
 export const createProductEditor = () =>
   createPage(({ add, onStart }) => {
-    const state = createProductState();
-    const typing = createProductTyping(state);
-    const pictures = createProductPictures(state, typing);
-    const variants = createVariants(state);
-    const suppliers = createLoader(() => supplierOptions(memberClient()));
-    const saving = createProductSaving({
-      state,
-      typing,
-      variants,
-      show: (product) => showProduct(state, product),
-    });
-    const opening = createProductOpening({
-      state,
-      typing,
-      onOpen: (id) => void variants.load(id),
+    const frame: ProductFrame = createProductFrame({
+      save: () => saving.save(),
+      onType: (changes) => clearErrors(frame, changes),
+      onOpen: (id) => void variants.load(id === NEW_PRODUCT ? null : id),
       onClose: () => {
         pictures.reset();
         variants.reset();
         saving.action.reset();
       },
+      onDraft: () => frame.restoreDraft(),
     });
-    onStart(() => opening.close);
+    const pictures = createProductPictures(frame);
+    const variants = createVariants(frame);
+    const suppliers = createLoader(() => supplierOptions(memberClient()));
+    const saving = createProductSaving(frame, variants);
     onStart(() => suppliers.load());
     add({ start: startSiteBuild });
     return {
-      ...state,
-      ...typing,
-      ...opening,
-      ...createProductLeaving(state, typing, opening.load),
+      ...add(frame),
       ...saving,
+      adoptNewer: () => frame.adoptNewer().then(saving.action.reset),
+      discardDraft: async () => {
+        if (!(await askConfirm(DISCARD_QUESTION))) return;
+        frame.discardDraft();
+        await frame.load();
+      },
       pictures,
       variants,
       suppliers,

@@ -1,50 +1,58 @@
-/** The state of the product editor: typed values, saved values, and why they differ. */
-import { atom, computed } from 'nanostores';
-import type { ErrorCode } from '#contract/error-codes.ts';
+/** The frame of the product editor: its fields, its draft in this tab, its slug. */
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import type { EditedProduct } from '#contract/inventory.ts';
-import { EMPTY_PRODUCT, type TypedProduct } from '#contract/product-form.ts';
-import { changedProductFields, type ProductField } from '#domain/product-form.ts';
+import { EMPTY_PRODUCT, TypedProductSchema, type TypedProduct } from '#contract/product-form.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { readEditedProduct } from '#data/inventory.ts';
+import { changedProductFields, typedOf, type ProductField } from '#domain/product-form.ts';
+import { slugify } from '#domain/slug.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createEditor, type Editor, type EditorParts } from '#stores/core/editor.ts';
+import { closedEditor, type EditorState } from '#stores/core/editor-state.ts';
+import { createEditorDrafts } from '#stores/core/editor-drafts.ts';
+import { tabStorage } from '#stores/core/portal-environment.ts';
 
-export interface ProductEditorState {
-  /** Whether a product can be edited; false while none is open or it is being read. */
-  readonly isOpen: boolean;
-  /** As last saved or read; null for a new one before its first save. */
-  readonly product: EditedProduct | null;
-  /** The version that is typed over; empty for a new one. */
-  readonly expected: string;
-  readonly typed: TypedProduct;
-  readonly saved: TypedProduct;
-  /** True when the slug does not follow the name. */
-  readonly isSlugOwn: boolean;
+export interface ProductEditorState extends EditorState<EditedProduct, TypedProduct> {
   readonly errors: Readonly<Partial<Record<ProductField, ErrorCode>>>;
-  /** Counts attempts refused because of fields; the screen then focuses the first of them. */
-  readonly refusals: number;
-  /** A version that another administrator saved meanwhile; saving stops until one of the two is chosen. */
-  readonly newer: EditedProduct | null;
-  /** True when the typed values come from this tab's draft. */
-  readonly isRestored: boolean;
 }
 
-export const CLOSED_PRODUCT: ProductEditorState = {
-  isOpen: false,
-  product: null,
-  expected: '',
-  typed: EMPTY_PRODUCT,
-  saved: EMPTY_PRODUCT,
-  isSlugOwn: false,
-  errors: {},
-  refusals: 0,
-  newer: null,
-  isRestored: false,
-};
+const drafts = createEditorDrafts(TypedProductSchema, STORAGE_KEYS.productDrafts, tabStorage);
 
-export function createProductState() {
-  const $editor = atom<ProductEditorState>(CLOSED_PRODUCT);
-  return {
-    $editor,
-    patch: (change: Partial<ProductEditorState>) => $editor.set({ ...$editor.get(), ...change }),
-    $isDirty: computed($editor, ({ typed, saved }) => changedProductFields(typed, saved).length > 0),
-  };
+async function readProduct(id: string): Promise<EditedProduct> {
+  const product = await readEditedProduct(memberClient(), id);
+  if (product === null) throw new RefusalError('not_found');
+  return product;
 }
 
-export type ProductStore = ReturnType<typeof createProductState>;
+export const createProductFrame = (parts: EditorParts) =>
+  createEditor<ProductEditorState>(
+    {
+      closed: { ...closedEditor(EMPTY_PRODUCT), errors: {} },
+      read: readProduct,
+      valuesOf: (product) => (product === null ? EMPTY_PRODUCT : typedOf(product)),
+      changedFields: changedProductFields,
+      version: 'updated_at',
+      drafts,
+      titleOf: ({ name }) => name,
+      slugOf: slugify,
+      followsTitle: ({ name, slug }) => slug === slugify(name),
+      isSlugKnown: ({ status }) => status !== 'draft',
+      leaveQuestion: {
+        title: TEXT.leaveTitle,
+        text: TEXT.leaveQuestion,
+        confirm: TEXT.leave,
+        cancel: TEXT.stay,
+      },
+      takeQuestion: {
+        title: TEXT.takeTitle,
+        text: TEXT.throwQuestion,
+        confirm: TEXT.take,
+        cancel: TEXT.stay,
+        danger: true,
+      },
+    },
+    parts,
+  );
+
+export type ProductFrame = Editor<ProductEditorState>;

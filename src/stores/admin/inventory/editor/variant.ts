@@ -11,7 +11,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createAction } from '#stores/core/action.ts';
 import { checkboxField, textField, type FieldSpec } from '#stores/core/fields.ts';
-import type { ProductStore } from './product-editor-state.ts';
+import type { ProductFrame } from './product-editor-state.ts';
 
 const START = { sku: '', price: '', is_active: true };
 
@@ -19,10 +19,10 @@ const ownPrice = ({ own_price_cents: cents }: InventoryRow): string =>
   cents === null ? '' : centsToDecimal(cents);
 
 /** Returns the fields; the hint of the price names that of the product. */
-const fieldsOf = ({ $editor }: ProductStore): readonly FieldSpec<typeof START>[] => [
+const fieldsOf = ({ $editor }: ProductFrame): readonly FieldSpec<typeof START>[] => [
   textField('text', 'sku', TEXT.sku, { hint: TEXT.skuHint, required: true }),
   textField('money', 'price', TEXT.price, {
-    hint: TEXT.priceHint(formatRand($editor.get().product?.price_cents)),
+    hint: TEXT.priceHint(formatRand($editor.get().row?.price_cents)),
   }),
   checkboxField('is_active', TEXT.isActive),
 ];
@@ -34,7 +34,7 @@ function fieldText(field: string, code: ErrorCode): string | undefined {
 }
 
 /** `reload` reads the variants again and returns them. */
-export function createVariantDialog(state: ProductStore, reload: () => Promise<readonly InventoryRow[]>) {
+export function createVariantDialog(state: ProductFrame, reload: () => Promise<readonly InventoryRow[]>) {
   const $row = atom<InventoryRow | null>(null);
   const action = createAction({ target: { $row, keyOf: ({ id }: InventoryRow) => id } });
   const refresh = async ({ id }: InventoryRow): Promise<void> => {

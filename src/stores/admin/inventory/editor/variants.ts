@@ -17,6 +17,7 @@ import {
   createColor,
   createSize,
 } from '#data/inventory.ts';
+import { versionOf } from '#data/row-version.ts';
 import { missingCombinations, skuBase, withSkus, type VariantCombination } from '#domain/variant-grid.ts';
 import { VARIANTS_TEXT as TEXT, CHOICES_TEXT } from '#messages/admin/product-variants.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -24,7 +25,7 @@ import { createAction } from '#stores/core/action.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { textField } from '#stores/core/fields.ts';
-import type { ProductStore } from './product-editor-state.ts';
+import type { ProductFrame } from './product-editor-state.ts';
 import { createVariantDialog } from './variant.ts';
 
 const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
@@ -124,23 +125,23 @@ function createOptions(list: Loader<VariantsData>) {
 }
 
 /** Marks the product as sold in sizes or colours. */
-async function mark({ $editor, patch }: ProductStore, made: readonly VariantCombination[]): Promise<void> {
-  const { product, expected } = $editor.get();
+async function mark({ $editor, patch }: ProductFrame, made: readonly VariantCombination[]): Promise<void> {
+  const { row: product } = $editor.get();
   const isVaried = made.some(({ size, color }) => size !== null || color !== null);
   if (product === null || product.has_variants || !isVaried) return;
-  const version = await markVariants(memberClient(), { id: product.id, expected }).catch(() => null);
+  const version = await markVariants(memberClient(), versionOf(product)).catch(() => null);
   // Changed meanwhile: the next save of the product finds the conflict.
   if (version === null) return;
-  patch({ product: { ...product, has_variants: true, updated_at: version }, expected: version });
+  patch({ row: { ...product, has_variants: true, updated_at: version } });
 }
 
 /** Inserts combinations in one statement, each with its own SKU. Reads the list again, also after a refusal. */
 async function insert(
-  state: ProductStore,
+  state: ProductFrame,
   list: Loader<VariantsData>,
   combinations: readonly VariantCombination[],
 ): Promise<void> {
-  const { product } = state.$editor.get();
+  const { row: product } = state.$editor.get();
   if (product === null) return;
   const client = memberClient();
   const own = (list.$state.get().data ?? NOTHING).rows.map(({ sku }) => sku);
@@ -161,7 +162,7 @@ async function insert(
   }
 }
 
-export function createVariants(state: ProductStore) {
+export function createVariants(state: ProductFrame) {
   let product: string | null = null;
   // Without arguments, so that the choices stay visible when a new product gets its id.
   const list = createLoader(() => readVariants(product));
@@ -194,7 +195,7 @@ export function createVariants(state: ProductStore) {
       choose('colors', []);
     },
     make: async (combinations: readonly VariantCombination[]) => {
-      if (combinations.length === 0 || state.$editor.get().product === null) return;
+      if (combinations.length === 0 || state.$editor.get().row === null) return;
       await action.run({
         send: () => insert(state, list, combinations),
         successMessage: TEXT.made(combinations.length),

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import { differencesOf } from '#stores/admin/articles/editor/conflicts.ts';
+import { copyText, differencesOf } from '#stores/admin/articles/editor/conflicts.ts';
 import { EDITOR_ACTION_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import {
   askedFor,
@@ -118,7 +118,7 @@ it('other acts on an article archive after a confirmation, and restore by Undo',
   service.next('undo_article_archive', () => Response.json({ ...published, expected: '2.3' }));
   expect(undoLatest()).toBe(true);
   await expect.poll(() => service.editor.$articleState.get()).toBe('published');
-  expect(service.editor.$editor.get().article?.expected).toBe('2.3');
+  expect(service.editor.$editor.get().row?.expected).toBe('2.3');
 });
 
 it('other acts on an article delete a draft after a confirmation', async () => {
@@ -136,7 +136,7 @@ it('other acts on an article create a link, copy it, and revoke all links', asyn
   );
   await service.editor.links.make();
   expect(service.editor.links.$link.get()?.address).toBe('http://site.test/preview/article/ab12');
-  expect(service.editor.$editor.get().article?.previews).toBe(1);
+  expect(service.editor.$editor.get().row?.previews).toBe(1);
   await service.editor.links.copy();
   expect(service.environment.copied).toEqual(['http://site.test/preview/article/ab12']);
   service.next('revoke_article_previews', () => new Response(null, { status: 204 }));
@@ -144,7 +144,7 @@ it('other acts on an article create a link, copy it, and revoke all links', asyn
   answerConfirm(true);
   await voided;
   expect(service.editor.links.$link.get()).toBeNull();
-  expect(service.editor.$editor.get().article?.previews).toBe(0);
+  expect(service.editor.$editor.get().row?.previews).toBe(0);
 });
 
 it("a conflicting save stops saving until one's own version overwrites it", async () => {
@@ -159,7 +159,7 @@ it("a conflicting save stops saving until one's own version overwrites it", asyn
   });
   await service.editor.actions.publish();
   expect(service.editor.actions.action.$state.get().refusal?.text).toBe(EDITOR_ACTION_TEXT.changed);
-  await service.editor.conflict.overwriteNewer();
+  await service.editor.overwriteNewer();
   expect(service.article?.content.body).toBe('Mine');
   expect(askedFor(service, 'save_article').at(-1)).toMatchObject({ expected: '2.1' });
   expect(service.editor.$saveStatus.get()).toBe('saved');
@@ -170,9 +170,9 @@ it("a conflicting save can be adopted after a confirmation, with one's own text 
   service.otherSaves({ body: 'Theirs' });
   service.editor.change('body', 'Mine');
   await service.editor.saveNow();
-  await service.editor.conflict.copyText();
+  await copyText(service.editor.$editor.get().typed);
   expect(service.environment.copied[0]).toContain('Mine');
-  const done = service.editor.conflict.adoptNewer();
+  const done = service.editor.adoptNewer();
   answerConfirm(true);
   await done;
   expect(service.editor.$editor.get()).toMatchObject({ typed: { body: 'Theirs' }, newer: null });

@@ -231,9 +231,9 @@ it('text on the device is offered after a crash, and saved when restored', async
   after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
   after.editor.open(ARTICLE_ID);
   await pass(after, 0);
-  expect(after.editor.draft.$draft.get()?.content.body).toBe('Half a sentence');
+  expect(after.editor.$editor.get().draft?.typed.body).toBe('Half a sentence');
   expect(typed(after).body).toBe('Text.');
-  after.editor.draft.restore();
+  after.editor.restoreDraft();
   await pass(after, 0);
   expect(saves(after)).toMatchObject([{ expected: '1.1', content: { body: 'Half a sentence' } }]);
   expect(after.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
@@ -245,7 +245,7 @@ it('text on the device does not replace a newer version without asking', async (
   after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
   after.editor.open(ARTICLE_ID);
   await pass(after, 0);
-  after.editor.draft.restore();
+  after.editor.restoreDraft();
   await pass(after, 0);
   expect(after.editor.$editor.get().newer?.expected).toBe('2.1');
 });
@@ -256,9 +256,9 @@ it('text on the device can be discarded', async () => {
   after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
   after.editor.open(ARTICLE_ID);
   await pass(after, 0);
-  after.editor.draft.discard();
+  after.editor.discardDraft();
   expect(after.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
-  expect(after.editor.draft.$draft.get()).toBeNull();
+  expect(after.editor.$editor.get().draft).toBeNull();
 });
 
 it('text on the device is written at once when the session ends', async () => {

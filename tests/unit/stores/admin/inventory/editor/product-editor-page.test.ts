@@ -84,7 +84,7 @@ it('a new product is created as typed and continues with its id', async () => {
   expect(action.body).toMatchObject({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' });
   await action.rows(editedProduct({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' }));
   await done;
-  expect(editor.$editor.get().product?.id).toBe(storeId(2));
+  expect(editor.$editor.get().row?.id).toBe(storeId(2));
   expect(editor.$isDirty.get()).toBe(false);
   expect($toasts.get()[0]?.text).toBe(TEXT.saved('Owl'));
 });
@@ -112,7 +112,7 @@ describe('a product on sale', () => {
     expect(action.body).toMatchObject({ price_cents: 90_000, has_variants: true });
     await action.rows([editedProduct({ price_cents: 90_000, updated_at: LATER })]);
     await done;
-    expect(screenState()).toMatchObject({ expected: LATER, busy: false });
+    expect(screenState()).toMatchObject({ row: { updated_at: LATER }, busy: false });
     expect($toasts.get()[0]?.text).toBe(TEXT.savedLive('Home jersey'));
   });
 
@@ -161,7 +161,10 @@ describe('a product on sale', () => {
     service.waiting.length = 0;
     editor.open(storeId(2));
     await answerStore(service, { products: [editedProduct({ updated_at: LATER })] });
-    expect(screenState()).toMatchObject({ isRestored: true, expected: editedProduct().updated_at });
+    expect(screenState()).toMatchObject({
+      isRestored: true,
+      row: { updated_at: editedProduct().updated_at },
+    });
     expect(typed().description).toBe('Half a sentence');
     const leaving = editor.mayLeave();
     answerConfirm(false);

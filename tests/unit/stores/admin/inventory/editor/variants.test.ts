@@ -70,8 +70,7 @@ it('the variant grid creates every missing combination at once with unique SKUs'
   await answerStore(service, tables);
   await making;
   expect(editor.$editor.get()).toMatchObject({
-    expected: '2026-02-01T12:00:00+00:00',
-    product: { has_variants: true },
+    row: { has_variants: true, updated_at: '2026-02-01T12:00:00+00:00' },
   });
   expect($toasts.get()[0]?.text).toBe(VARIANTS_TEXT.made(3));
 });
