@@ -3,7 +3,7 @@
  * fail. Benches of queries take `--rounds 20`, `--plans` and `--share 0.01`, a part of the rows to try something out.
  */
 import { parseArgs } from 'node:util';
-import { runQueries } from './database.ts';
+import { runQueries } from './query-bench.ts';
 import { QUERY_BENCHES } from './queries.ts';
 
 const { values, positionals } = parseArgs({

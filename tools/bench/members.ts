@@ -6,7 +6,7 @@ export const idOf = (number: string): string =>
 /** An account without a password, from $1 to $2; `places` are parts of the number, spread evenly. */
 export const MEMBERS: readonly string[] = [
   `insert into auth.users (id, email, email_confirmed_at)
-   select ${idOf('number')}, number || '@member.test', now() from generate_series($1::integer, $2::integer) as number`,
+   select ${idOf('number')}, number || '@bench.test', now() from generate_series($1::integer, $2::integer) as number`,
   `update public.users set
      onboarding = true,
      created_at = now() - (member.number % 730) * interval '1 day' - interval '1 minute',

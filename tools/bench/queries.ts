@@ -1,5 +1,5 @@
 /** What the benches over PostgreSQL ask, with the limits of the 95th percentile. */
-import { type Case, type Query, type QueryBench } from './database.ts';
+import { type Case, type Query, type QueryBench } from './query-bench.ts';
 import { CALLERS } from './world.ts';
 
 const pick = (from: readonly string[], round: number): string => from[round % from.length] ?? '';
@@ -19,7 +19,7 @@ type Typed = Readonly<Record<string, (round: number) => string>>;
 const TYPED = {
   'order number': (round) => `OB-2026-${nth(round).padStart(6, '0')}`,
   'running number': nth,
-  email: (round) => `${nth(round)}@crowd.test`,
+  email: (round) => `${nth(round)}@bench.test`,
   gamertag: (round) => `nightjar${nth(round)}`,
   'two letters': (round) => pick(['ni', 'th', 'sa', 'or', 'um'], round),
   'three letters': (round) => pick(['jar', 'dla', 'wol', 'jer', 'fyn'], round),
