@@ -29,3 +29,13 @@ it('compares values of a page by polling', () => {
   expect(READ_ONCE.test('expect(await rowsOf(member)).toHaveLength(await rows.count());')).toBe(false);
   expect(filesWith(READ_ONCE)).toEqual([]);
 });
+
+/** A pattern of problems without a file or a path in it. */
+const WIDE_PROBLEM = /expectProblem\(\s*\/(?!Content Security Policy)[^\\\n]*\/u/u;
+
+it('expects problems of a named request', () => {
+  expect(WIDE_PROBLEM.test('expectProblem(/status of 409/u);')).toBe(true);
+  expect(WIDE_PROBLEM.test('expectProblem(/^(?:console|foreign request): /u);')).toBe(true);
+  expect(WIDE_PROBLEM.test('expectProblem(/ERR_FAILED .*\\.woff2$/u);')).toBe(false);
+  expect(filesWith(WIDE_PROBLEM)).toEqual([]);
+});

@@ -6,8 +6,8 @@ import { waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, openPage, URLS } from '#tests/support/browser.ts';
 import { layOutWholePage } from '#tests/support/whole-layout.ts';
 
-// Scripts, styles and data are blocked on purpose.
-expectProblem(/Failed to load resource/u);
+// The requests that `openTab` blocks.
+expectProblem(/Failed to load resource: .*(?:\.woff2|\/rest\/.*|\/api\/.*|\/build\.json)$/u);
 
 /** A path with its texts by width. */
 interface Reading {
