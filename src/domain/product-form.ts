@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { INVENTORY_LIMITS, type EditedProduct } from '#contract/inventory.ts';
-import type { TypedProduct } from '#contract/product-form.ts';
+import { EMPTY_PRODUCT, type TypedProduct } from '#contract/product-form.ts';
 import { PRODUCT_STATUSES } from '#contract/products.ts';
 import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
+import { fieldValues } from './field-values.ts';
 import { centsToDecimal, parseCents } from './money.ts';
 
 export type ProductField = keyof TypedProduct;
@@ -97,25 +98,12 @@ export function productProblems(typed: TypedProduct): Readonly<Partial<Record<Pr
 export function typedOf(product: EditedProduct): TypedProduct {
   const images = product.images.map(({ url, alt, color }) => ({ url, alt: alt ?? '', color: color ?? '' }));
   const featured = product.featured_image_url ?? '';
-  return {
-    name: product.name,
-    slug: product.slug,
-    description: product.description ?? '',
-    category: product.category,
+  return fieldValues(EMPTY_PRODUCT, product, {
     price: centsToDecimal(product.price_cents),
-    status: product.status,
-    is_featured: product.is_featured,
-    supplier_id: product.supplier_id ?? '',
-    max_per_order: product.max_per_order === null ? '' : String(product.max_per_order),
-    unit_singular: product.unit_singular,
-    unit_plural: product.unit_plural,
-    returnable: product.returnable,
-    not_returnable_reason: product.not_returnable_reason ?? '',
-    size_guide: product.size_guide ?? '',
     images,
     // An empty field means the first picture, also after reordering.
     featured: featured === images[0]?.url ? '' : featured,
-  };
+  });
 }
 
 /** Returns the selected picture of cards, or the first. */

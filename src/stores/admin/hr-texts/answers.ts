@@ -7,6 +7,7 @@ import {
 } from '#contract/hr-texts.ts';
 import { TICKET_CATEGORIES } from '#contract/tickets.ts';
 import { deleteHrAnswer, saveHrAnswer } from '#data/hr-texts.ts';
+import { fieldValues } from '#domain/field-values.ts';
 import { HR_ANSWER_FORM as FORM, HR_ANSWERS_TEXT as TEXT } from '#messages/admin/hr-texts.ts';
 import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -52,11 +53,7 @@ export const createAnswersPage = () =>
     definition: HR_ANSWERS,
     words: TEXT,
     form: FORM,
-    valuesOf: (row) => {
-      if (row === 'new') return START;
-      const { title, body, category, keywords, is_published: isPublished } = row;
-      return { title, body, category, keywords, is_published: isPublished };
-    },
+    valuesOf: (row) => (row === 'new' ? START : fieldValues(START, row)),
     schema: HrAnswerInputSchema,
     fields: [
       textField('text', 'title', TEXT.name, { required: true }),

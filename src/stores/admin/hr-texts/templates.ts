@@ -8,6 +8,7 @@ import {
 } from '#contract/hr-texts.ts';
 import { TICKET_CATEGORIES } from '#contract/tickets.ts';
 import { deleteHrTemplate, saveHrTemplate } from '#data/hr-texts.ts';
+import { fieldValues } from '#domain/field-values.ts';
 import {
   HR_TEMPLATE_FORM as FORM,
   HR_TEMPLATES_TEXT as TEXT,
@@ -43,15 +44,14 @@ const HR_TEMPLATES = defineTable<HrTemplateRow>(HrTemplateRowSchema, {
   filters: [t.choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS)],
 });
 
+const START = { title: '', body: '', category: '', act: '' };
+
 export const createTemplatesPage = () =>
   createHrTextsPage({
     definition: HR_TEMPLATES,
     words: TEXT,
     form: FORM,
-    valuesOf: (row) =>
-      row === 'new'
-        ? { title: '', body: '', category: '', act: '' }
-        : { title: row.title, body: row.body, category: row.category ?? '', act: row.act ?? '' },
+    valuesOf: (row) => (row === 'new' ? START : fieldValues(START, row)),
     schema: HrTemplateInputSchema,
     fields: [
       textField('text', 'title', TEXT.name, { required: true }),

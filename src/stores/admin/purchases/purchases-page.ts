@@ -9,6 +9,7 @@ import {
   savePurchase,
 } from '#data/purchases.ts';
 import { lineOfStored, withChoices, type DraftLine, PurchaseDraftSchema } from '#domain/purchase-draft.ts';
+import { fieldValues } from '#domain/field-values.ts';
 import { PURCHASE_ACTIONS, PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '#messages/admin/purchases.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
@@ -60,14 +61,7 @@ function createDraftForm(after: (id: string, row: PurchaseDraft | 'new') => Prom
       ],
     },
     valuesOf: (row: PurchaseDraft | 'new'): DraftValues =>
-      row === 'new'
-        ? START
-        : {
-            supplier_id: row.supplier_id,
-            expected_on: row.expected_on ?? '',
-            note: row.note ?? '',
-            lines: row.draft_lines,
-          },
+      row === 'new' ? START : fieldValues(START, row, { lines: row.draft_lines }),
     schema: PurchaseDraftSchema,
     save: (version, content) => savePurchase(memberClient(), version, content),
     successMessage: (_, row) => (row === 'new' ? TEXT.added : TEXT.changed(row.number)),

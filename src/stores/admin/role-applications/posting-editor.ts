@@ -4,6 +4,7 @@ import type { DeskPostingRow } from '#contract/admin-role-applications.ts';
 import { POSTING_LIMITS, POSTING_VISIBILITIES, PostingInputSchema } from '#contract/role-postings.ts';
 import { readPostableRoles, saveRolePosting } from '#data/admin-role-applications.ts';
 import { readGameCategories } from '#data/teams.ts';
+import { fieldValues } from '#domain/field-values.ts';
 import { POSTING_FORM as FORM, POSTINGS_TEXT as TEXT } from '#messages/admin/role-applications.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import {
@@ -30,17 +31,8 @@ const START = {
 };
 type Values = typeof START;
 
-function valuesOf(posting: DeskPostingRow): Values {
-  return {
-    role_code: posting.role_code,
-    game_category_code: posting.game_category_code ?? '',
-    tasks: posting.tasks,
-    requirements: posting.requirements ?? '',
-    questions: posting.questions.join('\n'),
-    closes_on: posting.closes_on ?? '',
-    visibility: posting.visibility,
-  };
-}
+const valuesOf = (posting: DeskPostingRow): Values =>
+  fieldValues(START, posting, { questions: posting.questions.join('\n') });
 
 interface Choices {
   readonly roles: readonly FieldChoice[];

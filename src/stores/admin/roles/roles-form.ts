@@ -2,6 +2,7 @@
 import { ROLE_LIMITS, RoleInputSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
 import { DEPARTMENTS, PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
 import { saveRole } from '#data/admin-roles.ts';
+import { fieldValues } from '#domain/field-values.ts';
 import { LEVEL_LABELS, PERMISSION_LABELS, ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -28,21 +29,6 @@ const START = {
   ...flagsOf([]),
 };
 type Values = typeof START;
-
-function valuesOf(role: DeskRoleRow | 'new'): Values {
-  if (role === 'new') return START;
-  return {
-    id: role.id,
-    role_title: role.role_title,
-    department: role.department,
-    level: String(role.level),
-    reports_to_role_code: role.reports_to_role_code ?? '',
-    max_positions: String(role.max_positions),
-    description: role.description ?? '',
-    is_required: role.is_required,
-    ...flagsOf(role.platform_permissions),
-  };
-}
 
 const CODE: FieldSpec<Values> = textField('text', 'id', TEXT.code, {
   hint: ROLE_FORM.codeHint,
@@ -112,7 +98,8 @@ export function createRoleForm(
   return createRowForm({
     words: ROLE_FORM,
     conflicts: tableConflicts(ROLES_TABLE),
-    valuesOf,
+    valuesOf: (row: DeskRoleRow | 'new') =>
+      row === 'new' ? START : fieldValues(START, row, flagsOf(row.platform_permissions)),
     schema: RoleInputSchema,
     fields: (values: Values, row) => fieldsOf(values, row, roles()),
     save: (version, input) => saveRole(memberClient(), version, input),

@@ -1,6 +1,7 @@
 /** /admin-suppliers: the table, the products of the open supplier, adding, changing and deleting one. */
 import { SupplierInputSchema, SUPPLIER_LIMITS, type SupplierRow } from '#contract/suppliers.ts';
 import { deleteSupplier, readProductsOf, saveSupplier } from '#data/suppliers.ts';
+import { fieldValues } from '#domain/field-values.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
 import { areaField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import { createPage } from '#stores/core/page.ts';
@@ -23,23 +24,11 @@ const FIELDS: readonly FieldSpec<typeof START>[] = [
   }),
 ];
 
-function valuesOf(supplier: SupplierRow | 'new'): typeof START {
-  if (supplier === 'new') return START;
-  const { name, email, phone, lead_time_days: days, notes } = supplier;
-  return {
-    name,
-    email: email ?? '',
-    phone: phone ?? '',
-    lead_time_days: days === null ? '' : String(days),
-    notes: notes ?? '',
-  };
-}
-
 function createSupplierForm(after: () => Promise<unknown>) {
   return createRowForm({
     words: SUPPLIER_FORM,
     conflicts: tableConflicts(SUPPLIERS),
-    valuesOf,
+    valuesOf: (row: SupplierRow | 'new') => (row === 'new' ? START : fieldValues(START, row)),
     schema: SupplierInputSchema,
     fields: () => FIELDS,
     save: (version, input) => saveSupplier(memberClient(), version, input),

@@ -10,6 +10,7 @@ import { readRosterOn } from '#data/matches.ts';
 import { versionOf } from '#data/row-version.ts';
 import { isDay } from '#domain/days.ts';
 import type { FilterOption } from '#domain/table-query.ts';
+import { fieldValues } from '#domain/field-values.ts';
 import { ACHIEVEMENT_FORM, ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
@@ -41,16 +42,10 @@ const FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
 
 function valuesOf(row: DeskAchievementRow | 'new'): typeof EMPTY {
   if (row === 'new') return EMPTY;
-  const { team_id, title, event, achieved_on, place, prize_cents: cents, members } = row;
-  return {
-    team_id,
-    title,
-    event,
-    achieved_on,
-    place: place === null ? '' : String(place),
+  const { prize_cents: cents } = row;
+  return fieldValues(EMPTY, row, {
     prize: cents === null ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2),
-    members,
-  };
+  });
 }
 
 /** Loads the roster when team or day change in the open form. Returns a function that loads it for the present values. */

@@ -12,6 +12,7 @@ import { versionOf } from '#data/row-version.ts';
 import { clockOf, momentAt } from '#domain/article-schedule.ts';
 import { formatMoment } from '#domain/dates.ts';
 import type { FilterOption } from '#domain/table-query.ts';
+import { fieldValues } from '#domain/field-values.ts';
 import { MATCHES_DESK, MATCH_FORM as TEXT } from '#messages/admin/matches.ts';
 import { MATCH_TEXT } from '#messages/site/matches.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
@@ -32,18 +33,6 @@ const EMPTY = {
   best_of: '3',
   stream_url: '',
 };
-
-function valuesOf(match: DeskMatchRow | 'new'): typeof EMPTY {
-  if (match === 'new') return EMPTY;
-  return {
-    team_id: match.team_id,
-    opponent: match.opponent,
-    competition: match.competition ?? '',
-    ...clockOf(match.starts_at),
-    best_of: String(match.best_of),
-    stream_url: match.stream_url ?? '',
-  };
-}
 
 const DAY = textField('date', 'day', TEXT.day, { required: true, half: true });
 const TIME = textField('time', 'time', TEXT.time, { hint: TEXT.timeHint, required: true, half: true });
@@ -80,7 +69,8 @@ export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: (
   return createRowForm({
     words: TEXT,
     conflicts: tableConflicts(MATCHES),
-    valuesOf,
+    valuesOf: (row: DeskMatchRow | 'new') =>
+      row === 'new' ? EMPTY : fieldValues(EMPTY, row, clockOf(row.starts_at)),
     schema: MatchInputSchema,
     fields: (_, row) => [
       selectField('team_id', MATCHES_DESK.team, {

@@ -7,6 +7,7 @@ import { readRow } from '#data/table-rows.ts';
 import { readGameCategories } from '#data/teams.ts';
 import { gradientColors } from '#domain/contrast.ts';
 import { slugify } from '#domain/slug.ts';
+import { fieldValues } from '#domain/field-values.ts';
 import { TEAM_QUESTIONS } from '#messages/admin/team-questions.ts';
 import { TEAM_FORM as TEXT } from '#messages/admin/teams.ts';
 import { ACTION_TEXT } from '#messages/core/table.ts';
@@ -20,24 +21,12 @@ import { TEAM_FORM_FIELDS, TEAMS } from './teams-table.ts';
 
 function valuesOf(team: DeskTeamRow | 'new'): TeamValues {
   if (team === 'new') return EMPTY;
-  const { name, slug, game, game_category, bg_color, border_color, status, description } = team;
   const [from, to] = gradientColors(team.color_gradient) ?? [EMPTY.color_from, EMPTY.color_to];
-  return {
-    name,
-    slug,
-    game,
-    game_category,
-    bg_color,
-    border_color,
-    status,
-    description,
+  return fieldValues(EMPTY, team, {
     application_questions: team.application_questions.join('\n'),
     color_from: from,
     color_to: to,
-    rank: team.rank ?? '',
-    achievements: team.achievements ?? '',
-    max_roster_size: String(team.max_roster_size),
-  };
+  });
 }
 
 /** Differences between two versions in the fields of the form. */

@@ -15,12 +15,12 @@ import { useEditor } from './use-article-editor.ts';
 
 function Progress() {
   const { cover } = useEditor();
-  const { phase, name } = useStore(cover.$state);
-  if (phase !== 'reading' && phase !== 'sending') return null;
+  const [upload] = useStore(cover.$jobs);
+  if (upload?.phase !== 'reading' && upload?.phase !== 'sending') return null;
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Spinner label={COVER_TEXT[phase]} />
-      <span className="min-w-0 truncate text-small text-muted">{name}</span>
+      <Spinner label={COVER_TEXT[upload.phase]} />
+      <span className="min-w-0 truncate text-small text-muted">{upload.name}</span>
       <Button variant="quiet" onClick={cover.cancel}>
         {SAVE_WORDS.cancel}
       </Button>
@@ -30,13 +30,13 @@ function Progress() {
 
 function Failure() {
   const { cover } = useEditor();
-  const { phase, failure } = useStore(cover.$state);
+  const [upload] = useStore(cover.$jobs);
   return (
     <div role="alert" className="empty:hidden">
-      {phase === 'failed' && (
+      {upload?.phase === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-small font-semibold text-danger">{failure}</p>
-          <Button variant="quiet" onClick={cover.retry}>
+          <p className="text-small font-semibold text-danger">{upload.failure}</p>
+          <Button variant="quiet" onClick={() => cover.retry(upload.key)}>
             {SHARED_WORDS.retry}
           </Button>
         </div>
@@ -54,7 +54,7 @@ function Shown({ url, alt }: { readonly url: string; readonly alt: string }) {
 function useTake() {
   const { cover } = useEditor();
   return ([file]: readonly File[]): void => {
-    if (file !== undefined) void cover.choose(file);
+    if (file !== undefined) cover.choose(file);
   };
 }
 

@@ -7,10 +7,7 @@ import { createPage, type Stop } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createPresence } from '#stores/core/presence.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { codeOf } from '#contract/error-codes.ts';
-import { articlePictureText } from '#messages/core/picture-upload.ts';
-import { uploadPicture } from '#stores/core/picture-upload.ts';
-import type { NamedPicture } from '#stores/core/picture-queue.ts';
+import { createPictureQueue, type NamedPicture } from '#stores/core/picture-queue.ts';
 import { startSiteBuild } from '#stores/core/site-build.ts';
 import type { PendingSave } from '../articles-page.ts';
 import { createEditorActions } from './article-editor-actions.ts';
@@ -22,51 +19,23 @@ import { createPreview } from './preview.ts';
 import { createSaving, type Saving } from './article-editor-save.ts';
 import { createArticleFrame, type ArticleFrame } from './article-editor-state.ts';
 
-interface CoverState {
-  readonly phase: 'idle' | 'reading' | 'sending' | 'failed';
-  readonly name: string;
-  readonly failure: string | null;
-}
-
-const IDLE: CoverState = { phase: 'idle', name: '', failure: null };
-
-/** The cover: uploaded on choosing; its description is a field of the article. */
+/** The cover: uploaded on choosing; the former one stays until the new one is kept. Its description is a field of the article. */
 function createCover({ $editor, change }: ArticleFrame) {
-  const $state = atom<CoverState>(IDLE);
-  let upload = new AbortController();
-  let latest: NamedPicture | null = null;
-  /** Cancels an upload under way. The former cover stays until the new one is kept. */
-  const choose = async (file: NamedPicture): Promise<void> => {
-    upload.abort();
-    upload = new AbortController();
-    latest = file;
-    const { signal } = upload;
-    const onPhase = (phase: 'reading' | 'sending'): void =>
-      $state.set({ phase, name: file.name, failure: null });
-    onPhase('reading');
-    try {
-      const { url } = await uploadPicture(file, { onPhase, signal });
-      $state.set(IDLE);
-      // The description belongs to the former picture.
-      if ($editor.get().typed.featured_image_url !== '') change('featured_image_alt', '');
-      change('featured_image_url', url);
-    } catch (error) {
-      if (signal.aborted) return;
-      $state.set({ phase: 'failed', name: file.name, failure: articlePictureText(codeOf(error)) });
-    }
-  };
+  const { $jobs, add, clear, remove, retry } = createPictureQueue({}, (key, { url }) => {
+    remove(key);
+    // The description belongs to the former picture.
+    if ($editor.get().typed.featured_image_url !== '') change('featured_image_alt', '');
+    change('featured_image_url', url);
+  });
   return {
-    $state,
-    choose,
-    retry: () => {
-      if (latest !== null) void choose(latest);
+    $jobs,
+    retry,
+    choose: (file: NamedPicture) => {
+      clear();
+      add([file]);
     },
     /** Cancels the upload, or clears its refusal. */
-    cancel: () => {
-      upload.abort();
-      latest = null;
-      $state.set(IDLE);
-    },
+    cancel: clear,
     remove: () => {
       change('featured_image_url', '');
       change('featured_image_alt', '');

@@ -39,13 +39,23 @@ function slow(service: EditorService): () => void {
   };
 }
 
+async function choose(service: EditorService): Promise<void> {
+  service.editor.pictures.add([file('cup.jpg')]);
+  await pass(service, 0);
+}
+
+/** Describes the first picture, and puts it or its placeholder into the text. */
+function describePicture(service: EditorService): void {
+  service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
+  service.editor.pictures.place();
+}
+
 afterEach(closeEditor);
 
 it('a picture in the text is inserted once it is described and uploaded', async () => {
   const service = await startEditorService(editedArticle());
   service.next('article-picture', kept);
-  service.editor.pictures.add([file('cup.jpg')]);
-  await pass(service, 0);
+  await choose(service);
   const [key = ''] = keys(service);
   expect(nextToDescribe(service.editor.pictures.$jobs.get())?.name).toBe('cup.jpg');
   service.editor.pictures.place();
@@ -53,8 +63,7 @@ it('a picture in the text is inserted once it is described and uploaded', async 
   service.editor.pictures.describe(key, ' ');
   expect(altProblem(' ')).toBe('Fill in “Description”');
   expect(nextToDescribe(service.editor.pictures.$jobs.get())).not.toBeNull();
-  service.editor.pictures.describe(key, 'The cup');
-  service.editor.pictures.place();
+  describePicture(service);
   expect(body(service)).toBe(`Text.\n\n![The cup](${KEPT.url} "1600x900")\n\n`);
   expect(keys(service)).toEqual([]);
 });
@@ -62,10 +71,8 @@ it('a picture in the text is inserted once it is described and uploaded', async 
 it('a picture in the text has a placeholder, so that text typed meanwhile stays', async () => {
   const service = await startEditorService(editedArticle());
   const end = slow(service);
-  service.editor.pictures.add([file('cup.jpg')]);
-  await pass(service, 0);
-  service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
-  service.editor.pictures.place();
+  await choose(service);
+  describePicture(service);
   expect(body(service)).toContain('![The cup](#picture-');
   service.editor.change('body', `Before. ${body(service)}After.`);
   end();
@@ -85,10 +92,8 @@ it('a picture in the text is inserted at the caret without moving it', async () 
     },
   });
   const end = slow(service);
-  service.editor.pictures.add([file('cup.jpg')]);
-  await pass(service, 0);
-  service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
-  service.editor.pictures.place();
+  await choose(service);
+  describePicture(service);
   expect(body(service)).toMatch(/^Te\n\n!\[The cup\]/u);
   end();
   await pass(service, 0);
@@ -99,10 +104,8 @@ it('a picture in the text is inserted at the caret without moving it', async () 
 it('a picture in the text is dropped when its placeholder was deleted', async () => {
   const service = await startEditorService(editedArticle());
   const end = slow(service);
-  service.editor.pictures.add([file('cup.jpg')]);
-  await pass(service, 0);
-  service.editor.pictures.describe(keys(service)[0] ?? '', 'The cup');
-  service.editor.pictures.place();
+  await choose(service);
+  describePicture(service);
   service.editor.change('body', 'All gone.');
   end();
   await pass(service, 0);
@@ -114,14 +117,12 @@ it('a picture in the text is dropped when its placeholder was deleted', async ()
 it('a picture in the text can be retried after a failed upload, keeping place and description', async () => {
   const service = await startEditorService(editedArticle());
   service.next('article-picture', broken);
-  service.editor.pictures.add([file('cup.jpg')]);
-  await pass(service, 0);
+  await choose(service);
   const [key = ''] = keys(service);
   expect(service.editor.pictures.$jobs.get()).toMatchObject([
     { phase: 'failed', isFinal: false, failure: errorText('network_failed') },
   ]);
-  service.editor.pictures.describe(key, 'The cup');
-  service.editor.pictures.place();
+  describePicture(service);
   service.next('article-picture', kept);
   service.editor.pictures.retry(key);
   await pass(service, 0);
@@ -154,11 +155,9 @@ it('a picture in the text is refused when its type is unsupported, and the other
 it('a picture in the text can be dropped together with its placeholder', async () => {
   const service = await startEditorService(editedArticle());
   slow(service);
-  service.editor.pictures.add([file('cup.jpg')]);
-  await pass(service, 0);
+  await choose(service);
   const [key = ''] = keys(service);
-  service.editor.pictures.describe(key, 'The cup');
-  service.editor.pictures.place();
+  describePicture(service);
   service.editor.pictures.drop(key);
   expect(body(service)).not.toContain('picture');
   expect(keys(service)).toEqual([]);
@@ -167,11 +166,13 @@ it('a picture in the text can be dropped together with its placeholder', async (
 it('the cover is uploaded at once, and a new one clears the description', async () => {
   const service = await startEditorService(editedArticle());
   service.next('article-picture', kept);
-  await service.editor.cover.choose(file('cover.jpg'));
+  service.editor.cover.choose(file('cover.jpg'));
+  await pass(service, 0);
   service.editor.change('featured_image_alt', 'The stage');
   expect(service.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
   service.next('article-picture', kept);
-  await service.editor.cover.choose(file('other.jpg'));
+  service.editor.cover.choose(file('other.jpg'));
+  await pass(service, 0);
   expect(service.editor.$editor.get().typed.featured_image_alt).toBe('');
   service.editor.cover.remove();
   expect(service.editor.$editor.get().typed.featured_image_url).toBe('');
@@ -181,14 +182,13 @@ it('the cover stays when a new upload fails, and the file can be retried', async
   const service = await startEditorService(editedArticle());
   service.editor.change('featured_image_url', '/pictures/old.avif');
   service.next('article-picture', broken);
-  await service.editor.cover.choose(file('cover.jpg'));
-  expect(service.editor.cover.$state.get()).toMatchObject({
-    phase: 'failed',
-    failure: errorText('network_failed'),
-  });
+  service.editor.cover.choose(file('cover.jpg'));
+  await pass(service, 0);
+  const [upload] = service.editor.cover.$jobs.get();
+  expect(upload).toMatchObject({ phase: 'failed', failure: errorText('network_failed') });
   expect(service.editor.$editor.get().typed.featured_image_url).toBe('/pictures/old.avif');
   service.next('article-picture', kept);
-  service.editor.cover.retry();
+  service.editor.cover.retry(upload?.key ?? '');
   await pass(service, 0);
   expect(service.editor.$editor.get().typed.featured_image_url).toBe(KEPT.url);
 });

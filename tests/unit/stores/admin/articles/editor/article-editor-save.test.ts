@@ -215,22 +215,23 @@ it('the slug stays once the article is published', async () => {
   expect(typed(service).slug).toBe('final');
 });
 
-/** The device's storage after a text was typed and could not be saved. */
-async function storedDrafts(): Promise<string> {
+/** Opens the article, in this version, after a text was typed and could not be saved. */
+async function openAfterCrash(expected = '1.1'): Promise<EditorService> {
   const service = await startEditorService(editedArticle());
   service.editor.change('body', 'Half a sentence');
   service.next('save_article', broken);
   closeEditor();
   await pass(service, 0);
-  return service.environment.memory.get(STORAGE_KEYS.articleDrafts) ?? '';
-}
-
-it('text on the device is offered after a crash, and saved when restored', async () => {
-  const kept = await storedDrafts();
-  const after = await startEditorService(editedArticle(), false);
+  const kept = service.environment.memory.get(STORAGE_KEYS.articleDrafts) ?? '';
+  const after = await startEditorService(editedArticle({ expected }), false);
   after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
   after.editor.open(ARTICLE_ID);
   await pass(after, 0);
+  return after;
+}
+
+it('text on the device is offered after a crash, and saved when restored', async () => {
+  const after = await openAfterCrash();
   expect(after.editor.$editor.get().draft?.typed.body).toBe('Half a sentence');
   expect(typed(after).body).toBe('Text.');
   after.editor.restoreDraft();
@@ -240,22 +241,14 @@ it('text on the device is offered after a crash, and saved when restored', async
 });
 
 it('text on the device does not replace a newer version without asking', async () => {
-  const kept = await storedDrafts();
-  const after = await startEditorService(editedArticle({ expected: '2.1' }), false);
-  after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
-  after.editor.open(ARTICLE_ID);
-  await pass(after, 0);
+  const after = await openAfterCrash('2.1');
   after.editor.restoreDraft();
   await pass(after, 0);
   expect(after.editor.$editor.get().newer?.expected).toBe('2.1');
 });
 
 it('text on the device can be discarded', async () => {
-  const kept = await storedDrafts();
-  const after = await startEditorService(editedArticle(), false);
-  after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
-  after.editor.open(ARTICLE_ID);
-  await pass(after, 0);
+  const after = await openAfterCrash();
   after.editor.discardDraft();
   expect(after.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
   expect(after.editor.$editor.get().draft).toBeNull();
