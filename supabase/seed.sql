@@ -2049,7 +2049,7 @@ where (kind = 'rebuild_site' and not payload ? 'article_id') or kind in ('mail_o
 
 -- Templates of HR --------------------------------------------------------------------------------------------------
 
-insert into public.hr_templates (title, body, category, act) values
+insert into public.hr_templates (title, body, category, action) values
   ('Close and thank', E'Hi {name}\n\nThis is sorted, so we''re closing {number}. Thanks for telling us. Write back within seven days if anything is still wrong.\n\n{agent}', null, 'resolve'),
   ('Ask for details', E'Hi {name}\n\nThanks for writing. Could you tell us when it happened, and send a screenshot if you have one?\n\n{agent}', null, 'ask'),
   ('We have it', E'Hi {name}\n\nThanks, we have your ticket {number} and are looking into it.\n\n{agent}', null, 'reply'),

@@ -59,13 +59,13 @@ export async function addReport(
 export async function runReportAction(
   environment: ServerEnvironment,
   code: string,
-  { act, body, requestId }: ThreadAction,
+  { action, body, requestId }: ThreadAction,
   network: string,
 ): Promise<OpenThread | null> {
   const data = dataOrRefusal(
     await serviceClient(environment).rpc('report_thread', {
       code,
-      act,
+      action,
       // The generated types have no nullable parameters.
       body: body as string,
       request_id: requestId as string,

@@ -16,7 +16,6 @@ export const ARTICLE_LIMITS = {
   slugLength: 120,
   excerptLength: 500,
   bodyLength: 200_000,
-  pictureUrlLength: 500,
   altLength: 300,
   authorLength: 120,
   seoTitleLength: 160,

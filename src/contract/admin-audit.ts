@@ -87,5 +87,5 @@ export interface AuditExport {
   readonly since?: string | undefined;
   readonly before?: string | undefined;
   readonly things?: readonly string[] | undefined;
-  readonly acts?: readonly string[] | undefined;
+  readonly actions?: readonly string[] | undefined;
 }

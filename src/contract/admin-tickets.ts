@@ -18,7 +18,7 @@ export type TicketQueue = (typeof TICKET_QUEUES)[number];
 export const TICKET_REPLIES = ['reply', 'ask', 'resolve', 'note'] as const;
 export type TicketReply = (typeof TICKET_REPLIES)[number];
 
-/** Acts of move_tickets, on one or many tickets. */
+/** Actions of move_tickets, on one or many tickets. */
 export type TicketMove =
   | 'take'
   | 'snooze'
@@ -80,7 +80,7 @@ export const TicketMessageSchema = v.object({
   name: OptionalTextSchema,
   is_mine: v.boolean(),
   body: OptionalTextSchema,
-  act: OptionalTextSchema,
+  action: OptionalTextSchema,
   person: OptionalTextSchema,
   number: OptionalTextSchema,
   until: OptionalMomentSchema,
@@ -107,7 +107,7 @@ export const TicketTemplateSchema = v.object({
   id: IdSchema,
   title: v.string(),
   body: v.string(),
-  act: v.nullish(v.picklist(['reply', 'ask', 'resolve']), null),
+  action: v.nullish(v.picklist(['reply', 'ask', 'resolve']), null),
 });
 export type TicketTemplate = v.InferOutput<typeof TicketTemplateSchema>;
 

@@ -39,7 +39,7 @@ const ThreadMessageSchema = v.object({
   author: v.picklist(['me', 'hr', 'system']),
   /** Its time is only known to the hour that begins then. */
   is_hour: v.boolean(),
-  act: v.nullable(v.string()),
+  action: v.nullable(v.string()),
   body: v.nullable(v.string()),
   mail: MailedSchema,
 });
@@ -51,13 +51,13 @@ export const OpenThreadSchema = v.object({
   state: v.picklist(TICKET_STATES),
   created_at: MomentSchema,
   messages: v.array(ThreadMessageSchema),
-  acts: v.array(v.picklist(['answer', 'close'])),
+  actions: v.array(v.picklist(['answer', 'close'])),
 });
 export type OpenThread = v.InferOutput<typeof OpenThreadSchema>;
 
 /** An action on a thread; 'read' only returns it. */
 export interface ThreadAction {
-  readonly act: 'read' | 'send' | 'answer' | 'close';
+  readonly action: 'read' | 'send' | 'answer' | 'close';
   readonly body: string | null;
   /** A retry with the same id does nothing. */
   readonly requestId: string | null;
@@ -83,7 +83,7 @@ export const openReport = defineEndpoint({
   method: 'POST',
   input: v.object({
     code: ReportCodeSchema,
-    act: v.picklist(['read', 'answer', 'close']),
+    action: v.picklist(['read', 'answer', 'close']),
     body: v.nullable(v.string()),
     requestId: v.nullable(IdSchema),
   }),

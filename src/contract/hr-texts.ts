@@ -12,8 +12,8 @@ export const HR_TEXT_LIMITS = {
   keywords: 300,
 } as const;
 
-/** hr_templates.act: the act on the ticket when the template is sent. */
-export const TEMPLATE_ACTS = ['reply', 'ask', 'resolve'] as const;
+/** hr_templates.action: the action on the ticket when the template is sent. */
+export const TEMPLATE_ACTIONS = ['reply', 'ask', 'resolve'] as const;
 
 const row = {
   id: IdSchema,
@@ -25,7 +25,7 @@ const row = {
 export const HrTemplateRowSchema = v.object({
   ...row,
   category: v.nullable(v.picklist(TICKET_CATEGORIES)),
-  act: v.nullable(v.picklist(TEMPLATE_ACTS)),
+  action: v.nullable(v.picklist(TEMPLATE_ACTIONS)),
 });
 export type HrTemplateRow = v.InferOutput<typeof HrTemplateRowSchema>;
 
@@ -47,7 +47,7 @@ export const HrTemplateInputSchema = v.object({
   title: requiredText(HR_TEXT_LIMITS.templateTitle),
   body: requiredText(HR_TEXT_LIMITS.templateBody),
   category: OptionalChoice(TICKET_CATEGORIES),
-  act: OptionalChoice(TEMPLATE_ACTS),
+  action: OptionalChoice(TEMPLATE_ACTIONS),
 });
 export type HrTemplateInput = v.InferOutput<typeof HrTemplateInputSchema>;
 

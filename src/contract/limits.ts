@@ -45,8 +45,6 @@ export const ONBOARDING_LIMITS = {
   guardianRecheckMs: 30 * SECOND_MS,
 } as const;
 
-const organisation = { defaultMaxPositions: 1, directoryLevelMin: 1, directoryLevelMax: 6 } as const;
-
 const listing = {
   articlesPerPage: 9,
   feedArticles: 50,
@@ -140,7 +138,6 @@ export const LIMITS = {
   teams: TEAM_LIMITS,
   gamertag: GAMERTAG_LIMITS,
   onboarding: ONBOARDING_LIMITS,
-  organisation,
   cart: CART_LIMITS,
   listing,
   toasts: TOAST_LIMITS,

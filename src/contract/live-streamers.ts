@@ -7,9 +7,6 @@ import { CountSchema, MomentSchema } from './common-schemas.ts';
 export const LIVE_LIMITS = {
   titleLength: 140,
   gameLength: 80,
-  mostHours: 12,
-  /** How long a platform's report is valid. */
-  staleMinutes: 10,
 } as const;
 
 /** The source of a live state: the desk or a platform. */

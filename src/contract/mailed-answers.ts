@@ -5,7 +5,7 @@ import { BytesSchema, defineEndpoint } from './endpoints.ts';
 export const MAILED_ANSWER_LIMITS = {
   /** Days in which the address of a mail takes answers. */
   days: 30,
-  /** The same for a resolved ticket: as long as it can be reopened (private.own_ticket_acts). */
+  /** The same for a resolved ticket: as long as it can be reopened (private.own_ticket_actions). */
   resolvedDays: 7,
   /** Functions of the host take bodies of 6 MB, of which base64 leaves 4.5 MB. */
   bytes: 4 * 1024 * 1024,

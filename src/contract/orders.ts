@@ -82,13 +82,11 @@ export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 export const ORDER_LIMITS = {
   holdMinutes: 60,
   transferHoldHours: 72,
-  openOrders: 5,
   cancelReasonLength: 300,
   /** Polling interval of the order page. */
   pollMs: 5000,
   /** From leaving for PayFast until another payment is offered. */
   payAgainMinutes: 5,
-  proofBytes: 5 * 1024 * 1024,
   proofs: 5,
 } as const;
 

@@ -23,7 +23,6 @@ export const PURCHASE_LIMITS = {
   noteLength: 2000,
   lines: 200,
   maxQuantity: 100_000,
-  maxCostCents: 100_000_000,
   /** Maximum results of a variant search. */
   found: 50,
 } as const;

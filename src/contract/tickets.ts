@@ -89,7 +89,7 @@ const OwnTicketMessageSchema = v.object({
   name: OptionalTextSchema,
   body: OptionalTextSchema,
   /** Of a system message. */
-  act: OptionalTextSchema,
+  action: OptionalTextSchema,
   edited_at: OptionalMomentSchema,
   mail: MailedSchema,
   files: v.array(TicketFileSchema),
@@ -109,7 +109,7 @@ export const OwnTicketSchema = v.object({
   readers: v.array(
     v.object({ name: OptionalTextSchema, at: MomentSchema, printed_at: v.nullish(MomentSchema, null) }),
   ),
-  acts: v.array(v.string()),
+  actions: v.array(v.string()),
 });
 export type OwnTicket = v.InferOutput<typeof OwnTicketSchema>;
 

@@ -3,12 +3,12 @@ import type { TableSort } from '#domain/table-query.ts';
 import { CountSchema } from '#contract/common-schemas.ts';
 import { rpcRead, rpcRows } from './rows.ts';
 
-const argumentsOf = ({ search, since, before, things, acts }: AuditExport) => ({
+const argumentsOf = ({ search, since, before, things, actions }: AuditExport) => ({
   search,
   ...(since !== undefined && { since }),
   ...(before !== undefined && { before_moment: before }),
   ...(things && { things: [...things] }),
-  ...(acts && { acts: [...acts] }),
+  ...(actions && { actions: [...actions] }),
 });
 
 /**

@@ -62,8 +62,8 @@ export interface OrderAdvance extends RowVersion {
 }
 
 /** Advances at most 500 orders in one call; each is done or refused by itself. Also refuses with invalid_input. */
-export const advanceOrders = rpcRows('advance_orders', RowResultSchema, (acts: readonly OrderAdvance[]) => ({
-  acts: acts.map(({ details, ...act }) => ({ ...act, details: { ...details } })),
+export const advanceOrders = rpcRows('advance_orders', RowResultSchema, (list: readonly OrderAdvance[]) => ({
+  actions: list.map(({ details, ...action }) => ({ ...action, details: { ...details } })),
 }));
 
 /**

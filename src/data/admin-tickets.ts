@@ -35,7 +35,7 @@ export const joinTicket = rpcRead('join_ticket', v.array(v.string()), (ticket: s
 
 export interface ReplyInput {
   readonly body: string;
-  readonly act: TicketReply;
+  readonly action: TicketReply;
   /** The newest message that the writer has read. */
   readonly seen: string | null;
   /** Ids of uploads. */
@@ -50,7 +50,7 @@ export const replyToTicket = rpcWrite(
   (ticket: string, { requestId, ...reply }: ReplyInput) => ({
     ticket,
     ...reply,
-    kind: reply.act === 'note' ? 'internal' : 'public',
+    kind: reply.action === 'note' ? 'internal' : 'public',
     request_id: requestId,
   }),
 );
@@ -74,9 +74,9 @@ interface TicketMoveDetails {
 export const moveTickets = rpcRows(
   'move_tickets',
   RowResultSchema,
-  (versions: readonly RowVersion[], act: TicketMove, details: TicketMoveDetails = {}) => ({
+  (versions: readonly RowVersion[], action: TicketMove, details: TicketMoveDetails = {}) => ({
     tickets: versions.map(({ id, expected }) => ({ id, expected })),
-    act,
+    action,
     details,
   }),
 );
@@ -85,10 +85,10 @@ export const moveTickets = rpcRows(
 export async function moveTicket(
   client: DataClient,
   version: RowVersion,
-  act: TicketMove,
+  action: TicketMove,
   details: Omit<TicketMoveDetails, 'template'> = {},
 ): Promise<void> {
-  const [result] = await moveTickets(client, [version], act, details);
+  const [result] = await moveTickets(client, [version], action, details);
   const outcome = result?.outcome ?? 'unexpected';
   if (outcome !== 'done') throw new RefusalError(outcome);
 }
@@ -138,7 +138,7 @@ export const unlinkTicket = rpcWrite('unlink_tickets', (ticket: string, other: s
 
 /** Id of the first macro for every category that resolves; null without one. */
 export async function readResolvingTemplate(client: DataClient): Promise<string | null> {
-  const request = client.from('hr_templates').select('id').eq('act', 'resolve').is('category', null);
+  const request = client.from('hr_templates').select('id').eq('action', 'resolve').is('category', null);
   const [first] = rowsOf(v.object({ id: IdSchema }), await request.order('title').limit(1));
   return first?.id ?? null;
 }

@@ -13,9 +13,9 @@ export const requestAppeal = rpcWrite('request_appeal', (email: string) => ({ em
 export const runAppealAction = rpcRead(
   'appeal_thread',
   AppealThreadSchema,
-  (token: string, { act, body, requestId }: ThreadAction) => ({
+  (token: string, { action, body, requestId }: ThreadAction) => ({
     token,
-    act,
+    action,
     ...(body !== null && { body }),
     ...(requestId !== null && { request_id: requestId }),
   }),

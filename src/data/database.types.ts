@@ -1122,7 +1122,7 @@ export type Database = {
       };
       hr_templates: {
         Row: {
-          act: string | null;
+          action: string | null;
           body: string;
           category: string | null;
           created_at: string;
@@ -1132,7 +1132,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
-          act?: string | null;
+          action?: string | null;
           body: string;
           category?: string | null;
           created_at?: string;
@@ -1141,7 +1141,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
-          act?: string | null;
+          action?: string | null;
           body?: string;
           category?: string | null;
           created_at?: string;
@@ -5860,7 +5860,7 @@ export type Database = {
         Args: { details?: Json; expected: string; order_id: string; step: string };
         Returns: undefined;
       };
-      advance_orders: { Args: { acts: Json }; Returns: Json };
+      advance_orders: { Args: { actions: Json }; Returns: Json };
       advance_partner_inquiry: {
         Args: { expected: string; inquiry: string; step: string };
         Returns: undefined;
@@ -5909,7 +5909,7 @@ export type Database = {
         Returns: string;
       };
       appeal_thread: {
-        Args: { act?: string; body?: string; request_id?: string; token: string };
+        Args: { action?: string; body?: string; request_id?: string; token: string };
         Returns: Json;
       };
       apply_product_import: { Args: { expected: string; rows: Json }; Returns: Json };
@@ -6010,7 +6010,13 @@ export type Database = {
       };
       count_article_view: { Args: { article_slug: string }; Returns: number };
       count_audit: {
-        Args: { acts?: string[]; before_moment?: string; search: string; since?: string; things?: string[] };
+        Args: {
+          actions?: string[];
+          before_moment?: string;
+          search: string;
+          since?: string;
+          things?: string[];
+        };
         Returns: number;
       };
       count_stock: { Args: { counts: Json }; Returns: Json };
@@ -6067,7 +6073,13 @@ export type Database = {
       expire_consents: { Args: Record<PropertyKey, never>; Returns: number };
       expire_orders: { Args: { at_most?: number }; Returns: number };
       export_audit: {
-        Args: { acts?: string[]; before_moment?: string; search?: string; since?: string; things?: string[] };
+        Args: {
+          actions?: string[];
+          before_moment?: string;
+          search?: string;
+          since?: string;
+          things?: string[];
+        };
         Returns: {
           action: string;
           actor: string | null;
@@ -6181,7 +6193,7 @@ export type Database = {
       may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
       merge_roles: { Args: { expected: string; from_code: string; into_code: string }; Returns: undefined };
       merge_tickets: { Args: { expected: string; source: string; target: string }; Returns: undefined };
-      move_tickets: { Args: { act: string; details?: Json; tickets: Json }; Returns: Json };
+      move_tickets: { Args: { action: string; details?: Json; tickets: Json }; Returns: Json };
       my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
       my_exits: { Args: Record<PropertyKey, never>; Returns: Json };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -6276,7 +6288,7 @@ export type Database = {
       reopen_my_ticket: { Args: { body: string; number: string }; Returns: undefined };
       reply_to_ticket: {
         Args: {
-          act: string;
+          action: string;
           body: string;
           files?: string[];
           kind: string;
@@ -6288,7 +6300,7 @@ export type Database = {
       };
       report_cancelled_payment: { Args: { attempt: string; number: string }; Returns: undefined };
       report_thread: {
-        Args: { act: string; body: string; code: string; network: string; request_id: string };
+        Args: { action: string; body: string; code: string; network: string; request_id: string };
         Returns: Json;
       };
       request_appeal: { Args: { email: string }; Returns: undefined };
@@ -6420,7 +6432,7 @@ export type Database = {
       };
       search_audit: {
         Args: {
-          acts?: string[];
+          actions?: string[];
           amount?: number;
           before_moment?: string;
           descending?: boolean;
@@ -6531,7 +6543,6 @@ export type Database = {
       set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
       set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };
       site_changes: { Args: { since: string }; Returns: Json };
-      snooze_ticket: { Args: { expected: string; ticket: string; until: string }; Returns: undefined };
       stale_share_pictures: { Args: Record<PropertyKey, never>; Returns: string[] };
       store_payment_notice: { Args: { raw: string; source: string }; Returns: number };
       streamer_candidates: {
@@ -6547,7 +6558,6 @@ export type Database = {
         }[];
       };
       tag_orders: { Args: { is_added: boolean; order_ids: string[]; tag: string }; Returns: string[] };
-      take_ticket: { Args: { expected: string; ticket: string }; Returns: undefined };
       take_work: { Args: { expected?: string; item_key: string; kind: string }; Returns: undefined };
       team_application_eligibility: {
         Args: { team?: string };

@@ -1,6 +1,6 @@
 /**
  * Assignments of roles, for HR. All refuse with permission_denied, permission_required, second_factor_required,
- * network_failed; acts on an assignment also with own_privileges, permission_not_held, changed_meanwhile, not_found,
+ * network_failed; actions on an assignment also with own_privileges, permission_not_held, changed_meanwhile, not_found,
  * transition_not_allowed.
  */
 import { DeskRoleRowSchema, RoleCandidateSchema, type DeskRoleRow } from '#contract/admin-roles.ts';

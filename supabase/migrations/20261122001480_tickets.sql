@@ -279,19 +279,19 @@ $$;
 
 -- State after an action, null where the action is not possible: the only list of them. Staff take, reply, note, ask (reply
 -- and wait), resolve, close, reopen, invalidate, merge; requesters answer, close, reopen.
-create function private.ticket_state_after(state text, act text) returns text
+create function private.ticket_state_after(state text, action text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when act in ('take', 'reply', 'note') and state in ('new', 'open', 'waiting_member') then
-      case when act = 'note' then state when state = 'waiting_member' then state else 'open' end
-    when act = 'ask' and state in ('new', 'open', 'waiting_member') then 'waiting_member'
-    when act = 'resolve' and state in ('new', 'open', 'waiting_member') then 'resolved'
-    when act = 'answer' and state in ('new', 'open') then state
-    when act = 'answer' and state in ('waiting_member', 'resolved') then 'open'
-    when act = 'reopen' and state in ('resolved', 'invalid') then 'open'
-    when act = 'close' and state in ('new', 'open', 'waiting_member', 'resolved') then 'closed'
-    when act = 'invalidate' and state in ('new', 'open', 'waiting_member') then 'invalid'
-    when act = 'merge' and state in ('new', 'open', 'waiting_member', 'resolved') then 'merged'
+    when action in ('take', 'reply', 'note') and state in ('new', 'open', 'waiting_member') then
+      case when action = 'note' then state when state = 'waiting_member' then state else 'open' end
+    when action = 'ask' and state in ('new', 'open', 'waiting_member') then 'waiting_member'
+    when action = 'resolve' and state in ('new', 'open', 'waiting_member') then 'resolved'
+    when action = 'answer' and state in ('new', 'open') then state
+    when action = 'answer' and state in ('waiting_member', 'resolved') then 'open'
+    when action = 'reopen' and state in ('resolved', 'invalid') then 'open'
+    when action = 'close' and state in ('new', 'open', 'waiting_member', 'resolved') then 'closed'
+    when action = 'invalidate' and state in ('new', 'open', 'waiting_member') then 'invalid'
+    when action = 'merge' and state in ('new', 'open', 'waiting_member', 'resolved') then 'merged'
   end;
 $$;
 
@@ -476,10 +476,11 @@ $$;
 -- The ticket into which a merged one was merged. No column of tickets: staff who see the one may not know of the other.
 create function private.merge_target(ticket uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select (act.detail ->> 'ticket')::uuid
-  from private.ticket_messages as act join public.tickets as merged_ticket on merged_ticket.id = act.ticket_id
-  where act.ticket_id = merge_target.ticket and merged_ticket.state = 'merged' and act.kind = 'system' and act.detail ->> 'act' = 'merge'
-  order by act.position desc
+  select (merge_message.detail ->> 'ticket')::uuid
+  from private.ticket_messages as merge_message join public.tickets as merged_ticket on merged_ticket.id = merge_message.ticket_id
+  where merge_message.ticket_id = merge_target.ticket and merged_ticket.state = 'merged' and merge_message.kind = 'system'
+    and merge_message.detail ->> 'action' = 'merge'
+  order by merge_message.position desc
   limit 1;
 $$;
 

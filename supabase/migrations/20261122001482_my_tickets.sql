@@ -166,7 +166,7 @@ grant execute on function public.create_ticket to authenticated;
 
 -- Reading ----------------------------------------------------------------------------------------------------------
 
--- Acts that its requester has now: answer, reopen (7 days after it was resolved), rate, close.
+-- Actions that its requester has now: answer, reopen (7 days after it was resolved), rate, close.
 create function private.own_ticket_actions(ticket public.tickets) returns text[]
 language sql stable set search_path = '' as $$
   select array_remove(array[
@@ -239,7 +239,7 @@ begin
           'id', message.id, 'at', message.at, 'kind', message.kind, 'body', message.body, 'edited_at', message.edited_at,
           'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end,
           'name', case when message.author = 'staff' then private.member_name(message.author_id) end,
-          'act', case when message.kind = 'system' then message.detail ->> 'act' end, 'mail', message.detail -> 'mail',
+          'action', case when message.kind = 'system' then message.detail ->> 'action' end, 'mail', message.detail -> 'mail',
           'files', (
             select coalesce(jsonb_agg(jsonb_build_object(
               'id', file.id, 'name', file.name, 'bytes', file.bytes, 'media_type', file.media_type
@@ -255,7 +255,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', private.member_name(reading.user_id), 'at', reading.at, 'printed_at', (
           select max(entry.at) from private.ticket_messages as entry
-          where entry.ticket_id = ticket.id and entry.author_id = reading.user_id and entry.detail ->> 'act' in ('print', 'print_notes')
+          where entry.ticket_id = ticket.id and entry.author_id = reading.user_id and entry.detail ->> 'action' in ('print', 'print_notes')
         )
       ) order by reading.at desc), '[]')
       from (
@@ -263,7 +263,7 @@ begin
         where target_opening.ticket_id = ticket.id group by target_opening.user_id
       ) as reading
     ) else '[]' end,
-    'acts', private.own_ticket_actions(ticket)
+    'actions', private.own_ticket_actions(ticket)
   );
 end;
 $$;
@@ -272,7 +272,7 @@ grant execute on function public.my_ticket to authenticated;
 -- Actions ----------------------------------------------------------------------------------------------------------
 
 -- Locks a ticket of the caller for an action. Refuses with not_found, transition_not_allowed.
-create function private.lock_own_ticket(number text, act text) returns public.tickets
+create function private.lock_own_ticket(number text, action text) returns public.tickets
 language plpgsql security definer set search_path = '' as $$
 declare
   ticket public.tickets;
@@ -281,7 +281,7 @@ begin
   where tickets.number = lock_own_ticket.number and tickets.requester_id = auth.uid()
   for update;
   perform private.refuse_if(ticket.id is null, 'not_found');
-  perform private.refuse_if(not act = any (private.own_ticket_actions(ticket)), 'transition_not_allowed');
+  perform private.refuse_if(not action = any (private.own_ticket_actions(ticket)), 'transition_not_allowed');
   return ticket;
 end;
 $$;
@@ -289,7 +289,7 @@ $$;
 -- Adds a message of the requester to a locked ticket, which waits for HR then; a resolved one is reopened. 100 a day.
 -- Refuses with required, too_long, throttled, and those of private.attach_ticket_files().
 create function private.add_own_answer(
-  ticket public.tickets, act text, body text, files uuid[], request_id uuid, detail jsonb default '{}'
+  ticket public.tickets, action text, body text, files uuid[], request_id uuid, detail jsonb default '{}'
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -297,18 +297,18 @@ declare
   message uuid;
 begin
   perform private.throttle('answer_ticket', ticket.requester_id::text, 100, 86400);
-  if act = 'reopen' then
-    perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"act": "reopen"}', false);
+  if action = 'reopen' then
+    perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"action": "reopen"}', false);
   end if;
   message := private.add_ticket_message(
-    ticket.id, 'public', 'requester', words, jsonb_build_object('act', act) || detail, false, request_id
+    ticket.id, 'public', 'requester', words, jsonb_build_object('action', action) || detail, false, request_id
   );
   if cardinality(files) > 0 then
     perform private.attach_ticket_files(ticket.id, message, files, ticket.requester_id);
   end if;
   -- A reply is due from the first message that has none.
   update public.tickets set
-    state = private.ticket_state_after(ticket.state, act), last_message_at = now(), snoozed_until = null,
+    state = private.ticket_state_after(ticket.state, action), last_message_at = now(), snoozed_until = null,
     reply_due_at = coalesce(ticket.reply_due_at, private.business_time_after(now(), private.ticket_target(ticket.priority, 'reply')))
   where tickets.id = ticket.id;
 end;
@@ -352,7 +352,7 @@ declare
 begin
   perform private.require_member();
   ticket := private.lock_own_ticket(number, 'close');
-  perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"act": "close"}', false);
+  perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"action": "close"}', false);
   update public.tickets set state = 'closed' where tickets.id = ticket.id;
 end;
 $$;
@@ -395,14 +395,14 @@ begin
       and not private.could_work_on_ticket(tickets, tickets.assignee_id)
     for update skip locked
   );
-  perform private.add_ticket_message(ticket, 'system', 'system', null, '{"act": "assign"}') from unnest(unstaffed) as ticket;
+  perform private.add_ticket_message(ticket, 'system', 'system', null, '{"action": "assign"}') from unnest(unstaffed) as ticket;
   update public.tickets set assignee_id = null where tickets.id = any (unstaffed);
   due := array(
     select tickets.id from public.tickets
     where tickets.state = 'resolved' and tickets.resolved_at <= now() - interval '7 days'
     for update skip locked
   );
-  perform private.add_ticket_message(closing, 'system', 'system', null, '{"act": "close"}', false) from unnest(due) as closing;
+  perform private.add_ticket_message(closing, 'system', 'system', null, '{"action": "close"}', false) from unnest(due) as closing;
   update public.tickets set state = 'closed' where tickets.id = any (due);
   delete from public.tickets
   where tickets.closed_at < now() - make_interval(months => private.retention_period(tickets.category, 36, 'retention.tickets'))

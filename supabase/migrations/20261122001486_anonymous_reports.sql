@@ -89,47 +89,47 @@ language sql stable security definer set search_path = '' as $$
     'number', ticket.number, 'category', ticket.category, 'state', ticket.state, 'created_at', ticket.created_at,
     'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', message.id, 'at', message.at, 'kind', message.kind, 'act', message.detail ->> 'act', 'body', message.body,
+        'id', message.id, 'at', message.at, 'kind', message.kind, 'action', message.detail ->> 'action', 'body', message.body,
         'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end,
         'is_hour', ticket.source = 'anonymous' and message.author = 'requester', 'mail', message.detail -> 'mail'
       ) order by message.position), '[]')
       from private.ticket_messages as message where message.ticket_id = ticket.id and not message.is_internal
     ),
-    'acts', (
-      select coalesce(jsonb_agg(act), '[]') from unnest('{answer,close}'::text[]) as act
-      where private.ticket_state_after(ticket.state, act) is not null
+    'actions', (
+      select coalesce(jsonb_agg(action), '[]') from unnest('{answer,close}'::text[]) as action
+      where private.ticket_state_after(ticket.state, action) is not null
     )
   );
 $$;
 
 -- Reads, answers or closes a locked ticket and returns its thread. A retry with the same request_id does nothing. At
 -- most 100 messages. Refuses with transition_not_allowed, throttled, required, too_long.
-create function private.act_without_account(
-  ticket public.tickets, act text, body text, request_id uuid, detail jsonb default '{}'
+create function private.apply_thread_action(
+  ticket public.tickets, action text, body text, request_id uuid, detail jsonb default '{}'
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   words text;
-  next_state text := private.ticket_state_after(ticket.state, act);
+  next_state text := private.ticket_state_after(ticket.state, action);
   moment timestamptz := private.ticket_moment(ticket.source);
 begin
-  if act = 'read' or exists (
+  if action = 'read' or exists (
     select from private.ticket_messages as sent_message
-    where sent_message.ticket_id = ticket.id and sent_message.request_id = act_without_account.request_id
+    where sent_message.ticket_id = ticket.id and sent_message.request_id = apply_thread_action.request_id
   ) then
     return private.thread_without_account(ticket);
   end if;
-  perform private.refuse_if(act not in ('answer', 'close') or next_state is null, 'transition_not_allowed');
+  perform private.refuse_if(action not in ('answer', 'close') or next_state is null, 'transition_not_allowed');
   perform private.refuse_if((
     select count(*) from private.ticket_messages as sent_message where sent_message.ticket_id = ticket.id and sent_message.author = 'requester'
   ) >= 100, 'throttled', 'PT429');
-  if act = 'close' then
-    perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"act": "close"}', false, request_id);
+  if action = 'close' then
+    perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"action": "close"}', false, request_id);
     update public.tickets set state = next_state where tickets.id = ticket.id returning * into ticket;
   else
     words := private.required_text(body, 5000);
     perform private.add_ticket_message(
-      ticket.id, 'public', 'requester', words, '{"act": "answer"}' || detail, false, request_id
+      ticket.id, 'public', 'requester', words, '{"action": "answer"}' || detail, false, request_id
     );
     update public.tickets set
       -- The hour may begin before the latest message of HR.
@@ -185,7 +185,7 @@ grant execute on function public.send_report to service_role;
 -- For the functions of the site: reads ('read'), answers or closes the report of a code; null for an unknown code, and
 -- for every code after 30 tries of a network in an hour. Locks the ticket. Refuses with transition_not_allowed,
 -- throttled, required, too_long.
-create function public.report_thread(code text, act text, body text, request_id uuid, network text) returns jsonb
+create function public.report_thread(code text, action text, body text, request_id uuid, network text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   own_ticket public.tickets;
@@ -202,7 +202,7 @@ begin
   if own_ticket.id is null then
     return null;
   end if;
-  return private.act_without_account(own_ticket, act, body, request_id);
+  return private.apply_thread_action(own_ticket, action, body, request_id);
 end;
 $$;
 grant execute on function public.report_thread to service_role;

@@ -96,7 +96,7 @@ grant execute on function public.make_appeal_link to service_role;
 -- act on it. The ticket is about its sender, who so never sees it at the desk. Needs no account. 60 calls in 10 minutes
 -- per network address, unknown links too. Locks the link, then the ticket. Refuses with throttled, link_invalid,
 -- link_expired, required, too_long, transition_not_allowed.
-create function public.appeal_thread(token text, act text default 'read', body text default null, request_id uuid default null)
+create function public.appeal_thread(token text, action text default 'read', body text default null, request_id uuid default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,9 +112,9 @@ begin
   perform private.refuse_if(link.expires_at < now(), 'link_expired', '42501');
   if link.ticket_id is not null then
     select * into ticket from public.tickets where tickets.id = link.ticket_id for update;
-    return private.act_without_account(ticket, act, body, request_id);
+    return private.apply_thread_action(ticket, action, body, request_id);
   end if;
-  if act <> 'send' then
+  if action <> 'send' then
     return null;
   end if;
   -- Two links of one person may be sent at the same time: the second one is an answer.
@@ -133,7 +133,7 @@ begin
     perform private.add_ticket_message(ticket.id, 'public', 'requester', words, '{}', false, request_id);
   else
     select * into ticket from public.tickets where tickets.id = ticket.id for update;
-    perform private.act_without_account(ticket, 'answer', body, request_id);
+    perform private.apply_thread_action(ticket, 'answer', body, request_id);
     select * into ticket from public.tickets where tickets.id = ticket.id;
   end if;
   update private.appeal_links set ticket_id = ticket.id where appeal_links.id = link.id;

@@ -52,7 +52,7 @@ language sql stable security definer set search_path = '' as $$
   select case
     when ticket.source = 'appeal' and private.ticket_state_after(ticket.state, 'answer') is not null then 'answer'
     when ticket.source = 'member' then (
-      select act from unnest(private.own_ticket_actions(ticket)) as act where act in ('answer', 'reopen')
+      select action from unnest(private.own_ticket_actions(ticket)) as action where action in ('answer', 'reopen')
     )
   end;
 $$;
@@ -79,22 +79,22 @@ grant execute on function public.mail_answerer to service_role;
 
 -- Adds a mail of the requester to a locked ticket, by the rules of the page. 20 an hour of a ticket, 60 a day of an
 -- address. Refuses with banned, transition_not_allowed, throttled, and those of private.add_own_answer() and
--- private.act_without_account().
+-- private.apply_thread_action().
 create function private.add_mailed_answer(ticket public.tickets, sender text, body text, files uuid[], detail jsonb)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  act text := private.mailed_action(ticket);
+  action text := private.mailed_action(ticket);
 begin
   perform private.refuse_if(exists (select from public.users where users.id = ticket.requester_id and users.status = 'banned')
     and not private.lift_expired_ban(ticket.requester_id), 'banned');
-  perform private.refuse_if(act is null, 'transition_not_allowed');
+  perform private.refuse_if(action is null, 'transition_not_allowed');
   perform private.throttle('mail_answer', ticket.id::text, 20, 3600);
   perform private.throttle('mail_answer', private.canonical_mailbox(sender), 60, 86400);
   if ticket.source = 'appeal' then
-    perform private.act_without_account(ticket, act, body, null, detail);
+    perform private.apply_thread_action(ticket, action, body, null, detail);
   else
-    perform private.add_own_answer(ticket, act, body, files, null, detail);
+    perform private.add_own_answer(ticket, action, body, files, null, detail);
   end if;
 end;
 $$;

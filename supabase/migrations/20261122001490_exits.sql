@@ -42,7 +42,7 @@ create table public.exits (
 );
 comment on table public.exits is
   'Requests of members to leave. The desk reads rows through its policy, members theirs through public.my_exits(). Not '
-  'audited: private.exit_events records each act. Without user_id a row is anonymous and counts in public.exit_insight() only.';
+  'audited: private.exit_events records each action. Without user_id a row is anonymous and counts in public.exit_insight() only.';
 comment on column public.exits.person_key is
   'Random and the same for all exits of a member, so that people are counted once, also where user_id is gone.';
 comment on column public.exits.team_id is 'The team that is left, for the kind team.';

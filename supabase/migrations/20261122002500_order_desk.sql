@@ -162,36 +162,36 @@ grant execute on function public.preview_order_step to authenticated;
 -- An administrator moves up to 500 orders: [{id, expected, step, details}], each as advance_order does. Returns for
 -- each {id, outcome: done or the refusal, expected: its new version}. Locks the orders in id order, then all their
 -- variants in id order. Refuses with invalid_input.
-create function public.advance_orders(acts jsonb) returns jsonb
+create function public.advance_orders(actions jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  act record;
+  action record;
   outcome text;
   results jsonb := '[]';
 begin
   perform private.require_permission('admin');
-  perform private.require_row_versions(acts);
+  perform private.require_row_versions(actions);
   perform from public.orders
-  where orders.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(acts) as entry)
+  where orders.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(actions) as entry)
   order by orders.id
   for no key update;
   perform from public.variants
   where variants.id in (
     select line.variant_id
-    from jsonb_array_elements(acts) as entry
+    from jsonb_array_elements(actions) as entry
     join public.order_lines as line on line.order_id = (entry ->> 'id')::uuid
     where entry ->> 'step' in ('pack', 'unpack', 'return')
   )
   order by variants.id
   for no key update;
-  for act in
+  for action in
     select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected, entry ->> 'step' as step, entry -> 'details' as details
-    from jsonb_array_elements(acts) as entry
+    from jsonb_array_elements(actions) as entry
     order by 1
   loop
     -- A refused order leaves the others as they are.
     begin
-      perform public.advance_order(act.id, act.expected, act.step, coalesce(act.details, '{}'));
+      perform public.advance_order(action.id, action.expected, action.step, coalesce(action.details, '{}'));
       outcome := 'done';
     exception
       when sqlstate 'PT409' then
@@ -200,7 +200,7 @@ begin
         outcome := case when sqlerrm like '%"variants_%' then 'stock_exceeded' else 'invalid_value' end;
     end;
     -- Its updated_at, by private.touch_updated_at.
-    results := results || jsonb_build_object('id', act.id, 'outcome', outcome, 'expected', case when outcome = 'done' then now() end);
+    results := results || jsonb_build_object('id', action.id, 'outcome', outcome, 'expected', case when outcome = 'done' then now() end);
   end loop;
   return results;
 end;

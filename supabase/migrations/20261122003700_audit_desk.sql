@@ -24,14 +24,14 @@ create index users_shown_name_idx on public.users
 -- Search -----------------------------------------------------------------------------------------------------------
 
 -- The condition of the filters on public.audit as entry, in SQL.
-create function private.audit_filter(since timestamptz, before_moment timestamptz, things text[], acts text[])
+create function private.audit_filter(since timestamptz, before_moment timestamptz, things text[], actions text[])
 returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' and ', 'true',
     case when since is not null then format('entry.at >= %L', since) end,
     case when before_moment is not null then format('entry.at < %L', before_moment) end,
     case when things is not null then format('entry.table_name = any (%L)', things) end,
-    case when acts is not null then format('entry.action = any (%L)', acts) end
+    case when actions is not null then format('entry.action = any (%L)', actions) end
   );
 $$;
 
@@ -165,7 +165,7 @@ $$;
 -- permission_required, invalid_input.
 create function public.search_audit(
   search text, since timestamptz default null, before_moment timestamptz default null, things text[] default null,
-  acts text[] default null, sort text default 'at', descending boolean default true, skip integer default 0, amount integer default 25
+  actions text[] default null, sort text default 'at', descending boolean default true, skip integer default 0, amount integer default 25
 ) returns setof public.desk_audit
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -175,7 +175,7 @@ begin
     or amount not between 1 and 1000, 'invalid_input');
   return query
   select entry.*
-  from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), sort, descending, skip, amount) as entry;
+  from private.found_audit(search, private.audit_filter(since, before_moment, things, actions), sort, descending, skip, amount) as entry;
 end;
 $$;
 grant execute on function public.search_audit to authenticated;
@@ -183,7 +183,7 @@ grant execute on function public.search_audit to authenticated;
 -- Number of the entries that search_audit finds. For administrators. Refuses with permission_required.
 create function public.count_audit(
   search text, since timestamptz default null, before_moment timestamptz default null, things text[] default null,
-  acts text[] default null
+  actions text[] default null
 ) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -191,7 +191,7 @@ declare
 begin
   perform private.require_member();
   perform private.refuse_if(not private.is_admin(), 'permission_required', '42501');
-  execute (private.audit_matches(search, private.audit_filter(since, before_moment, things, acts))).query
+  execute (private.audit_matches(search, private.audit_filter(since, before_moment, things, actions))).query
     || ' select count(*)::integer from hit' into found;
   return found;
 end;
@@ -204,7 +204,7 @@ grant execute on function public.count_audit to authenticated;
 -- permission audit_export beside that of the desk. Refuses with permission_required.
 create function public.export_audit(
   search text default '', since timestamptz default null, before_moment timestamptz default null, things text[] default null,
-  acts text[] default null
+  actions text[] default null
 ) returns setof public.desk_audit
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -214,11 +214,11 @@ begin
   insert into public.audit (actor_id, table_name, row_key, action, after)
   values (actor, 'audit', 'export', 'export', jsonb_strip_nulls(jsonb_build_object(
     'search', nullif(btrim(left(export_audit.search, 200)), ''), 'since', export_audit.since, 'before', export_audit.before_moment,
-    'things', to_jsonb(export_audit.things), 'acts', to_jsonb(export_audit.acts)
+    'things', to_jsonb(export_audit.things), 'actions', to_jsonb(export_audit.actions)
   )));
   return query
   select entry.*
-  from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), 'at', true, 0, 10001) as entry;
+  from private.found_audit(search, private.audit_filter(since, before_moment, things, actions), 'at', true, 0, 10001) as entry;
 end;
 $$;
 grant execute on function public.export_audit to authenticated;

@@ -12,14 +12,14 @@ create table public.hr_templates (
   category text check (
     category in ('account', 'team', 'conduct', 'payment', 'contract', 'wellbeing', 'technical', 'ban_appeal', 'other')
   ),
-  act text check (act in ('reply', 'ask', 'resolve')),
+  action text check (action in ('reply', 'ask', 'resolve')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.hr_templates is 'Texts of replies of HR.';
 comment on column public.hr_templates.body is 'With {name} of the requester, {number} of the ticket and {agent}.';
 comment on column public.hr_templates.category is 'The category it is for; null for all.';
-comment on column public.hr_templates.act is 'What sending it does, for a macro; null for a text alone.';
+comment on column public.hr_templates.action is 'What sending it does, for a macro; null for a text alone.';
 create unique index hr_templates_title_key on public.hr_templates (lower(title));
 
 create table private.ticket_links (
@@ -227,7 +227,7 @@ language sql stable security definer set search_path = '' as $$
     'is_hour', entry.author = 'requester' and target_ticket.source = 'anonymous',
     'kind', entry.kind, 'is_internal', entry.is_internal, 'author', entry.author,
     'name', private.member_name(entry.author_id), 'is_mine', coalesce(entry.author_id = auth.uid(), false), 'body', entry.body,
-    'act', entry.detail ->> 'act',
+    'action', entry.detail ->> 'action',
     -- Rows of people and tickets by their names.
     'person', private.member_name((entry.detail ->> 'person')::uuid),
     'number', private.visible_ticket_number((entry.detail ->> 'ticket')::uuid),
@@ -319,7 +319,7 @@ begin
     ),
     'templates', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', template.id, 'title', template.title, 'body', private.ticket_words(template.body, target_ticket), 'act', template.act
+        'id', template.id, 'title', template.title, 'body', private.ticket_words(template.body, target_ticket), 'action', template.action
       ) order by template.category is null, lower(template.title)), '[]')
       from public.hr_templates as template where template.category is null or template.category = target_ticket.category
     )
@@ -354,39 +354,39 @@ grant execute on function public.join_ticket to authenticated;
 
 -- Adds an action of staff to the thread of a ticket; the requester reads those that are not internal.
 create function private.record_ticket_action(
-  ticket uuid, act text, detail jsonb default '{}', is_internal boolean default true
+  ticket uuid, action text, detail jsonb default '{}', is_internal boolean default true
 ) returns uuid
 language sql security definer set search_path = '' as $$
   select private.add_ticket_message(
-    ticket, 'system', 'staff', null, jsonb_build_object('act', act) || record_ticket_action.detail, record_ticket_action.is_internal
+    ticket, 'system', 'staff', null, jsonb_build_object('action', action) || record_ticket_action.detail, record_ticket_action.is_internal
   );
 $$;
 
 -- Writes a reply or note to a locked ticket; the first reply takes a ticket without an assignee. Refuses with
 -- transition_not_allowed, required, too_long (5 000 characters), and those of private.attach_ticket_files().
-create function private.write_reply(ticket public.tickets, words text, kind text, act text, files uuid[], request_id uuid)
+create function private.write_reply(ticket public.tickets, words text, kind text, action text, files uuid[], request_id uuid)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  next_state text := private.ticket_state_after(ticket.state, act);
+  next_state text := private.ticket_state_after(ticket.state, action);
   message uuid;
 begin
   perform private.refuse_if(next_state is null, 'transition_not_allowed');
   message := private.add_ticket_message(
-    ticket.id, kind, 'staff', private.required_text(words, 5000), jsonb_build_object('act', act), null, write_reply.request_id
+    ticket.id, kind, 'staff', private.required_text(words, 5000), jsonb_build_object('action', action), null, write_reply.request_id
   );
   if cardinality(files) > 0 then
     perform private.attach_ticket_files(ticket.id, message, files, auth.uid());
   end if;
   -- A note changes nothing that the requester sees.
-  if act = 'note' then
+  if action = 'note' then
     return message;
   end if;
   update public.tickets
   set state = next_state, reply_due_at = null, snoozed_until = null, last_message_at = now(),
     first_replied_at = coalesce(tickets.first_replied_at, now()), assignee_id = coalesce(tickets.assignee_id, auth.uid())
   where tickets.id = ticket.id;
-  perform private.notify_requester(ticket, case act when 'resolve' then 'resolved' else 'answered' end);
+  perform private.notify_requester(ticket, case action when 'resolve' then 'resolved' else 'answered' end);
   return message;
 end;
 $$;
@@ -395,15 +395,15 @@ $$;
 -- writer has read; a newer message refuses it with changed_meanwhile. A repeated request_id returns the first message.
 -- Locks the ticket. Refuses with not_found, invalid_input, and as private.write_reply().
 create function public.reply_to_ticket(
-  ticket uuid, seen uuid, body text, kind text, act text, files uuid[] default '{}', request_id uuid default null
+  ticket uuid, seen uuid, body text, kind text, action text, files uuid[] default '{}', request_id uuid default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   target_ticket public.tickets := private.lock_desk_ticket(ticket);
   written uuid;
 begin
-  perform private.refuse_if(act is null or act not in ('reply', 'ask', 'resolve', 'note')
-    or kind is distinct from (case act when 'note' then 'internal' else 'public' end), 'invalid_input');
+  perform private.refuse_if(action is null or action not in ('reply', 'ask', 'resolve', 'note')
+    or kind is distinct from (case action when 'note' then 'internal' else 'public' end), 'invalid_input');
   select entry.id into written from private.ticket_messages as entry
   where entry.ticket_id = target_ticket.id and entry.request_id = reply_to_ticket.request_id and entry.author_id = auth.uid();
   if written is not null then
@@ -415,7 +415,7 @@ begin
       select latest.position from private.ticket_messages as latest where latest.id = seen and latest.ticket_id = target_ticket.id
     ), 0)
   ), 'changed_meanwhile');
-  return private.write_reply(target_ticket, body, kind, act, files, reply_to_ticket.request_id);
+  return private.write_reply(target_ticket, body, kind, action, files, reply_to_ticket.request_id);
 end;
 $$;
 grant execute on function public.reply_to_ticket to authenticated;
@@ -476,16 +476,6 @@ begin
 end;
 $$;
 
--- Staff take a ticket, also from someone else. Locks the ticket. Refuses with not_found, changed_meanwhile,
--- transition_not_allowed.
-create function public.take_ticket(ticket uuid, expected timestamptz) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.take_locked_ticket(private.lock_ticket_version(ticket, expected));
-end;
-$$;
-grant execute on function public.take_ticket to authenticated;
-
 -- Staff hand a ticket to a member of staff who may see it, or to none. Locks the ticket. Refuses with not_found,
 -- changed_meanwhile, person_unavailable.
 create function public.assign_ticket(ticket uuid, expected timestamptz, person uuid) returns void
@@ -496,52 +486,44 @@ end;
 $$;
 grant execute on function public.assign_ticket to authenticated;
 
--- Staff hide an open ticket from the queues until a time, at most 90 days; null ends it. Locks the ticket.
-create function public.snooze_ticket(ticket uuid, expected timestamptz, until timestamptz) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.move_ticket(ticket, expected, 'snooze', jsonb_build_object('until', until));
-end;
-$$;
-grant execute on function public.snooze_ticket to authenticated;
-
--- One ticket of public.move_tickets(): take, snooze, hold or release (with a reason that only HR reads), resolve (also
--- with a template), close, reopen, invalidate. Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time,
+-- One ticket of public.move_tickets(): take (also from someone else), snooze (hide an open one from the queues for at
+-- most 90 days; no time ends it), hold or release (with a reason that only HR reads), resolve (also with a template),
+-- close, reopen, invalidate. Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time,
 -- required, too_long.
-create function private.move_ticket(ticket uuid, expected timestamptz, act text, details jsonb) returns void
+create function private.move_ticket(ticket uuid, expected timestamptz, action text, details jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   target_ticket public.tickets := private.lock_ticket_version(ticket, expected);
-  template uuid := case when act = 'resolve' then (details ->> 'template')::uuid end;
-  moment timestamptz := case when act = 'snooze' then (details ->> 'until')::timestamptz end;
-  next_state text := private.ticket_state_after(target_ticket.state, act);
+  template uuid := case when action = 'resolve' then (details ->> 'template')::uuid end;
+  moment timestamptz := case when action = 'snooze' then (details ->> 'until')::timestamptz end;
+  next_state text := private.ticket_state_after(target_ticket.state, action);
   words text;
 begin
-  if act = 'take' then
+  if action = 'take' then
     perform private.take_locked_ticket(target_ticket);
-  elsif act in ('hold', 'release') then
-    perform private.refuse_if(target_ticket.is_held = (act = 'hold'), 'transition_not_allowed');
-    update public.tickets set is_held = (act = 'hold') where tickets.id = target_ticket.id;
+  elsif action in ('hold', 'release') then
+    perform private.refuse_if(target_ticket.is_held = (action = 'hold'), 'transition_not_allowed');
+    update public.tickets set is_held = (action = 'hold') where tickets.id = target_ticket.id;
     perform private.add_ticket_message(
-      target_ticket.id, 'system', 'staff', private.required_text(details ->> 'reason', 500), jsonb_build_object('act', act)
+      target_ticket.id, 'system', 'staff', private.required_text(details ->> 'reason', 500), jsonb_build_object('action', action)
     );
-  elsif act = 'snooze' then
+  elsif action = 'snooze' then
     perform private.refuse_if(target_ticket.state not in ('new', 'open'), 'transition_not_allowed');
     perform private.refuse_if(moment <= now() or moment > now() + interval '90 days', 'invalid_time');
     update public.tickets set snoozed_until = moment where tickets.id = target_ticket.id;
-    perform private.record_ticket_action(target_ticket.id, act, jsonb_build_object('until', moment));
+    perform private.record_ticket_action(target_ticket.id, action, jsonb_build_object('until', moment));
   elsif next_state is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   elsif template is not null then
     select private.ticket_words(hr_templates.body, target_ticket) into words from public.hr_templates where hr_templates.id = template;
-    perform private.write_reply(target_ticket, words, 'public', act, '{}', null);
+    perform private.write_reply(target_ticket, words, 'public', action, '{}', null);
   else
     update public.tickets
     set state = next_state, snoozed_until = null, assignee_id = coalesce(tickets.assignee_id, auth.uid())
     where tickets.id = target_ticket.id;
-    perform private.record_ticket_action(target_ticket.id, act, '{}', false);
+    perform private.record_ticket_action(target_ticket.id, action, '{}', false);
     perform private.notify_requester(
-      target_ticket, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end
+      target_ticket, case action when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end
     );
   end if;
 end;
@@ -550,7 +532,7 @@ $$;
 -- Staff take, snooze {until}, resolve {template}, close, reopen, invalidate, hold {reason} or release {reason} up to
 -- 500 tickets [{id, expected}]. Returns for each {id, outcome: done or the refusal}. Locks them in the order of their
 -- ids. Refuses with invalid_input.
-create function public.move_tickets(tickets jsonb, act text, details jsonb default '{}') returns jsonb
+create function public.move_tickets(tickets jsonb, action text, details jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted record;
@@ -558,8 +540,8 @@ declare
   results jsonb := '[]';
 begin
   perform private.require_permission('hr_full');
-  perform private.refuse_if(act is null
-    or act not in ('take', 'snooze', 'resolve', 'close', 'reopen', 'invalidate', 'hold', 'release'), 'invalid_input');
+  perform private.refuse_if(action is null
+    or action not in ('take', 'snooze', 'resolve', 'close', 'reopen', 'invalidate', 'hold', 'release'), 'invalid_input');
   perform private.require_row_versions(tickets);
   for wanted in
     select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
@@ -568,7 +550,7 @@ begin
   loop
     -- A refused ticket leaves the others as they are.
     begin
-      perform private.move_ticket(wanted.id, wanted.expected, act, details);
+      perform private.move_ticket(wanted.id, wanted.expected, action, details);
       outcome := 'done';
     exception
       when sqlstate 'PT409' then
@@ -666,15 +648,15 @@ create function public.print_ticket(ticket uuid, with_notes boolean) returns jso
 language plpgsql security definer set search_path = '' as $$
 declare
   target_ticket public.tickets := private.lock_desk_ticket(ticket);
-  act text := case when with_notes then 'print_notes' else 'print' end;
+  action text := case when with_notes then 'print_notes' else 'print' end;
 begin
   -- Loading the same view again is the same print.
   if not exists (
     select from private.ticket_messages as entry
-    where entry.ticket_id = target_ticket.id and entry.author_id = auth.uid() and entry.detail ->> 'act' = act
+    where entry.ticket_id = target_ticket.id and entry.author_id = auth.uid() and entry.detail ->> 'action' = action
       and entry.at > now() - interval '10 minutes'
   ) then
-    perform private.record_ticket_action(target_ticket.id, act);
+    perform private.record_ticket_action(target_ticket.id, action);
     insert into private.ticket_openings (ticket_id, user_id) values (target_ticket.id, auth.uid());
   end if;
   return jsonb_build_object(
@@ -781,7 +763,7 @@ grant execute on function public.merge_tickets to authenticated;
 
 -- Templates and duties ------------------------------------------------------------------------------------------------
 
--- Writes a template {title, body, category, act}, a new one where template is null; returns its id. Refuses with
+-- Writes a template {title, body, category, action}, a new one where template is null; returns its id. Refuses with
 -- changed_meanwhile, required, too_long.
 create function public.save_hr_template(template uuid, expected timestamptz, content jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -790,17 +772,17 @@ declare
 begin
   perform private.require_permission('hr_full');
   if template is null then
-    insert into public.hr_templates (title, body, category, act)
+    insert into public.hr_templates (title, body, category, action)
     values (
       private.required_text(content ->> 'title', 80), private.required_text(content ->> 'body', 4000), content ->> 'category',
-      content ->> 'act'
+      content ->> 'action'
     )
     returning hr_templates.id into written;
     return written;
   end if;
   update public.hr_templates
   set title = private.required_text(content ->> 'title', 80), body = private.required_text(content ->> 'body', 4000),
-    category = content ->> 'category', act = content ->> 'act'
+    category = content ->> 'category', action = content ->> 'action'
   where hr_templates.id = template and hr_templates.updated_at = expected
   returning hr_templates.id into written;
   perform private.refuse_if(written is null, 'changed_meanwhile');

@@ -11,7 +11,7 @@ create table public.notifications (
   read_at timestamptz
 );
 comment on table public.notifications is
-  'Acts of others, or of the site, on the things of a member. Written by triggers; deleted after the period of the setting '
+  'Actions of others, or of the site, on the things of a member. Written by triggers; deleted after the period of the setting '
   'retention.periods. Without names of people.';
 comment on column public.notifications.event is 'The action, within its kind; the browser has the sentences.';
 comment on column public.notifications.about is 'Key in the address of the thing: number of an order, slug of a team, id.';

@@ -39,20 +39,20 @@ interface Thread {
     readonly at: string;
     readonly is_hour: boolean;
   }[];
-  readonly acts: readonly string[];
+  readonly actions: readonly string[];
 }
 
-async function act(code: string, name = 'read', body = '', network = NETWORK): Promise<unknown> {
+async function call(code: string, name = 'read', body = '', network = NETWORK): Promise<unknown> {
   return database.call('service', 'report_thread', {
     code,
-    act: name,
+    action: name,
     body,
     request_id: crypto.randomUUID(),
     network,
   });
 }
 const thread = async (code: string, name = 'read', body = ''): Promise<Thread> =>
-  (await act(code, name, body)) as Thread;
+  (await call(code, name, body)) as Thread;
 
 const ticketOf = async (number: string) =>
   (await sql`select * from public.tickets where number = ${number}`)[0] ?? {};
@@ -127,8 +127,8 @@ describe('a report', () => {
     ['conduct', 'x'.repeat(5001), '', 'too_long'],
     ['conduct', 'x', 'y'.repeat(121), 'too_long'],
   ])('of %s is refused where it is not complete', async (category, body, about, code) => {
-    const call = asService().rpc('send_report', { category, body, about_name: about, network: NETWORK });
-    expect(await resultOf(call)).toBe(code);
+    const sending = asService().rpc('send_report', { category, body, about_name: about, network: NETWORK });
+    expect(await resultOf(sending)).toBe(code);
   });
 });
 
@@ -137,7 +137,7 @@ describe('nothing ties a report to its sender', () => {
     await sql`delete from public.throttle`;
     const before = new Set((await everything()).split('\n'));
     const { code } = await sent();
-    await act(code, 'answer', 'One more thing');
+    await call(code, 'answer', 'One more thing');
     const added = (await everything()).split('\n').filter((row) => !before.has(row));
     const text = added.join('\n');
     expect(text).not.toContain(NETWORK);
@@ -156,13 +156,13 @@ describe('nothing ties a report to its sender', () => {
     const before = new Set(await timesInRows());
     const { code } = await sent('Thandi');
     await sent('', 'wellbeing');
-    await act(code, 'answer', 'One more thing');
-    await act(code, 'close');
+    await call(code, 'answer', 'One more thing');
+    await call(code, 'close');
     const times = (await timesInRows()).filter((line) => !before.has(line));
     const tables = new Set(times.map((line) => line.split(' ')[0]));
     for (const table of ['public.tickets', 'private.ticket_messages', 'private.ticket_readers'])
       expect(tables).toContain(table);
-    // The version counts acts in microseconds; due times are whole business hours after the hour.
+    // The version counts actions in microseconds; due times are whole business hours after the hour.
     expect(times.filter((line) => !/ \d{4}-\d\d-\d\d \d\d:00:00(?:\.00000\d)?$/u.test(line))).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('nothing ties a report to its sender', () => {
     const { number, code } = await sent('Thandi Nkosi');
     await sql`select private.notify_requester(tickets, 'answered') from public.tickets
       where number = ${number}`;
-    await act(code, 'close');
+    await call(code, 'close');
     expect(await counts()).toEqual(before);
   });
 
@@ -250,7 +250,7 @@ describe('HR learns how many reports wait for others', () => {
     const { code } = await sent();
     await sent('', 'wellbeing');
     expect([await elsewhere('hr'), await elsewhere('superadmin')]).toEqual([2, 0]);
-    await act(code, 'close');
+    await call(code, 'close');
     expect(await elsewhere('hr')).toBe(1);
   });
 
@@ -285,18 +285,21 @@ describe('coming back', () => {
       ['hr', 'Thank you'],
     ]);
     expect(JSON.stringify(read)).not.toMatch(/Secret|Thandi|Nkosi/u);
-    expect(await thread(code, 'answer', 'Yes')).toMatchObject({ state: 'open', acts: ['answer', 'close'] });
+    expect(await thread(code, 'answer', 'Yes')).toMatchObject({
+      state: 'open',
+      actions: ['answer', 'close'],
+    });
     const closed = await thread(code, 'close');
-    expect(closed).toMatchObject({ state: 'closed', acts: [] });
-    expect(await act(code, 'answer', 'Late')).toBe('transition_not_allowed');
+    expect(closed).toMatchObject({ state: 'closed', actions: [] });
+    expect(await call(code, 'answer', 'Late')).toBe('transition_not_allowed');
   });
 
   test('answers a wrong code and, after 30 tries, every code with nothing', async () => {
     const { code } = await sent();
-    for (let attempt = 0; attempt < 29; attempt += 1) expect(await act('0'.repeat(16))).toBeNull();
+    for (let attempt = 0; attempt < 29; attempt += 1) expect(await call('0'.repeat(16))).toBeNull();
     expect(await thread(code)).toHaveProperty('number');
-    expect([await act(code), await act('')]).toEqual([null, null]);
-    expect(await act(code, 'read', '', 'c3'.repeat(32))).toHaveProperty('number');
+    expect([await call(code), await call('')]).toEqual([null, null]);
+    expect(await call(code, 'read', '', 'c3'.repeat(32))).toHaveProperty('number');
   });
 
   test('an answer is another version for the desk, without its time', async () => {
@@ -337,7 +340,13 @@ describe('coming back', () => {
 
   test('a retry of an answer writes one message', async () => {
     const { code } = await sent();
-    const input = { code, act: 'answer', body: 'Again', request_id: crypto.randomUUID(), network: NETWORK };
+    const input = {
+      code,
+      action: 'answer',
+      body: 'Again',
+      request_id: crypto.randomUUID(),
+      network: NETWORK,
+    };
     await asService().rpc('report_thread', input);
     await asService().rpc('report_thread', input);
     expect((await thread(code)).messages).toHaveLength(2);

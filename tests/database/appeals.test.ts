@@ -27,13 +27,18 @@ async function linkOf(name: SignedInName): Promise<string> {
   return (await make(await request(PEOPLE[name].email)))?.token ?? '';
 }
 
-async function act(
+async function send(
   token: string,
   name = 'read',
   body = '',
   person: PersonName = 'anonymous',
 ): Promise<unknown> {
-  return database.call(person, 'appeal_thread', { token, act: name, body, request_id: crypto.randomUUID() });
+  return database.call(person, 'appeal_thread', {
+    token,
+    action: name,
+    body,
+    request_id: crypto.randomUUID(),
+  });
 }
 
 const tickets = () => sql`select * from public.tickets order by created_at`;
@@ -61,7 +66,7 @@ describe('asking for a link', () => {
     await sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
     const link = await make(await request(PEOPLE.banned.email));
     expect(link?.email).toBe(PEOPLE.banned.email);
-    expect(await act(link?.token ?? '', 'send', 'I did nothing')).toHaveProperty('number');
+    expect(await send(link?.token ?? '', 'send', 'I did nothing')).toHaveProperty('number');
     expect(await tickets()).toMatchObject([{ about_user_id: null, source: 'appeal' }]);
   });
 
@@ -76,7 +81,7 @@ describe('asking for a link', () => {
     const [link] = await sql`select * from private.appeal_links`;
     expect(JSON.stringify(link)).not.toContain(token);
     await sql`update private.appeal_links set expires_at = now() - interval '1 second'`;
-    expect([await act(token), await act('0'.repeat(64))]).toEqual(['link_expired', 'link_invalid']);
+    expect([await send(token), await send('0'.repeat(64))]).toEqual(['link_expired', 'link_invalid']);
     await sql`update private.appeal_links set expires_at = now() - interval '25 hours'`;
     await asService().rpc('purge_appeal_links');
     expect(await sql`select from private.appeal_links`).toEqual([]);
@@ -118,8 +123,8 @@ describe('an unknown link', () => {
 describe('an appeal', () => {
   test('is one ticket of its category that its sender never sees at the desk', async () => {
     const token = await linkOf('admin');
-    expect(await act(token)).toBeNull();
-    const sent = await act(token, 'send', 'Please look again');
+    expect(await send(token)).toBeNull();
+    const sent = await send(token, 'send', 'Please look again');
     expect(sent).toMatchObject({ category: 'ban_appeal', state: 'new', messages: [{ author: 'me' }] });
     const [ticket] = await tickets();
     expect(ticket).toMatchObject({
@@ -140,7 +145,7 @@ describe('an appeal', () => {
   });
 
   test('shows the desk the ban that it is about', async () => {
-    await act(await linkOf('banned'), 'send', 'Please look again');
+    await send(await linkOf('banned'), 'send', 'Please look again');
     const [ticket] = await tickets();
     const { appeal } = (await database.call('hr', 'ticket_for_desk', {
       ticket: String(ticket?.['id']),
@@ -154,31 +159,33 @@ describe('an appeal', () => {
 
   test('is sent once by a link; another link of the same person opens it', async () => {
     const [first, second] = [await linkOf('banned'), await linkOf('banned')];
-    await act(first, 'send', 'Please look again');
-    expect(await act(first, 'send', 'And again')).toBe('transition_not_allowed');
-    expect(await act(second, 'send', 'From my phone')).toMatchObject({
+    await send(first, 'send', 'Please look again');
+    expect(await send(first, 'send', 'And again')).toBe('transition_not_allowed');
+    expect(await send(second, 'send', 'From my phone')).toMatchObject({
       messages: [{}, { body: 'From my phone' }],
     });
     const third = await make(await request(PEOPLE.banned.email));
     expect(third?.is_thread).toBe(true);
-    expect(await act(third?.token ?? '', 'answer', 'Hello?')).toMatchObject({ messages: { length: 3 } });
+    expect(await send(third?.token ?? '', 'answer', 'Hello?')).toMatchObject({
+      messages: { length: 3 },
+    });
     expect(await tickets()).toHaveLength(1);
   });
 
   test('of a minor is restricted to the safeguarding people', async () => {
-    await act(await linkOf('minor'), 'send', 'Please look again');
+    await send(await linkOf('minor'), 'send', 'Please look again');
     expect(await tickets()).toMatchObject([{ is_minor: true, sensitivity: 'restricted' }]);
   });
 
   test('gets a fresh link with each mail, which holds no text', async () => {
-    await act(await linkOf('banned'), 'send', 'Please look again');
+    await send(await linkOf('banned'), 'send', 'Please look again');
     const [ticket] = await tickets();
     await sql`select private.notify_requester(tickets, 'answered') from public.tickets`;
     const mail = (await database.call('service', 'ticket_mail', {
       ticket: String(ticket?.['id']),
     })) as Record<string, string>;
     expect(Object.keys(mail).toSorted()).toEqual(['answerer', 'email', 'name', 'number', 'token']);
-    expect(await act(mail['token'] ?? '')).toMatchObject({ number: mail['number'] });
+    expect(await send(mail['token'] ?? '')).toMatchObject({ number: mail['number'] });
   });
 });
 
@@ -193,7 +200,7 @@ describe('the person who decided the ban', () => {
 
   test('reads and answers the appeal only without other readers', async () => {
     await ban('superadmin');
-    await act(await linkOf('banned'), 'send', 'Please look again');
+    await send(await linkOf('banned'), 'send', 'Please look again');
     const ticket = String((await tickets())[0]?.['id']);
     expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([0, 1]);
     const reply = () =>
@@ -202,7 +209,7 @@ describe('the person who decided the ban', () => {
         seen: '00000000-0000-4000-8000-000000000000',
         body: 'No',
         kind: 'internal',
-        act: 'note',
+        action: 'note',
       });
     expect(await reply()).toBe('not_found');
     await withoutHr();
@@ -213,7 +220,7 @@ describe('the person who decided the ban', () => {
   test('does not read it when the account is deleted, nor after a later ban', async () => {
     await sql`update public.bans set banned_by = ${PEOPLE.superadmin.id}`;
     await sql`delete from auth.users where id = ${PEOPLE.banned.id}`;
-    await act((await make(await request(PEOPLE.banned.email)))?.token ?? '', 'send', 'Please look again');
+    await send((await make(await request(PEOPLE.banned.email)))?.token ?? '', 'send', 'Please look again');
     expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([0, 1]);
     await sql`insert into public.bans (email, reason, former_status, banned_by)
       values (${PEOPLE.banned.email}, 'Again', 'active', ${PEOPLE.hr.id})`;
@@ -224,7 +231,7 @@ describe('the person who decided the ban', () => {
   test('is the last reader named for a restricted appeal, also by the daily job', async () => {
     await sql`insert into private.hr_duties (user_id, duty) values (${PEOPLE.hr.id}, 'safeguarding')`;
     await ban('hr', 'minor');
-    await act(await linkOf('minor'), 'send', 'Please look again');
+    await send(await linkOf('minor'), 'send', 'Please look again');
     const readers = () => list`select user_id from private.ticket_readers`;
     expect(await readers()).toEqual([PEOPLE.superadmin.id]);
     await ban('superadmin', 'minor');
@@ -250,7 +257,7 @@ describe('the guardian of a minor', () => {
       'other',
     ];
     for (const [index, category] of categories.entries()) await ask(category, `HR-10000${String(index)}`);
-    await act(await linkOf('minor'), 'send', 'Please look again');
+    await send(await linkOf('minor'), 'send', 'Please look again');
     const seen = await value<
       readonly Record<string, unknown>[]
     >`select private.tickets_for_guardian(${PEOPLE.minor.id}) as seen`;

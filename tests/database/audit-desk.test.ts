@@ -24,7 +24,7 @@ const exported = (person: SignedInName, wanted = { search: '' }) =>
   );
 const exportEntries = () => sql`select actor_id, after from public.audit where action = 'export' order by id`;
 
-test('knows every table whose changes are recorded, and every act', async () => {
+test('knows every table whose changes are recorded, and every action', async () => {
   const tables = await sql<{ name: string }>`select distinct tgrelid::regclass::text as name
     from pg_trigger
      where tgfoid = 'private.audit_row'::regproc order by 1`;
@@ -87,13 +87,18 @@ describe('an export', () => {
       search: ' teams% ',
       since: '2020-01-01T00:00:00Z',
       things: ['teams'],
-      acts: ['update'],
+      actions: ['update'],
     });
     expect(rows).toEqual([]);
     expect((await exportEntries()).slice(before.length)).toEqual([
       {
         actor_id: PEOPLE.admin.id,
-        after: { search: 'teams%', since: expect.any(String) as string, things: ['teams'], acts: ['update'] },
+        after: {
+          search: 'teams%',
+          since: expect.any(String) as string,
+          things: ['teams'],
+          actions: ['update'],
+        },
       },
     ]);
   });

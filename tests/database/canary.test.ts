@@ -49,7 +49,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'public.exits': ['kind', 'reasons', 'state', 'certificate_number'],
   'public.guest_stock_alerts': ['mailbox_hash', 'token_hash'],
   'public.hr_answers': ['category'],
-  'public.hr_templates': ['category', 'act'],
+  'public.hr_templates': ['category', 'action'],
   'public.notifications': ['kind', 'event'],
   'public.onboarding_progress': ['version'],
   'public.order_events': ['kind'],

@@ -1,4 +1,4 @@
-/** Concurrent acts on teams and applications, each on its own connection. */
+/** Concurrent actions on teams and applications, each on its own connection. */
 import type { Client } from 'pg';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
@@ -6,8 +6,8 @@ import { emptyTeams, openTeams, teamFaults } from './team-setup.ts';
 
 export const CONNECTIONS = 40;
 
-/** An act on one connection; returns its outcome. */
-export type Act = (client: Client) => Promise<string>;
+/** An action on one connection; returns its outcome. */
+export type Action = (client: Client) => Promise<string>;
 
 /** The tests of a file with the teams, so many applicants and connections; checks the teams after each test. */
 export function concurrentTeamTest(people: number) {
@@ -22,13 +22,13 @@ export function concurrentTeamTest(people: number) {
   afterEach(async () => {
     expect(await teamFaults(database.client)).toEqual([]);
   });
-  /** Runs all acts at once, each on its own connection. */
-  const atOnce = (acts: readonly Act[]): Promise<string[]> =>
+  /** Runs all actions at once, each on its own connection. */
+  const atOnce = (actions: readonly Action[]): Promise<string[]> =>
     Promise.all(
-      acts.map((act, nth) => {
+      actions.map((action, nth) => {
         const client = connections[nth % CONNECTIONS];
         if (client === undefined) throw new Error('No connection.');
-        return act(client);
+        return action(client);
       }),
     );
   return { test, database, connections, atOnce };

@@ -39,7 +39,7 @@ import { PRODUCT_STATUSES } from '#contract/products.ts';
 import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
 import { DISCOUNT_TARGETS } from '#contract/discount-codes.ts';
 import { TICKED_BY } from '#contract/role-checklists.ts';
-import { DEPARTMENTS, PERMISSION_KEYS, ROLES, USER_STATUSES } from '#contract/roles.ts';
+import { DEPARTMENTS, LEVELS, PERMISSION_KEYS, ROLES, USER_STATUSES } from '#contract/roles.ts';
 import { APPLICATION_EVENTS, APPLICATION_STAGES, REJECTION_REASONS } from '#contract/team-applications.ts';
 import { POSTING_STATES, POSTING_VISIBILITIES } from '#contract/role-postings.ts';
 import { INQUIRY_EVENTS } from '#contract/admin-partner-inquiries.ts';
@@ -52,6 +52,7 @@ import {
   TICKET_SENSITIVITIES,
   TICKET_STATES,
 } from '#contract/tickets.ts';
+import { ERROR_TEXTS } from '#messages/core/errors.ts';
 import { raisedCodes } from '#tests/rules/migration-objects.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 
@@ -76,7 +77,7 @@ const INTERNAL_ENUMS = new Set([
   'role_postings_times_check',
   'stale_figures_subject_check',
   'team_applications_decided_at_check',
-  'hr_templates_act_check',
+  'hr_templates_action_check',
   'ticket_files_media_type_check',
   'ticket_messages_author_check',
   'ticket_messages_kind_check',
@@ -210,8 +211,8 @@ describe('limits', () => {
     ['users_gamertag_check', LIMITS.gamertag.maxLength],
     ['users_gamertag_check', LIMITS.gamertag.minLength],
     ['users_gamertag_url_check', LIMITS.gamertag.urlSafeMinLength],
-    ['organizational_roles_level_check', LIMITS.organisation.directoryLevelMin],
-    ['organizational_roles_level_check', LIMITS.organisation.directoryLevelMax],
+    ['organizational_roles_level_check', LEVELS.ceo],
+    ['organizational_roles_level_check', LEVELS.staff],
     ['products_max_per_order_check', LIMITS.cart.maxQuantity],
     ['products_name_check', INVENTORY_LIMITS.nameLength],
     ['products_description_check', INVENTORY_LIMITS.descriptionLength],
@@ -244,8 +245,8 @@ describe('limits', () => {
     ['refunds_reason_check', DESK_ORDER_LIMITS.reasonLength],
     ['purchase_orders_note_check', PURCHASE_LIMITS.noteLength],
     ['purchase_order_lines_quantity_check', PURCHASE_LIMITS.maxQuantity],
-    ['purchase_order_lines_unit_cost_cents_check', PURCHASE_LIMITS.maxCostCents],
-    ['payment_proofs_bytes_check', ORDER_LIMITS.proofBytes],
+    ['purchase_order_lines_unit_cost_cents_check', INVENTORY_LIMITS.maxPriceCents],
+    ['payment_proofs_bytes_check', 5 * 1024 * 1024],
     ['team_applications_message_check', TEAM_LIMITS.applicationMessageLength],
     ['team_applications_alternatives_check', REVIEW_LIMITS.alternatives],
     ['teams_slug_check', TEAM_DESK_LIMITS.slugLength],
@@ -276,7 +277,7 @@ describe('limits', () => {
       [`${table}_slug_check`, ARTICLE_LIMITS.slugLength],
       [`${table}_excerpt_check`, ARTICLE_LIMITS.excerptLength],
       [`${table}_body_check`, ARTICLE_LIMITS.bodyLength],
-      [`${table}_featured_image_url_check`, ARTICLE_LIMITS.pictureUrlLength],
+      [`${table}_featured_image_url_check`, 500],
       [`${table}_featured_image_alt_check`, ARTICLE_LIMITS.altLength],
       [`${table}_author_name_check`, ARTICLE_LIMITS.authorLength],
       [`${table}_seo_title_check`, ARTICLE_LIMITS.seoTitleLength],
@@ -288,7 +289,7 @@ describe('limits', () => {
 
   test.each([
     ['teams', 'max_roster_size', LIMITS.teams.defaultRosterSize],
-    ['organizational_roles', 'max_positions', LIMITS.organisation.defaultMaxPositions],
+    ['organizational_roles', 'max_positions', 1],
   ])('%s.%s defaults to %i', async (table, column, value) => {
     const found = await database.list`select column_default from information_schema.columns
       where table_schema = 'public' and table_name = ${table} and column_name = ${column}`;
@@ -342,7 +343,8 @@ describe('codes and limits in functions', () => {
 
   test('match the open orders and hold times of the contract', async () => {
     const source = await sourceOf('place_order');
-    expect(source).toContain(`>= ${String(ORDER_LIMITS.openOrders)}, 'too_many_open_orders'`);
+    expect(source).toContain(`>= 5, 'too_many_open_orders'`);
+    expect(ERROR_TEXTS.too_many_open_orders).toContain('five unpaid orders');
     const [row] = await sql`select extract(epoch
       from private.payment_hold('payfast'))::int / 60 as minutes, extract(epoch
       from private.payment_hold('eft'))::int / 3600 as hours`;

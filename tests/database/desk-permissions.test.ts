@@ -1,4 +1,4 @@
-/** Permission × desk × act: the desks and functions that each permission alone opens, and the parts of each desk. */
+/** Permission × desk × action: the desks and functions that each permission alone opens, and the parts of each desk. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -149,7 +149,7 @@ describe('the desks', () => {
     expect(views.filter((view) => !read.has(view as RelationName))).toEqual([]);
   });
 
-  test('offer the acts of a table to holders of a permission that opens its desk', async () => {
+  test('offer the actions of a table to holders of a permission that opens its desk', async () => {
     const tables = await deskTables();
     expect(tables.length).toBeGreaterThan(20);
     for (const { name, source, actors } of tables) {

@@ -63,8 +63,6 @@ export const DESKS: Readonly<Record<string, Desk>> = {
       'set_exit_check',
       'set_exit_successor',
       'set_ticket_readers',
-      'snooze_ticket',
-      'take_ticket',
       'ticket_for_desk',
       'ticket_queue_counts',
       'unlink_tickets',

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { prepareExits, exitActs, ONE } from './exit-setup.ts';
+import { prepareExits, exitActions, ONE } from './exit-setup.ts';
 import { applicant, TEAMS } from './team-setup.ts';
 
 interface Handover {
@@ -11,7 +11,8 @@ interface Handover {
 
 const { test, database, sql } = databaseTest({ prepare: prepareExits, rows: 'restore' });
 
-const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tickAll } = exitActs(database);
+const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tickAll } =
+  exitActions(database);
 
 const deskLines = async (exit: string, reader: 'hr' | 'admin' = 'hr') =>
   ((await as(reader, 'exit_for_desk', { exit })) as Handover).handover;

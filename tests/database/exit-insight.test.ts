@@ -1,12 +1,12 @@
 /** Why members leave, in figures: none of fewer than five people. */
 import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { prepareExits, exitActs } from './exit-setup.ts';
+import { prepareExits, exitActions } from './exit-setup.ts';
 import { applicant, TEAMS } from './team-setup.ts';
 
 const { test, database, sql } = databaseTest({ prepare: prepareExits, rows: 'restore' });
 
-const { as, request } = exitActs(database);
+const { as, request } = exitActions(database);
 
 describe('the insight', () => {
   /** Confirmed exits: [person, team or null, score], of a past quarter. */

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { prepareExits, exitActs, ONE } from './exit-setup.ts';
+import { prepareExits, exitActions, ONE } from './exit-setup.ts';
 import { applicant, call, TEAMS } from './team-setup.ts';
 
 const { test, database, sql, value, list, asPerson, connect } = databaseTest({
@@ -11,7 +11,7 @@ const { test, database, sql, value, list, asPerson, connect } = databaseTest({
 });
 
 const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tick, tickAll } =
-  exitActs(database);
+  exitActions(database);
 
 const membershipsOf = (person: string) =>
   sql`select team_id, status, private.day_in_south_africa(left_at) - private.today() as days

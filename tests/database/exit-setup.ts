@@ -21,8 +21,8 @@ export async function prepareExits({ client, sql }: TestDatabase): Promise<void>
     values ('keeper', 'Keeper', 'hr', 5, 5, true), ('helper', 'Helper', 'hr', 6, 5, false)`;
 }
 
-/** The acts of a test on its database. */
-export function exitActs(database: TestDatabase) {
+/** The actions of a test on its database. */
+export function exitActions(database: TestDatabase) {
   const as = (person: Actor, name: string, args: Readonly<Record<string, unknown>> = {}) =>
     call(database.client, person, name, args);
   const request = async (

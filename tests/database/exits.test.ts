@@ -1,8 +1,8 @@
-/** Exits: requests, every state with every act, who sees them. */
+/** Exits: requests, every state with every action, who sees them. */
 import { describe, expect } from 'vitest';
 import { EXIT_STATES, type ExitState } from '#contract/exits.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { prepareExits, EXIT_FORM, exitActs, ONE } from './exit-setup.ts';
+import { prepareExits, EXIT_FORM, exitActions, ONE } from './exit-setup.ts';
 import { applicant, call, TEAMS } from './team-setup.ts';
 
 const { test, database, sql, list, asPerson, connect } = databaseTest({
@@ -10,7 +10,8 @@ const { test, database, sql, list, asPerson, connect } = databaseTest({
   rows: 'restore',
 });
 
-const { as, confirmed, exitOf, passLastDay, request, runJob, sit, step, tick, tickAll } = exitActs(database);
+const { as, confirmed, exitOf, passLastDay, request, runJob, sit, step, tick, tickAll } =
+  exitActions(database);
 
 describe('a request', () => {
   test('is stored once for each kind and team, trimmed, and shown to the member with its next day', async () => {
@@ -79,7 +80,7 @@ describe('a request', () => {
   });
 });
 
-describe('every state with every act', () => {
+describe('every state with every action', () => {
   const AFTER: Readonly<Record<string, Partial<Record<ExitState, ExitState>>>> = {
     acknowledge: { submitted: 'acknowledged' },
     interview: { acknowledged: 'interview' },
@@ -97,11 +98,11 @@ describe('every state with every act', () => {
       sql`update public.exits
         set state = ${state}, confirmed_at = case when ${isConfirmed} then now() end, ended_at = case when ${isConfirmed} then now() end,
            closed_at = case when ${isClosed} then now() end, certificate_number = null where id = ${id}`;
-    for (const [act, after] of Object.entries(AFTER)) {
+    for (const [action, after] of Object.entries(AFTER)) {
       await set();
       const next = after[state];
-      expect([act, await step(id, act)]).toEqual([
-        act,
+      expect([action, await step(id, action)]).toEqual([
+        action,
         next === undefined ? 'transition_not_allowed' : 'done',
       ]);
       expect((await exitOf(id)).state).toBe(next ?? state);

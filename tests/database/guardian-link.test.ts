@@ -173,7 +173,7 @@ describe('the declaration to be the guardian', () => {
       from public.consent_requests
       where user_id = ${person} order by created_at`;
 
-  test('is an act of its own, kept with version and time, before any decision', async () => {
+  test('is an action of its own, kept with version and time, before any decision', async () => {
     const token = await askGuardian(database);
     expect(await answer(token)).toBe('declaration_required');
     for (const version of ['', ' ', 'x'.repeat(41)])

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect } from 'vitest';
 import * as v from 'valibot';
-import { LIVE_LIMITS, LiveRunSchema } from '#contract/live-streamers.ts';
+import { LIVE_HOURS, LIVE_LIMITS, LiveRunSchema } from '#contract/live-streamers.ts';
 import { PlayerPageSchema, PlayerProfileSchema } from '#contract/player-search.ts';
 import { StreamerRowSchema } from '#contract/players.ts';
 import { DeskStreamerRowSchema } from '#contract/streamers.ts';
@@ -114,7 +114,7 @@ describe('a manual live state', () => {
 
   test.each([
     [{ hours: 0 }, 'invalid_value'],
-    [{ hours: LIVE_LIMITS.mostHours + 1 }, 'invalid_value'],
+    [{ hours: Number(LIVE_HOURS.at(-1)) + 1 }, 'invalid_value'],
     [{ platform: 'youtube' }, 'invalid_choice'],
     [{ platform: 'twitch_' }, 'invalid_choice'],
     [{ title: 'x'.repeat(LIVE_LIMITS.titleLength + 1) }, 'live_states_title_check'],
@@ -194,7 +194,7 @@ describe('a Twitch live state', () => {
       since: expect.stringContaining('2026-01-01T10:00:00') as string,
     });
     expect(await onDesk()).toMatchObject({ live: 'twitch', live_viewers: 41 });
-    await age(`${String(LIVE_LIMITS.staleMinutes)} minutes`);
+    await age('10 minutes');
     expect(await shown()).toBeNull();
     expect((await onDesk()).live_checked_at).not.toBeNull();
   });

@@ -123,13 +123,16 @@ describe('an answer', () => {
   });
 
   test('beside an answer on the page and a reply of staff is not lost', async () => {
-    const version = await desk.versionOf(TICKET);
+    const tickets = JSON.stringify([{ id: TICKET, expected: await desk.versionOf(TICKET) }]);
     const results = await Promise.all([
       send(),
       call('member', 'answer_ticket', { number: 'HR-100001', body: 'On the page' }),
-      desk.act('hr', 'move_tickets', { rows: [{ id: TICKET, expected: version }], act: 'take' }),
+      desk.call('hr', 'move_tickets', { tickets, action: 'take' }),
     ]);
     expect(results[0]).toBe('answered');
+    expect(results[2]).toMatchObject([
+      { outcome: expect.stringMatching(/^(?:done|changed_meanwhile)$/u) as string },
+    ]);
     expect((await bodies()).toSorted()).toEqual(['By mail', 'On the page', 'Please help']);
   });
 

@@ -1,4 +1,4 @@
-/** Tickets for their requesters: asking, reading without anything internal, acts by state, the daily job. */
+/** Tickets for their requesters: asking, reading without anything internal, actions by state, the daily job. */
 import { describe, expect } from 'vitest';
 import { OwnTicketCardSchema, OwnTicketSchema, TICKET_CATEGORIES } from '#contract/tickets.ts';
 import { answerTicket, createTicket, readHrAnswers, readMyTicket, readMyTickets } from '#data/tickets.ts';
@@ -38,7 +38,7 @@ const call = (
   args: object,
   person: SignedInName = 'member',
 ) => database.call(person, name, args);
-/** An act of staff in SQL: a message, and the state. */
+/** An action of staff in SQL: a message, and the state. */
 const staffWrites = (number: string, kind: 'public' | 'internal', body: string, state: string) =>
   sql(
     `with ticket as (update public.tickets set state = $4, last_message_at = now() where number = $1 returning id)
@@ -157,8 +157,8 @@ describe('reading', () => {
     await staffWrites(number, 'internal', 'Secret note', 'open');
     await staffWrites(number, 'public', 'Which browser?', 'waiting_member');
     await sql`insert into private.ticket_messages (ticket_id, kind, is_internal, author, detail)
-       select id, 'system', internal, 'staff', jsonb_build_object('act', act)
-       from public.tickets, (values (true, 'assign'), (false, 'reopen')) as acts (internal, act)
+       select id, 'system', internal, 'staff', jsonb_build_object('action', action)
+       from public.tickets, (values (true, 'assign'), (false, 'reopen')) as actions (internal, action)
       where number = ${number}`;
     await sql`insert into private.ticket_message_versions (message_id, body) select id, 'Former text'
       from private.ticket_messages where body = 'Which browser?'`;
@@ -170,10 +170,10 @@ describe('reading', () => {
       messages: [
         { kind: 'public', author: 'me', name: null, body: QUESTION.body, files: [] },
         { kind: 'public', author: 'hr', name: 'Hr', body: 'Which browser?' },
-        { kind: 'system', author: 'hr', body: null, act: 'reopen' },
+        { kind: 'system', author: 'hr', body: null, action: 'reopen' },
       ],
       readers: [],
-      acts: ['answer', 'close'],
+      actions: ['answer', 'close'],
     });
     const raw = JSON.stringify(await database.call('member', 'my_ticket', { number }));
     for (const hidden of ['Secret note', 'Former text', 'assign', 'position', PEOPLE.hr.id])
@@ -227,12 +227,16 @@ describe('reading', () => {
     const foreign = await ask({}, 'captain');
     const merge = async (into: string) => {
       await sql`update public.tickets set state = 'merged' where number = ${ticket.number}`;
-      await sql`select private.add_ticket_message(ticket.id, 'system', 'staff', null, jsonb_build_object('act', 'merge', 'ticket', other_ticket.id))
+      await sql`select private.add_ticket_message(ticket.id, 'system', 'staff', null, jsonb_build_object('action', 'merge', 'ticket', other_ticket.id))
          from public.tickets as ticket, public.tickets as other_ticket
         where ticket.number = ${ticket.number} and other_ticket.number = ${into}`;
     };
     await merge(other.number);
-    expect(await own(ticket.number)).toMatchObject({ state: 'merged', merged_into: other.number, acts: [] });
+    expect(await own(ticket.number)).toMatchObject({
+      state: 'merged',
+      merged_into: other.number,
+      actions: [],
+    });
     await merge(foreign.number);
     expect((await own(ticket.number)).merged_into).toBeNull();
   });
@@ -255,7 +259,7 @@ describe('reading', () => {
   });
 });
 
-describe('acts', () => {
+describe('actions', () => {
   test('an answer makes HR owe a reply again, once per request', async () => {
     const { number } = await ask();
     await staffWrites(number, 'public', 'Which browser?', 'waiting_member');
@@ -280,7 +284,7 @@ describe('acts', () => {
   test('a resolved ticket can be rated, and reopened for 7 days', async () => {
     const { number } = await ask();
     await staffWrites(number, 'public', 'Done', 'resolved');
-    expect((await own(number)).acts).toEqual(['reopen', 'rate', 'close']);
+    expect((await own(number)).actions).toEqual(['reopen', 'rate', 'close']);
     for (const rating of [0, 6, null])
       expect(await call('rate_ticket', { number, rating })).toBe('invalid_choice');
     expect(await call('rate_ticket', { number, rating: 4, comment: ' Quick ' })).toBeNull();
@@ -293,15 +297,15 @@ describe('acts', () => {
     await sql`update public.tickets set resolved_at = now() - interval '6 days' where number = ${number}`;
     expect(await call('reopen_my_ticket', { number, body: 'Still black' })).toBeNull();
     const ticket = await own(number);
-    expect(ticket).toMatchObject({ state: 'open', acts: ['answer', 'close'] });
-    expect(ticket.messages.map(({ act }) => act)).toContain('reopen');
+    expect(ticket).toMatchObject({ state: 'open', actions: ['answer', 'close'] });
+    expect(ticket.messages.map(({ action }) => action)).toContain('reopen');
     expect(await call('rate_ticket', { number, rating: 4 })).toBe('transition_not_allowed');
   });
 
   test('closing ends it', async () => {
     const { number } = await ask();
     expect(await call('close_my_ticket', { number })).toBeNull();
-    expect(await own(number)).toMatchObject({ state: 'closed', acts: ['rate'], reply_due_at: null });
+    expect(await own(number)).toMatchObject({ state: 'closed', actions: ['rate'], reply_due_at: null });
     expect(await call('close_my_ticket', { number })).toBe('transition_not_allowed');
     expect(await codeOf(answerTicket(asPerson('member'), number, 'x', [], request()))).toBe(
       'transition_not_allowed',
@@ -333,7 +337,7 @@ test('the daily job closes what was resolved a week ago and deletes closed ones 
   expect((await own(number)).messages.at(-1)).toMatchObject({
     kind: 'system',
     author: 'system',
-    act: 'close',
+    action: 'close',
   });
   expect(v.is(v.array(OwnTicketCardSchema), await list())).toBe(true);
 });

@@ -85,7 +85,7 @@ describe('save_article', () => {
   test('checks the version again after waiting for a lock', async () => {
     const read = await draft();
     const [one, other] = [await connect(), await connect()];
-    const act = `select public.save_article($1, $2, jsonb_build_object('title', $3::text))`;
+    const action = `select public.save_article($1, $2, jsonb_build_object('title', $3::text))`;
     for (const [client, name] of [
       [one, 'editor'],
       [other, 'admin'],
@@ -94,8 +94,8 @@ describe('save_article', () => {
       await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE[name].id]);
     }
     const pid = await backendOf(other);
-    await one.query(act, [read.id, read.expected, 'One']);
-    const late = other.query(act, [read.id, read.expected, 'Other']);
+    await one.query(action, [read.id, read.expected, 'One']);
+    const late = other.query(action, [read.id, read.expected, 'Other']);
     const refusal = outcomeOf(() => late);
     await untilBlocked(database.client, pid);
     await one.query('commit');

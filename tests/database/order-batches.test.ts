@@ -39,11 +39,11 @@ async function paidOrders(count: number, ...steps: readonly string[]): Promise<r
   return orders;
 }
 
-const actsOn = (orders: readonly OrderRow[], step: string, details: object = {}) =>
+const actionsOn = (orders: readonly OrderRow[], step: string, details: object = {}) =>
   orders.map(({ id, updated_at: expected }) => ({ id, expected, step, details }));
 
-async function advanceMany(connection: Client, acts: readonly object[]): Promise<readonly RowResult[]> {
-  const answer = await callAs(connection, 'admin', 'advance_orders', { acts });
+async function advanceMany(connection: Client, actions: readonly object[]): Promise<readonly RowResult[]> {
+  const answer = await callAs(connection, 'admin', 'advance_orders', { actions });
   if (!Array.isArray(answer)) throw new Error(`Refused: ${String(answer)}`);
   return answer as readonly RowResult[];
 }
@@ -116,7 +116,7 @@ describe('many orders in one call', () => {
     await shop.advance(moved.number, 'pick');
     await shop.actOnOrder(cancelled.number, 'cancel_order', { reason: 'Test' });
     const again = await shop.orderOf(cancelled.number);
-    const results = await advanceMany(client, actsOn([fine, moved, again], 'pack'));
+    const results = await advanceMany(client, actionsOn([fine, moved, again], 'pack'));
     expect(new Map(results.map(({ id, outcome }) => [id, outcome]))).toEqual(
       new Map([
         [fine.id, 'done'],
@@ -133,12 +133,12 @@ describe('many orders in one call', () => {
   test('are shipped with their own tracking, one mail each; a wrong link is refused alone', async () => {
     const [one, other] = (await paidOrders(2, 'pack')) as [OrderRow, OrderRow];
     const results = await advanceMany(client, [
-      ...actsOn([one], 'ship', {
+      ...actionsOn([one], 'ship', {
         carrier: 'RAM',
         tracking_number: 'R1',
         tracking_url: 'https://ram.test/R1',
       }),
-      ...actsOn([other], 'ship', { carrier: 'RAM', tracking_number: 'R2', tracking_url: 'javascript:x' }),
+      ...actionsOn([other], 'ship', { carrier: 'RAM', tracking_number: 'R2', tracking_url: 'javascript:x' }),
     ]);
     expect(tally(results)).toEqual({ done: 1, invalid_value: 1 });
     expect(await shop.orderOf(one.number)).toMatchObject({
@@ -158,8 +158,8 @@ describe('many orders in one call', () => {
     ['an empty list', '[]'],
     ['a wrong id', '[{"id": "x", "expected": "2026-01-01T00:00:00Z", "step": "pick"}]'],
     ['no version', '[{"id": "00000000-0000-4000-8000-000000000000", "step": "pick"}]'],
-  ])('are refused as a whole for %s', async (_, acts) => {
-    expect(await shop.callAs('admin', 'advance_orders', { acts })).toBe('invalid_input');
+  ])('are refused as a whole for %s', async (_, actions) => {
+    expect(await shop.callAs('admin', 'advance_orders', { actions })).toBe('invalid_input');
   });
 
   test('are previewed and moved through the API', async () => {
@@ -169,8 +169,8 @@ describe('many orders in one call', () => {
     expect(previews).toMatchObject([
       { number: order.number, step: 'pick', refusal: null, fulfilment_state: 'none' },
     ]);
-    const acts = previews.map(({ id, expected, step }) => ({ id, expected, step }));
-    expect(await advanceOrders(desk, acts)).toMatchObject([{ id: order.id, outcome: 'done' }]);
+    const actions = previews.map(({ id, expected, step }) => ({ id, expected, step }));
+    expect(await advanceOrders(desk, actions)).toMatchObject([{ id: order.id, outcome: 'done' }]);
     expect(await shop.orderOf(order.number)).toMatchObject({ fulfilment_state: 'picking' });
   });
 
@@ -180,7 +180,7 @@ describe('many orders in one call', () => {
     const begun = performance.now();
     const previews = await preview('pack', ids);
     const between = performance.now();
-    const results = await advanceMany(client, actsOn(orders, 'pack'));
+    const results = await advanceMany(client, actionsOn(orders, 'pack'));
     const end = performance.now();
     process.stdout.write(
       `orders: 240 previewed in ${(between - begun).toFixed(0)} ms, packed in ${(end - between).toFixed(0)} ms\n`,
@@ -199,7 +199,7 @@ describe('unpacking', () => {
   ] as const)('returns an order to %s with its stock reserved', async (state, steps, details) => {
     const [order] = (await paidOrders(1, ...steps)) as [OrderRow];
     const before = await stock(VARIANTS.teeS);
-    const [packed] = await advanceMany(client, actsOn([order], 'pack'));
+    const [packed] = await advanceMany(client, actionsOn([order], 'pack'));
     expect(await stock(VARIANTS.teeS)).toEqual([before[0] - 2, before[1] - 2]);
     const [undone] = await advanceMany(client, [
       { id: order.id, expected: packed?.expected, step: 'unpack', details },
@@ -212,13 +212,13 @@ describe('unpacking', () => {
 
   test('is refused once anything else happened', async () => {
     const [order] = (await paidOrders(1)) as [OrderRow];
-    const [packed] = await advanceMany(client, actsOn([order], 'pack'));
+    const [packed] = await advanceMany(client, actionsOn([order], 'pack'));
     await shop.advance(order.number, 'ship');
     const { expected } = packed ?? {};
     expect(await advanceMany(client, [{ id: order.id, expected, step: 'unpack' }])).toMatchObject([
       { outcome: 'changed_meanwhile', expected: null },
     ]);
-    expect(await advanceMany(client, actsOn([await shop.orderOf(order.number)], 'unpack'))).toMatchObject([
+    expect(await advanceMany(client, actionsOn([await shop.orderOf(order.number)], 'unpack'))).toMatchObject([
       { outcome: 'transition_not_allowed' },
     ]);
   });
@@ -256,7 +256,7 @@ describe('two desks at once', () => {
         const list = nth === 0 ? orders : orders.toReversed();
         return advanceMany(
           desk,
-          actsOn(list, 'ship', { carrier: 'RAM', tracking_number: `T${String(nth)}` }),
+          actionsOn(list, 'ship', { carrier: 'RAM', tracking_number: `T${String(nth)}` }),
         );
       }),
     );
@@ -275,7 +275,7 @@ describe('two desks at once', () => {
     const answers = await Promise.all(
       connections.map(async (connection, nth) => {
         if (nth < 3)
-          return tally(await advanceMany(connection, actsOn(orders.slice(nth * 5, nth * 5 + 20), 'pack')));
+          return tally(await advanceMany(connection, actionsOn(orders.slice(nth * 5, nth * 5 + 20), 'pack')));
         if (nth < 5) {
           const texts: unknown[] = [];
           for (const { id, updated_at: expected } of orders.toReversed())

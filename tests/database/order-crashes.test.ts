@@ -1,5 +1,5 @@
 /**
- * Interruptions of a backend, a connection or a process: each act happens completely or not at all, and its repetition
+ * Interruptions of a backend, a connection or a process: each action happens completely or not at all, and its repetition
  * happens once. A round waits for a locked table until it is interrupted.
  */
 import { spawn } from 'node:child_process';

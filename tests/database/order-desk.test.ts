@@ -175,7 +175,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('keeps the acts of an administrator without the account', async () => {
+  test('keeps the actions of an administrator without the account', async () => {
     const number = await paid();
     await shop.advance(number, 'pack');
     await shop.actOnOrder(number, 'record_refund', { amount_cents: 100, reason: 'Test' });

@@ -1,4 +1,4 @@
-/** Two thousand random acts: ledger, stock, orders and money stay consistent. */
+/** Two thousand random actions: ledger, stock, orders and money stay consistent. */
 import { expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import {
@@ -10,7 +10,7 @@ import {
   sumOf,
   type Days,
 } from './dashboard-ledgers.ts';
-import { BUYER_ACTS, DESK_ACTS, MACHINE_ACTS } from './order-situations.ts';
+import { BUYER_ACTIONS, DESK_ACTIONS, MACHINE_ACTIONS } from './order-situations.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import { faultsOf } from './shop-faults.ts';
 import {
@@ -64,11 +64,11 @@ async function spreadDays(): Promise<void> {
   if (kept) await callAs(client, 'service', 'roll_up_figures');
 }
 
-const ACTS = { ...BUYER_ACTS, ...MACHINE_ACTS, ...DESK_ACTS };
-/** Acts that are drawn more often. */
+const ACTIONS = { ...BUYER_ACTIONS, ...MACHINE_ACTIONS, ...DESK_ACTIONS };
+/** Actions that are drawn more often. */
 const USUAL = ['complete', 'pick', 'pack', 'ship', 'ready', 'deliver', 'collect', 'time'] as const;
 
-test('the ledger equals the stock of every variant after 2000 random acts', async () => {
+test('the ledger equals the stock of every variant after 2000 random actions', async () => {
   const { client } = database;
   const random = seededNumbers(SEED);
   const numbers: string[] = [];
@@ -93,15 +93,15 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
       quantity: 1 + random.upTo(5),
       reason: 'Counted',
     });
-  const act = async (): Promise<unknown> => {
+  const actOnOne = async (): Promise<unknown> => {
     const waiting = await list`select number from public.orders
       where order_state in ('pending_payment', 'placed') and fulfilment_state <> 'returned' order by number`;
     const among = waiting.length > 0 && random.chance(0.85) ? waiting : numbers;
     const number = among[random.upTo(among.length - 1)] ?? '';
     const name = random.chance(0.5)
       ? random.one(USUAL)
-      : random.one(Object.keys(ACTS) as [string, ...string[]]);
-    return ACTS[name]?.(client, number) ?? '';
+      : random.one(Object.keys(ACTIONS) as [string, ...string[]]);
+    return ACTIONS[name]?.(client, number) ?? '';
   };
   /** Acts on each of five open orders. */
   const decide = async (): Promise<void> => {
@@ -109,13 +109,13 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
       where order_state = 'pending_payment' order by number`;
     for (const { number } of waiting) {
       const name = random.one(['complete', 'complete', 'time', 'dismiss', 'accept', 'cancel', 'confirm']);
-      await ACTS[name]?.(client, number);
+      await ACTIONS[name]?.(client, number);
     }
   };
   for (let step = 0; step < STEPS; step += 1) {
     const kind = random.upTo(9);
     const answer =
-      numbers.length === 0 || kind < 4 ? await buyOne() : kind === 4 ? await count() : await act();
+      numbers.length === 0 || kind < 4 ? await buyOne() : kind === 4 ? await count() : await actOnOne();
     if (answer === 'too_many_open_orders') await decide();
     const text = typeof answer === 'string' ? answer : typeof answer;
     counts[text] = (counts[text] ?? 0) + 1;
@@ -145,7 +145,7 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
   );
 });
 
-test('the dashboard equals payments, refunds and sold lines to the cent after these acts', async () => {
+test('the dashboard equals payments, refunds and sold lines to the cent after these actions', async () => {
   const { client } = database;
   const [start = '', middle = '', lastWeek = '', thisWeek = '', today = ''] = await value<
     string[]

@@ -1,10 +1,10 @@
 /**
- * Expected order, payment and fulfilment state and the amount owed in cents, by situation and act. `!` marks a
- * refusal, `unchanged` an act that is accepted and changes nothing.
+ * Expected order, payment and fulfilment state and the amount owed in cents, by situation and action. `!` marks a
+ * refusal, `unchanged` an action that is accepted and changes nothing.
  */
 import type { Situation } from './order-situations.ts';
 
-/** Outcomes of acts that a situation does not list; any other act is refused with transition_not_allowed. */
+/** Outcomes of actions that a situation does not list; any other action is refused with transition_not_allowed. */
 export const DEFAULT_OUTCOMES = `
   proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
   refundAll refundSome → ! refund_too_large`;
@@ -17,7 +17,7 @@ const PLACED = `placed paid none 0
   pick → placed paid picking 0
   pack → placed paid packed 0`;
 
-/** Situation → its state, then one line per outcome: `act act → order payment fulfilment owed`. */
+/** Situation → its state, then one line per outcome: `action action → order payment fulfilment owed`. */
 export const OUTCOMES: Readonly<Record<Situation, string>> = {
   unpaid: `pending_payment none none 0
     pay → pending_payment redirected none 0

@@ -1,4 +1,4 @@
-/** Concurrent acts on orders, each on its own connection. */
+/** Concurrent actions on orders, each on its own connection. */
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { createCode } from './discount-setup.ts';
@@ -210,7 +210,7 @@ describe('concurrent orders of one buyer', () => {
   });
 });
 
-describe('concurrent acts on one order', () => {
+describe('concurrent actions on one order', () => {
   test('ten administrators pack it: one succeeds', async () => {
     const { number } = await shop.placed(buyer(4), [cartLine('mug', 2)]);
     await shop.notify(number);

@@ -1,4 +1,4 @@
-/** Every situation of an order, and every act that may be attempted on it. */
+/** Every situation of an order, and every action that may be attempted on it. */
 import type { Client } from 'pg';
 import type { SignedInName } from '#tests/support/people.ts';
 import {
@@ -211,21 +211,21 @@ export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<
   returned: (client) => fulfilled(client, ['pack', 'ship', 'return']),
 };
 
-/** An act on the order with this number. */
-export type Act = (client: Client, number: string) => Promise<unknown>;
+/** An action on the order with this number. */
+export type Action = (client: Client, number: string) => Promise<unknown>;
 
 const step =
-  (name: string, details: object = {}): Act =>
+  (name: string, details: object = {}): Action =>
   (client, number) =>
     actOnOrder(client, number, 'advance_order', { step: name, details });
 const whole =
-  (name: string, args: (cents: number) => Record<string, unknown>): Act =>
+  (name: string, args: (cents: number) => Record<string, unknown>): Action =>
   async (client, number) =>
     actOnOrder(client, number, name, args((await orderOf(client, number)).total_cents));
 const settle = (decision: string) => whole('resolve_payment_review', () => ({ decision, reason: 'Test' }));
 
-/** Acts of the buyer. */
-export const BUYER_ACTS: Readonly<Record<string, Act>> = {
+/** Actions of the buyer. */
+export const BUYER_ACTIONS: Readonly<Record<string, Action>> = {
   pay: (client, number) => callAs(client, BUYER, 'begin_payment', { number }),
   toTransfer: (client, number) =>
     callAs(client, BUYER, 'change_payment_method', { number, payment_method: 'eft' }),
@@ -234,8 +234,8 @@ export const BUYER_ACTS: Readonly<Record<string, Act>> = {
   cancel: (client, number) => callAs(client, BUYER, 'cancel_my_order', { number, reason: 'Changed my mind' }),
 };
 
-/** Acts of payment notices, uploads and timers. */
-export const MACHINE_ACTS: Readonly<Record<string, Act>> = {
+/** Actions of payment notices, uploads and timers. */
+export const MACHINE_ACTIONS: Readonly<Record<string, Action>> = {
   proof: (client, number) => uploadProof(client, BUYER, number),
   complete: (client, number) => notify(client, number),
   short: (client, number) => notify(client, number, { cents: 100 }),
@@ -246,8 +246,8 @@ export const MACHINE_ACTS: Readonly<Record<string, Act>> = {
   time: expire,
 };
 
-/** Acts of administrators. */
-export const DESK_ACTS: Readonly<Record<string, Act>> = {
+/** Actions of administrators. */
+export const DESK_ACTIONS: Readonly<Record<string, Action>> = {
   pick: step('pick'),
   unpick: step('unpick'),
   pack: step('pack'),

@@ -302,8 +302,8 @@ describe('place_order refuses', () => {
       values (${PEOPLE.minor.id}, 'shop', 'declined', '1')`;
     expect(await minor()).toBe('minor_consent_required');
     const [{ number } = { number: '' }] = await sql<{ number: string }>`select number from public.orders`;
-    const act = (name: string) => shop.attempt(() => shop.callAs('minor', name, { number }));
-    expect(await act('begin_payment')).toBe('minor_consent_required');
+    const asMinor = (name: string) => shop.attempt(() => shop.callAs('minor', name, { number }));
+    expect(await asMinor('begin_payment')).toBe('minor_consent_required');
     await client.query('savepoint tried');
     expect(await shop.callAs('minor', 'cancel_my_order', { number })).toBe('');
   });

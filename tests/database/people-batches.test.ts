@@ -1,4 +1,4 @@
-/** Acts on several people in one call: the same rules as of the single acts, each person by version, all or nothing of an invalid ban. */
+/** Actions on several people in one call: the same rules as of the single actions, each person by version, all or nothing of an invalid ban. */
 import { describe, expect } from 'vitest';
 import { PERSON_REFUSALS, type PersonStep } from '#contract/admin-users.ts';
 import { changePeople, previewPeople, type Ban } from '#data/admin-users.ts';

@@ -47,9 +47,10 @@ async function reach(): Promise<Map<string, readonly string[]>> {
 /** Relations by verb in which a permission opens more than membership does. */
 async function opened(): Promise<Record<Verb, string[]>> {
   const open: Record<Verb, string[]> = { select: [], insert: [], update: [], delete: [] };
-  for (const [name, acts] of await reach()) {
-    const added = acts.filter((act) => !(without.get(name) ?? []).includes(act));
-    for (const verb of VERBS) if (added.some((act) => act.split(':')[0] === verb)) open[verb].push(name);
+  for (const [name, actions] of await reach()) {
+    const added = actions.filter((action) => !(without.get(name) ?? []).includes(action));
+    for (const verb of VERBS)
+      if (added.some((action) => action.split(':')[0] === verb)) open[verb].push(name);
   }
   for (const verb of VERBS) open[verb].sort();
   return open;

@@ -1,6 +1,7 @@
-/** Purchase orders: every act in every state, received stock and the ledger, numbers, concurrent calls. */
+/** Purchase orders: every action in every state, received stock and the ledger, numbers, concurrent calls. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { INVENTORY_LIMITS } from '#contract/inventory.ts';
 import { PURCHASE_LIMITS, PURCHASE_STATES, PURCHASE_STEPS } from '#contract/purchases.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
@@ -113,9 +114,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'part_received receive': 'part_received',
 };
 
-const ACTS = [...PURCHASE_STEPS, 'save', 'receive'] as const;
+const ACTIONS = [...PURCHASE_STEPS, 'save', 'receive'] as const;
 
-async function act(id: string, name: string, actor: Actor = 'admin'): Promise<unknown> {
+async function runAction(id: string, name: string, actor: Actor = 'admin'): Promise<unknown> {
   if (name === 'receive') return receive(id, { MUG: 2 }, actor);
   if (name !== 'save') return advance(id, name, actor);
   const { updated_at: expected } = await rowOf(id);
@@ -127,10 +128,10 @@ describe('a purchase order', () => {
   afterEach(() => client.query('rollback'));
 
   describe.each(PURCHASE_STATES)('in state %s', (state) => {
-    test.each(ACTS)('allows %s or leaves the order unchanged', async (name) => {
+    test.each(ACTIONS)('allows %s or leaves the order unchanged', async (name) => {
       const id = await inState(state);
       const before = await rowOf(id);
-      const result = await act(id, name);
+      const result = await runAction(id, name);
       const next = ALLOWED[`${state} ${name}`];
       const refused = result === 'transition_not_allowed';
       expect({ refused, state: (await rowOf(id))['state'] }).toEqual({
@@ -169,7 +170,7 @@ describe('a purchase order', () => {
     [{ lines: [{ ...LINES[0], quantity: PURCHASE_LIMITS.maxQuantity + 1 }] }, 'lines_quantity_check'],
     [{ lines: [{ ...LINES[0], unit_cost_cents: -1 }] }, 'invalid_input'],
     [
-      { lines: [{ ...LINES[0], unit_cost_cents: PURCHASE_LIMITS.maxCostCents + 1 }] },
+      { lines: [{ ...LINES[0], unit_cost_cents: INVENTORY_LIMITS.maxPriceCents + 1 }] },
       'lines_unit_cost_cents_check',
     ],
     [{ lines: [LINES[0], LINES[0]] }, 'invalid_choice'],
@@ -310,7 +311,7 @@ test('a purchase order is audited with the accounts that ordered and received it
   await client.query('rollback');
 });
 
-describe('concurrent acts on a purchase order', () => {
+describe('concurrent actions on a purchase order', () => {
   test.each(['receive_purchase_order', 'advance_purchase_order'])(
     'refuse the second %s as outdated',
     async (name) => {

@@ -87,7 +87,7 @@ describe('place_order does not repeat the order that it refuses', () => {
   });
 });
 
-describe('an act on an order does not repeat the order', () => {
+describe('an action on an order does not repeat the order', () => {
   test('cancel_my_order', async () => {
     expectSilence(await refusalOf('member', 'cancel_my_order', { number: open, reason: `${CANARY}${BELL}` }));
   });

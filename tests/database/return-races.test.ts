@@ -1,4 +1,4 @@
-/** Concurrent acts on a return, each on its own connection. */
+/** Concurrent actions on a return, each on its own connection. */
 import type { Client } from 'pg';
 import { afterEach, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';

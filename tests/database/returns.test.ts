@@ -1,4 +1,4 @@
-/** Returns: every act in every state, and permissions. */
+/** Returns: every action in every state, and permissions. */
 import { afterEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { decideReturn, delivered, receiveReturn, requestReturn, statusOf } from './return-setup.ts';
@@ -12,7 +12,7 @@ afterEach(async () => {
   expect(await shop.faultsOf()).toEqual([]);
 });
 
-type Act = (number: string) => Promise<unknown>;
+type Action = (number: string) => Promise<unknown>;
 
 /** The states of a return, each with the way to reach it. */
 const STATES: Readonly<Record<string, () => Promise<string>>> = {
@@ -44,7 +44,7 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
   },
 };
 
-const ACTS: Readonly<Record<string, Act>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   request: (number) => requestReturn(client, 'member', number),
   withdraw: (number) => shop.callAs('member', 'withdraw_return', { number }),
   approve: (number) => decideReturn(client, number, 'approve'),
@@ -107,12 +107,12 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(Object.keys(STATES))('a return in state %s', (state) => {
-  test('has the expected outcome for each act', async () => {
+  test('has the expected outcome for each action', async () => {
     const number = (await STATES[state]?.()) ?? '';
     const found: Record<string, string> = {};
-    for (const [name, act] of Object.entries(ACTS)) {
-      await client.query('savepoint act');
-      const result = await act(number);
+    for (const [name, action] of Object.entries(ACTIONS)) {
+      await client.query('savepoint action');
+      const result = await action(number);
       const failed = await client.query('select 1').then(
         () => false,
         () => true,
@@ -120,7 +120,7 @@ describe.each(Object.keys(STATES))('a return in state %s', (state) => {
       found[name] = failed
         ? `! ${String(result)}`
         : [await statusOf(client, number), ...(await shop.faultsOf())].join(', ');
-      await client.query('rollback to savepoint act');
+      await client.query('rollback to savepoint action');
     }
     expect(found).toEqual(OUTCOMES[state]);
   });
@@ -137,7 +137,7 @@ describe.each(Object.keys(STATES))('a return in state %s', (state) => {
       ['changed_meanwhile', () => shop.callAs('admin', 'decide_return', { ...stale, decision: 'approve' })],
       ['changed_meanwhile', () => shop.callAs('admin', 'receive_return', { ...stale, lines: [] })],
     ];
-    for (const [refusal, act] of tries) expect(await shop.attempt(act)).toBe(refusal);
+    for (const [refusal, action] of tries) expect(await shop.attempt(action)).toBe(refusal);
   });
 });
 

@@ -11,7 +11,7 @@ export const message = async (call: PromiseLike<{ error: { message: string } | n
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** The tests of a file with these roles, and its acts on assignments. */
+/** The tests of a file with these roles, and its actions on assignments. */
 export function roleDeskTest() {
   const { test, database } = databaseTest({
     prepare: ({ sql }) =>
@@ -46,7 +46,7 @@ export function roleDeskTest() {
     return data?.updated_at ?? '';
   }
 
-  const act = async (
+  const call = async (
     by: SignedInName,
     name: 'end_assignment' | 'reopen_assignment' | 'set_assignment_term',
     assignment: string,
@@ -65,5 +65,5 @@ export function roleDeskTest() {
         .order('state')
     ).data;
 
-  return { test, database, hold, versionOf, act, states };
+  return { test, database, hold, versionOf, call, states };
 }

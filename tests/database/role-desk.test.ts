@@ -1,10 +1,10 @@
-/** Acts on roles and assignments: permissions, effects, refusals, and the record. */
+/** Actions on roles and assignments: permissions, effects, refusals, and the record. */
 import { describe, expect } from 'vitest';
 import type { SignedInName } from '#tests/support/people.ts';
 import type { Outcome } from './acting.ts';
 import { roleDeskTest, id, inDays, message } from './role-desk-setup.ts';
 
-const { test, database, hold, versionOf, act, states } = roleDeskTest();
+const { test, database, hold, versionOf, call, states } = roleDeskTest();
 
 async function roleVersion(code: string): Promise<string> {
   const { data } = await database
@@ -73,48 +73,48 @@ describe('ending', () => {
       (await database.asPerson('member').rpc('has_permission', { permission: 'content_management' })).data;
     const assignment = await hold('member', 'press');
     expect(await may()).toBe(true);
-    expect(await act('superadmin', 'end_assignment', assignment)).toBeNull();
+    expect(await call('superadmin', 'end_assignment', assignment)).toBeNull();
     expect(await may()).toBe(false);
   });
 
   test('is for those who could assign the role, on the version that they saw', async () => {
     const assignment = await hold('member', 'press');
-    expect(await act('hr', 'end_assignment', assignment)).toBe('permission_not_held');
-    expect(await act('captain', 'end_assignment', assignment)).toBe('permission_required');
+    expect(await call('hr', 'end_assignment', assignment)).toBe('permission_not_held');
+    expect(await call('captain', 'end_assignment', assignment)).toBe('permission_required');
     const stale = await versionOf(assignment);
     await database.sql`update public.user_organizational_roles set discord = 'press'
       where id = ${assignment}`;
     const late = database.asPerson('admin').rpc('end_assignment', { assignment, expected: stale });
     expect(await message(late)).toBe('changed_meanwhile');
-    expect(await act('admin', 'end_assignment', assignment)).toBeNull();
-    expect(await act('admin', 'end_assignment', assignment)).toBe('transition_not_allowed');
+    expect(await call('admin', 'end_assignment', assignment)).toBeNull();
+    expect(await call('admin', 'end_assignment', assignment)).toBe('transition_not_allowed');
   });
 
   test('of one’s own role is for superadmins', async () => {
     const own = await hold('hr', 'manager');
-    expect(await act('hr', 'end_assignment', own)).toBe('own_privileges');
-    expect(await act('superadmin', 'end_assignment', own)).toBeNull();
+    expect(await call('hr', 'end_assignment', own)).toBe('own_privileges');
+    expect(await call('superadmin', 'end_assignment', own)).toBeNull();
   });
 
   test('can be taken back while the seat is free', async () => {
     const assignment = await hold('member', 'coach');
-    await act('hr', 'end_assignment', assignment);
-    expect(await act('hr', 'reopen_assignment', assignment)).toBeNull();
+    await call('hr', 'end_assignment', assignment);
+    expect(await call('hr', 'reopen_assignment', assignment)).toBeNull();
     expect(await states('coach')).toMatchObject([{ state: 'current' }]);
-    await act('hr', 'set_assignment_term', assignment, { ends: inDays(3) });
+    await call('hr', 'set_assignment_term', assignment, { ends: inDays(3) });
     expect(await states('coach')).toMatchObject([{ state: 'current' }]);
-    await act('hr', 'end_assignment', assignment);
+    await call('hr', 'end_assignment', assignment);
     await assign('hr', 'captain', 'coach');
-    expect(await act('hr', 'reopen_assignment', assignment)).toBe('seats_taken');
+    expect(await call('hr', 'reopen_assignment', assignment)).toBe('seats_taken');
   });
 
   test('cannot be taken back after a while', async () => {
     const assignment = await hold('member', 'manager');
-    await act('hr', 'end_assignment', assignment);
+    await call('hr', 'end_assignment', assignment);
     await database.sql`alter table public.user_organizational_roles disable trigger user_organizational_roles_touch_updated_at`;
     await database.sql`update public.user_organizational_roles set updated_at = now() - interval '1 hour'`;
     await database.sql`alter table public.user_organizational_roles enable trigger user_organizational_roles_touch_updated_at`;
-    expect(await act('hr', 'reopen_assignment', assignment)).toBe('transition_not_allowed');
+    expect(await call('hr', 'reopen_assignment', assignment)).toBe('transition_not_allowed');
   });
 });
 

@@ -4,7 +4,7 @@ import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { roleDeskTest, id, inDays, message } from './role-desk-setup.ts';
 
-const { test, database, hold, versionOf, act, states } = roleDeskTest();
+const { test, database, hold, versionOf, call, states } = roleDeskTest();
 
 const assign = (to: SignedInName, code: string, more: object = {}, by: SignedInName = 'hr') =>
   message(database.asPerson(by).rpc('assign_role', { person: id(to), code, ...more }));
@@ -43,9 +43,9 @@ describe('an assignment', () => {
 
   test('is neither opened again nor handed to someone who may not hold it', async () => {
     const assignment = await hold('member', 'manager');
-    expect(await act('hr', 'end_assignment', assignment)).toBeNull();
+    expect(await call('hr', 'end_assignment', assignment)).toBeNull();
     await change(`status = 'banned'`);
-    expect(await act('hr', 'reopen_assignment', assignment)).toBe('person_unavailable');
+    expect(await call('hr', 'reopen_assignment', assignment)).toBe('person_unavailable');
     const another = await hold('otherMember', 'coach');
     const hand = 'update public.user_organizational_roles set user_id = $1 where id = $2';
     expect(await outcomeOf(() => database.sql(hand, [id('member'), another]))).toBe('person_unavailable');
@@ -60,8 +60,8 @@ describe('an assignment', () => {
   test('of a banned holder may still get another end', async () => {
     const assignment = await hold('member', 'manager');
     await change(`status = 'banned'`);
-    expect(await act('hr', 'set_assignment_term', assignment, { ends: inDays(5) })).toBeNull();
-    expect(await act('hr', 'end_assignment', assignment)).toBeNull();
+    expect(await call('hr', 'set_assignment_term', assignment, { ends: inDays(5) })).toBeNull();
+    expect(await call('hr', 'end_assignment', assignment)).toBeNull();
   });
 
   test('of a banned holder ends where its role is merged', async () => {
@@ -110,7 +110,7 @@ describe.each(READING_KEYS)('a minor and the permission %s', (key) => {
     expect(await give('manager')).toBeNull();
     const assignment = await hold('member', 'manager');
     expect(await born(FIFTEEN)).toBe('role_needs_adult');
-    expect(await act('superadmin', 'end_assignment', assignment)).toBeNull();
+    expect(await call('superadmin', 'end_assignment', assignment)).toBeNull();
     expect(await born(FIFTEEN)).toBeNull();
   });
 
@@ -223,7 +223,7 @@ describe('acting holders', () => {
     expect(await acting('member', 364)).toBeNull();
     const [row] = await database.sql<{ id: string }>`select id from public.user_organizational_roles
       where acting_for is not null`;
-    const extend = (days: number) => act('hr', 'set_assignment_term', row?.id ?? '', { ends: inDays(days) });
+    const extend = (days: number) => call('hr', 'set_assignment_term', row?.id ?? '', { ends: inDays(days) });
     expect(await extend(368)).toBe('acting_too_long');
     expect(await extend(10)).toBeNull();
   });

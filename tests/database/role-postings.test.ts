@@ -17,13 +17,13 @@ const CONTENT = { role_code: 'coach', tasks: ' Train the roster ', questions: ['
 
 /** Calls a function as a person within the transaction of the test; returns the result or the refusal. */
 async function callAs(person: SignedInName, statement: string, values: readonly unknown[] = []) {
-  await client.query(`savepoint act`);
+  await client.query(`savepoint action`);
   await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE[person].id]);
   try {
     const { rows } = await client.query<{ result: unknown }>(`select ${statement} as result`, [...values]);
     return rows[0]?.result;
   } catch (error) {
-    await client.query('rollback to savepoint act');
+    await client.query('rollback to savepoint action');
     return error instanceof Error ? error.message : String(error);
   }
 }

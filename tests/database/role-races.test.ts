@@ -1,4 +1,4 @@
-/** Concurrent acts on one role, each on its own connection: no seat is given twice, no deadlock, no contradiction. */
+/** Concurrent actions on one role, each on its own connection: no seat is given twice, no deadlock, no contradiction. */
 import { beforeEach, describe, expect } from 'vitest';
 import type { Client } from 'pg';
 import { databaseTest } from '#tests/support/database-test.ts';
@@ -16,7 +16,7 @@ const { test, database, sql } = databaseTest({
 });
 let clients: readonly Client[];
 
-const atOnce = (acts: readonly ((client: Client) => Promise<string>)[]) => overPool(clients, acts);
+const atOnce = (actions: readonly ((client: Client) => Promise<string>)[]) => overPool(clients, actions);
 
 const accept =
   (row: { readonly id: string; readonly expected: string } | undefined, others: string) =>
@@ -70,7 +70,7 @@ describe('the last seat', () => {
 test('a storm of applying, withdrawing, deciding and assigning leaves no contradiction', async () => {
   await reopenRoles(database.client, 5);
   const rows = await appliedToCoach(database.client, 60);
-  const acts = Array.from({ length: 120 }, (_, nth) => {
+  const actions = Array.from({ length: 120 }, (_, nth) => {
     const person = applicant(nth + 1);
     if (nth >= 90)
       return async (client: Client) => {
@@ -101,7 +101,7 @@ test('a storm of applying, withdrawing, deciding and assigning leaves no contrad
     'changed_meanwhile',
     'transition_not_allowed',
   ]);
-  const answers = await atOnce(acts);
+  const answers = await atOnce(actions);
   expect(answers.filter((answer) => !known.has(answer))).toEqual([]);
   expect(await roleHolders(database.client)).toHaveLength(5);
   expect(await contradictions()).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { SignedInName } from '#tests/support/people.ts';
 import { roleDeskTest, id, inDays, message } from './role-desk-setup.ts';
 
-const { test, database, hold, versionOf, act, states } = roleDeskTest();
+const { test, database, hold, versionOf, call, states } = roleDeskTest();
 
 const transfer = async (assignment: string, to: SignedInName, by: SignedInName = 'hr') =>
   message(
@@ -28,7 +28,7 @@ describe('transferring', () => {
   test('works for the last holder of a required role', async () => {
     const assignment = await hold('member', 'coach');
     await database.sql`update public.organizational_roles set is_required = true where role_code = 'coach'`;
-    expect(await act('hr', 'end_assignment', assignment)).toBe('role_needs_holder');
+    expect(await call('hr', 'end_assignment', assignment)).toBe('role_needs_holder');
     expect(await transfer(assignment, 'newcomer')).toBe('person_unavailable');
     expect(await transfer(assignment, 'captain')).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('transferring', () => {
       const assignment = await hold('member', 'coach');
       await transfer(assignment, 'captain');
       const successor = await successorOf(assignment);
-      await act('hr', 'set_assignment_term', successor, { ends: inDays(3) });
+      await call('hr', 'set_assignment_term', successor, { ends: inDays(3) });
       expect(await undo(successor, null)).toBe('changed_meanwhile');
       const other = await hold('editor', 'manager');
       expect(await undo(other, null)).toBe('transition_not_allowed');

@@ -257,7 +257,7 @@ export async function orderOf(client: Client, number: string): Promise<OrderRow>
 export const axesOf = (order: OrderRow): string =>
   `${order.order_state} ${order.payment_state} ${order.fulfilment_state}`;
 
-/** An administrator's act on the current version of an order, or on another version given in `args`. */
+/** An administrator's action on the current version of an order, or on another version given in `args`. */
 export async function actOnOrder(
   client: Client,
   number: string,

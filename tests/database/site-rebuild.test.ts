@@ -96,8 +96,8 @@ describe('a build', () => {
         return editor.publish(await editor.save(published, { ...published.content, slug }));
       },
     ],
-  ])('is due at once when an article is %s, and not delayed by later changes', async (_what, act) => {
-    await act();
+  ])('is due at once when an article is %s, and not delayed by later changes', async (_what, change) => {
+    await change();
     expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });
     await publishNew();
     expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });

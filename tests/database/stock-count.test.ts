@@ -1,4 +1,4 @@
-/** Stock counts: each line judged, one call, concurrent acts. */
+/** Stock counts: each line judged, one call, concurrent actions. */
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';

@@ -1,7 +1,7 @@
-/** Concurrent acts on teams, each on its own connection: one outcome each, no deadlock. */
+/** Concurrent actions on teams, each on its own connection: one outcome each, no deadlock. */
 import type { Client } from 'pg';
 import { describe, expect } from 'vitest';
-import { CONNECTIONS, concurrentTeamTest, type Act } from './concurrent-teams.ts';
+import { CONNECTIONS, concurrentTeamTest, type Action } from './concurrent-teams.ts';
 import {
   advance,
   applicant,
@@ -56,7 +56,7 @@ describe('the last place of a team', () => {
     const all = await applied(CONNECTIONS);
     const results = await atOnce(
       all.map(
-        (application, nth): Act =>
+        (application, nth): Action =>
           (client) =>
             nth % 2 === 0 ? advance(client, application, 'accept') : seat(client, application.person),
       ),
@@ -72,7 +72,7 @@ describe('the last place of a team', () => {
     const all = await applied(CONNECTIONS - 1);
     const results = await atOnce([
       ...all.map(
-        (application): Act =>
+        (application): Action =>
           (client) =>
             advance(client, application, 'accept'),
       ),
@@ -147,14 +147,14 @@ type Applied = Awaited<ReturnType<typeof applied>>[number];
 
 describe('accepting against', () => {
   const accept =
-    (application: Applied): Act =>
+    (application: Applied): Action =>
     (client) =>
       advance(client, application, 'accept');
   const LOST = ['changed_meanwhile', 'transition_not_allowed', 'already_member'];
   const EXISTS = 'duplicate key value violates unique constraint "team_members_current_key"';
 
-  /** Accepts every application while another act runs; exactly one of both succeeds. */
-  async function race(other: (application: Applied) => Act, won: string, step?: string, lost = LOST) {
+  /** Accepts every application while another action runs; exactly one of both succeeds. */
+  async function race(other: (application: Applied) => Action, won: string, step?: string, lost = LOST) {
     await seats(50);
     const all = await applied(PAIRS, step);
     const results = await atOnce(

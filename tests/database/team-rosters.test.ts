@@ -1,4 +1,4 @@
-/** The views of team managers, and their acts on teams. */
+/** The views of team managers, and their actions on teams. */
 import { parse } from 'valibot';
 import { beforeEach, describe, expect } from 'vitest';
 import { DeskApplicationRowSchema, DeskMemberRowSchema, DeskTeamRowSchema } from '#contract/admin-teams.ts';

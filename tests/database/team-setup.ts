@@ -49,7 +49,7 @@ export async function emptyTeams(client: Client): Promise<void> {
   await client.query(`delete from public.outbox`);
 }
 
-/** Result of an act: the new stage, or the message of the refusal. */
+/** Result of an action: the new stage, or the message of the refusal. */
 export function outcome(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
   const { stage } = answer as { readonly stage?: unknown };

@@ -1,12 +1,12 @@
-/** The outcome of every act at every stage of an application, and expiry. */
+/** The outcome of every action at every stage of an application, and expiry. */
 import { beforeEach, describe, expect } from 'vitest';
 import { APPLICATION_STAGES, type ApplicationStage } from '#contract/team-applications.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { openTeams, outcome, startWithMinor, TEAMS, teamsOn } from './team-setup.ts';
 
-/** Every act on an application. */
-const TEAM_ACTS = [
+/** Every action on an application. */
+const TEAM_ACTIONS = [
   'review',
   'interview',
   'trial',
@@ -20,12 +20,12 @@ const TEAM_ACTS = [
   'grant',
   'expire',
 ] as const;
-type TeamAct = (typeof TEAM_ACTS)[number];
+type TeamAction = (typeof TEAM_ACTIONS)[number];
 
 const NO = 'transition_not_allowed';
 const TAKEN = 'duplicate key value violates unique constraint "team_members_current_key"';
 
-type Outcomes = Readonly<Record<TeamAct, string>>;
+type Outcomes = Readonly<Record<TeamAction, string>>;
 
 /**
  * Outcomes of an open application. `revoke` and `grant` are the guardian's; `expire` runs after 200 days.
@@ -90,7 +90,7 @@ const MINOR = PEOPLE.minor.id;
 
 beforeEach(() => startWithMinor(database));
 
-const PATHS: Readonly<Record<ApplicationStage, readonly TeamAct[]>> = {
+const PATHS: Readonly<Record<ApplicationStage, readonly TeamAction[]>> = {
   submitted: [],
   awaiting_guardian: ['revoke'],
   in_review: ['review'],
@@ -103,8 +103,8 @@ const PATHS: Readonly<Record<ApplicationStage, readonly TeamAct[]>> = {
   expired: ['expire'],
 };
 
-/** Runs an act on the minor's application to the open team; returns the refusal, if any. */
-async function act(name: TeamAct): Promise<string | undefined> {
+/** Runs an action on the minor's application to the open team; returns the refusal, if any. */
+async function runAction(name: TeamAction): Promise<string | undefined> {
   const held = await teams.applicationOf(MINOR);
   const perform = async (): Promise<string> => {
     switch (name) {
@@ -139,15 +139,15 @@ describe.each(APPLICATION_STAGES)('an application in stage %s', (stage) => {
   /** Brings an application to the stage by real steps. */
   const arrive = async () => {
     expect(await teams.apply(MINOR, TEAMS.open)).toBe('submitted');
-    for (const step of PATHS[stage]) expect(await act(step)).toBeUndefined();
+    for (const step of PATHS[stage]) expect(await runAction(step)).toBeUndefined();
     expect((await teams.applicationOf(MINOR)).stage).toBe(stage);
     expect(await teams.teamFaults()).toEqual([]);
   };
 
-  test.each(TEAM_ACTS)('has the expected outcome for %s', async (name) => {
+  test.each(TEAM_ACTIONS)('has the expected outcome for %s', async (name) => {
     await arrive();
     const wanted = TEAM_OUTCOMES[stage][name];
-    const refusal = await act(name);
+    const refusal = await runAction(name);
     const isStage = APPLICATION_STAGES.some((known) => known === wanted);
     expect(refusal).toBe(isStage || wanted === '' ? undefined : wanted);
     expect((await teams.applicationOf(MINOR)).stage).toBe(isStage ? wanted : stage);
@@ -165,7 +165,7 @@ describe('expire_applications', () => {
     'closes an unchanged application in %s: not before %i days, after %i',
     async (stage, before, after) => {
       await teams.apply(MINOR, TEAMS.open);
-      for (const step of PATHS[stage]) await act(step);
+      for (const step of PATHS[stage]) await runAction(step);
       await sql`delete from public.outbox`;
       const aged = async (days: number) => {
         const trial = await teams.dayFromToday(14 - days);

@@ -1,8 +1,8 @@
-/** Random concurrent acts on teams, each on its own connection: no deadlock. */
+/** Random concurrent actions on teams, each on its own connection: no deadlock. */
 import type { Client } from 'pg';
 import { expect } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
-import { CONNECTIONS, concurrentTeamTest, type Act } from './concurrent-teams.ts';
+import { CONNECTIONS, concurrentTeamTest, type Action } from './concurrent-teams.ts';
 import {
   advance,
   applicant,
@@ -55,8 +55,8 @@ async function currentOf(client: Client, person: string, team: string): Promise<
   }
 }
 
-/** A random act with any outcome. */
-async function randomAct(client: Client, draw: (below: number) => number): Promise<string> {
+/** A random action with any outcome. */
+async function randomAction(client: Client, draw: (below: number) => number): Promise<string> {
   const person = applicant(1 + draw(12));
   const team = TEAM_IDS[draw(3)] ?? TEAMS.open;
   const kind = draw(10);
@@ -72,12 +72,12 @@ async function randomAct(client: Client, draw: (below: number) => number): Promi
   return advance(client, held, step);
 }
 
-test.each([1, 2])('random acts on three teams (%i) cause no deadlock and no overbooking', async (seed) => {
+test.each([1, 2])('random actions on three teams (%i) cause no deadlock and no overbooking', async (seed) => {
   const results: string[] = [];
   await Promise.all(
     connections.map(async (client, nth) => {
       const draw = numbers(seed * 1000 + nth * 7919);
-      for (let round = 0; round < 15; round += 1) results.push(await randomAct(client, draw));
+      for (let round = 0; round < 15; round += 1) results.push(await randomAction(client, draw));
     }),
   );
   const STAGES = ['submitted', 'withdrawn', 'accepted', 'rejected', 'trial', 'in_review', 'waitlisted'];
@@ -95,7 +95,7 @@ test('a concurrent revocation of consent causes no deadlock and leaves no texts'
   const results = await atOnce([
     ...held.flatMap((application) =>
       ['trial', 'reject', 'accept'].map(
-        (step): Act =>
+        (step): Action =>
           (client) =>
             advance(client, application, step),
       ),
@@ -108,7 +108,7 @@ test('a concurrent revocation of consent causes no deadlock and leaves no texts'
       return 'revoked';
     },
     ...held.map(
-      (application): Act =>
+      (application): Action =>
         (client) =>
           withdraw(client, id, application.id),
     ),

@@ -1,7 +1,7 @@
 /** Tickets of several sensitivities and subjects, and calls of the functions of the HR desk. */
 import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { call } from './team-setup.ts';
+import { call as callAs } from './team-setup.ts';
 
 export const TICKET = '48000000-0000-4000-8000-000000000001';
 export const SECOND = '48000000-0000-4000-8000-000000000002';
@@ -39,7 +39,7 @@ export async function insertTickets(database: TestDatabase): Promise<void> {
   await database.sql`insert into private.ticket_messages (ticket_id, kind, is_internal, author, author_id, body)
      select id, 'public', false, 'requester', requester_id, 'Please help' from public.tickets
     order by number`;
-  await database.sql`insert into public.hr_templates (id, title, body, act)
+  await database.sql`insert into public.hr_templates (id, title, body, action)
     values (${TEMPLATE}, 'Thank', 'Hi {name}, {number} is done. {agent}', 'resolve')`;
   await database.sql`delete from public.notifications`;
 }
@@ -47,8 +47,8 @@ export async function insertTickets(database: TestDatabase): Promise<void> {
 /** Calls of the functions of the desk in a database. */
 export function createTicketDesk(database: TestDatabase) {
   /** Outcome of a function without a result: 'done' or the refusal. */
-  async function act(by: SignedInName, name: string, args: Arguments): Promise<unknown> {
-    const answer = await call(database.client, by, name, args);
+  async function call(by: SignedInName, name: string, args: Arguments): Promise<unknown> {
+    const answer = await callAs(database.client, by, name, args);
     return answer === null || answer === undefined || answer === '' ? 'done' : answer;
   }
 
@@ -63,7 +63,7 @@ export function createTicketDesk(database: TestDatabase) {
     return row ?? {};
   }
 
-  /** Id of the newest message that is no act. */
+  /** Id of the newest message that is no action. */
   async function newestOf(ticket: string): Promise<string> {
     const [newest = ''] = await database.list`select id from private.ticket_messages
       where ticket_id = ${ticket} and kind <> 'system' order by position desc limit 1`;
@@ -71,18 +71,18 @@ export function createTicketDesk(database: TestDatabase) {
   }
 
   async function open(by: SignedInName, ticket: string): Promise<Detail> {
-    const detail = await call(database.client, by, 'ticket_for_desk', { ticket });
+    const detail = await callAs(database.client, by, 'ticket_for_desk', { ticket });
     if (typeof detail === 'string') throw new Error(detail);
     return detail as Detail;
   }
 
   const reply = async (by: SignedInName, ticket: string, more: Arguments = {}): Promise<unknown> =>
-    call(database.client, by, 'reply_to_ticket', {
+    callAs(database.client, by, 'reply_to_ticket', {
       ticket,
       seen: (await newestOf(ticket)) || null,
       body: 'We look into it',
       kind: 'public',
-      act: 'reply',
+      action: 'reply',
       ...more,
     });
 
@@ -92,15 +92,15 @@ export function createTicketDesk(database: TestDatabase) {
     }>`select jsonb_agg(jsonb_build_object('id', id, 'expected', updated_at))::text as rows
       from public.tickets
       where id = any (${tickets})`;
-    return act(by, 'move_tickets', {
+    return call(by, 'move_tickets', {
       tickets: versions[0]?.rows,
-      act: name,
+      action: name,
       details: JSON.stringify(details),
     });
   };
 
   const change = async (by: SignedInName, ticket: string, more: Arguments = {}): Promise<unknown> =>
-    act(by, 'change_ticket', {
+    call(by, 'change_ticket', {
       ticket,
       expected: await versionOf(ticket),
       category: 'account',
@@ -110,10 +110,10 @@ export function createTicketDesk(database: TestDatabase) {
       ...more,
     });
 
-  return { act, versionOf, ticketOf, newestOf, open, reply, move, change };
+  return { call, versionOf, ticketOf, newestOf, open, reply, move, change };
 }
 
-/** Every act on a ticket, also together with the first one. */
+/** Every action on a ticket, also together with the first one. */
 export function callsOn(
   ticket: string,
   expected: string,
@@ -125,11 +125,9 @@ export function callsOn(
     ['ticket_for_desk', { ticket }],
     ['join_ticket', { ticket }],
     ['print_ticket', { ticket, with_notes: true }],
-    ['reply_to_ticket', { ticket, seen: null, body: 'x', kind: 'public', act: 'reply' }],
+    ['reply_to_ticket', { ticket, seen: null, body: 'x', kind: 'public', action: 'reply' }],
     ['edit_ticket_message', { message: message, body: 'x' }],
-    ['take_ticket', version],
     ['assign_ticket', { ...version, person: null }],
-    ['snooze_ticket', { ...version, until: '2026-12-01T08:00:00Z' }],
     ['change_ticket', { ...version, category: 'other', priority: 'low', sensitivity: 'normal', about: null }],
     ['set_ticket_readers', { ...version, people: `{${idOf('superadmin')}}` }],
     ['link_tickets', { ticket, other: TICKET }],

@@ -1,4 +1,4 @@
-/** Acts of the HR desk: permitted, refused, and not_found for a ticket that the caller may not see. */
+/** Actions of the HR desk: permitted, refused, and not_found for a ticket that the caller may not see. */
 import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import type { SignedInName } from '#tests/support/people.ts';
@@ -42,13 +42,15 @@ describe('a ticket that the caller may not see', () => {
       await desk.versionOf(TICKET),
     );
     for (const [name, args] of calls)
-      expect([name, await desk.act(by, name, args)]).toEqual([name, 'not_found']);
+      expect([name, await desk.call(by, name, args)]).toEqual([name, 'not_found']);
     const tickets = JSON.stringify([{ id: ticket, expected: PAST }]);
-    expect(await desk.act(by, 'move_tickets', { tickets, act: 'take' })).toEqual([
-      { id: ticket, outcome: 'not_found' },
-    ]);
-    expect(await desk.act(by, 'take_work', { kind: 'ticket', item_key: ticket })).toBe('not_found');
-    expect(await desk.act(by, 'release_work', { kind: 'ticket', item_key: ticket })).toBe('done');
+    const details = JSON.stringify({ until: '2026-12-01T08:00:00Z' });
+    for (const action of ['take', 'snooze'])
+      expect(await desk.call(by, 'move_tickets', { tickets, action, details })).toEqual([
+        { id: ticket, outcome: 'not_found' },
+      ]);
+    expect(await desk.call(by, 'take_work', { kind: 'ticket', item_key: ticket })).toBe('not_found');
+    expect(await desk.call(by, 'release_work', { kind: 'ticket', item_key: ticket })).toBe('done');
     expect(await sql`select from private.ticket_openings`).toHaveLength(0);
     const { data } = await asPerson(by).from('desk_tickets').select('id').eq('id', ticket);
     expect(data).toEqual([]);
@@ -78,7 +80,7 @@ describe('a ticket that the caller may not see', () => {
     expect(rows.data?.map(({ about_key: key }) => key).toSorted()).toEqual([TICKET, SECOND]);
     const [hidden] = await sql<{ id: string }>`select id from public.outbox
       where payload ->> 'ticket_id' = ${HIDDEN}`;
-    expect(await desk.act('admin', 'retry_outbox', { item: hidden?.id })).toBe('not_found');
+    expect(await desk.call('admin', 'retry_outbox', { item: hidden?.id })).toBe('not_found');
   });
 });
 
@@ -95,10 +97,10 @@ describe('reading', () => {
   });
 
   test('join_ticket names the others who are answering for a minute', async () => {
-    expect(await desk.act('hr', 'join_ticket', { ticket: TICKET })).toEqual([]);
-    expect(await desk.act('admin', 'join_ticket', { ticket: TICKET })).toHaveLength(1);
+    expect(await desk.call('hr', 'join_ticket', { ticket: TICKET })).toEqual([]);
+    expect(await desk.call('admin', 'join_ticket', { ticket: TICKET })).toHaveLength(1);
     await sql`update private.ticket_agents set seen_at = now() - interval '2 minutes'`;
-    expect(await desk.act('admin', 'join_ticket', { ticket: TICKET })).toEqual([]);
+    expect(await desk.call('admin', 'join_ticket', { ticket: TICKET })).toEqual([]);
   });
 });
 
@@ -135,24 +137,24 @@ describe('replies', () => {
 
   test('a note is internal and notifies no one', async () => {
     const before = await desk.ticketOf(TICKET);
-    expect(await desk.reply('hr', TICKET, { kind: 'public', act: 'note' })).toBe('invalid_input');
-    expect(await desk.reply('hr', TICKET, { kind: 'internal', act: 'resolve' })).toBe('invalid_input');
-    await desk.reply('hr', TICKET, { kind: 'internal', act: 'note' });
+    expect(await desk.reply('hr', TICKET, { kind: 'public', action: 'note' })).toBe('invalid_input');
+    expect(await desk.reply('hr', TICKET, { kind: 'internal', action: 'resolve' })).toBe('invalid_input');
+    await desk.reply('hr', TICKET, { kind: 'internal', action: 'note' });
     expect(await desk.ticketOf(TICKET)).toEqual(before);
     expect(await sql`select from public.notifications`).toHaveLength(0);
     const { messages } = await desk.open('hr', TICKET);
     expect(messages.at(-1)).toMatchObject({
       kind: 'internal',
       is_internal: true,
-      act: 'note',
+      action: 'note',
       is_mine: true,
     });
   });
 
   test('asking waits for the requester, resolving is done, and a closed one takes no reply', async () => {
-    await desk.reply('hr', TICKET, { act: 'ask' });
+    await desk.reply('hr', TICKET, { action: 'ask' });
     expect(await desk.ticketOf(TICKET)).toMatchObject({ state: 'waiting_member', due_at: null });
-    await desk.reply('hr', TICKET, { act: 'resolve' });
+    await desk.reply('hr', TICKET, { action: 'resolve' });
     expect((await desk.ticketOf(TICKET))['state']).toBe('resolved');
     expect(await desk.reply('hr', TICKET)).toBe('transition_not_allowed');
     expect(await desk.reply('hr', SECOND, { body: '  ' })).toBe('required');
@@ -161,12 +163,12 @@ describe('replies', () => {
 
   test('only the writer edits a message, and its former text is kept', async () => {
     const message = await desk.reply('hr', TICKET);
-    expect(await desk.act('admin', 'edit_ticket_message', { message, body: 'Better' })).toBe('not_found');
-    expect(await desk.act('hr', 'edit_ticket_message', { message, body: 'Better' })).toBe('done');
+    expect(await desk.call('admin', 'edit_ticket_message', { message, body: 'Better' })).toBe('not_found');
+    expect(await desk.call('hr', 'edit_ticket_message', { message, body: 'Better' })).toBe('done');
     const { messages } = await desk.open('admin', TICKET);
     expect(messages.at(-1)).toMatchObject({ body: 'Better', versions: [{ body: 'We look into it' }] });
     await desk.move('hr', [TICKET], 'close');
-    expect(await desk.act('hr', 'edit_ticket_message', { message, body: 'Later' })).toBe(
+    expect(await desk.call('hr', 'edit_ticket_message', { message, body: 'Later' })).toBe(
       'transition_not_allowed',
     );
   });
@@ -175,21 +177,22 @@ describe('replies', () => {
 describe('assignment', () => {
   test('is by version, notifies the assignee, and is in the thread', async () => {
     const expected = await desk.versionOf(TICKET);
-    expect(await desk.act('hr', 'assign_ticket', { ticket: TICKET, expected, person: idOf('admin') })).toBe(
+    expect(await desk.call('hr', 'assign_ticket', { ticket: TICKET, expected, person: idOf('admin') })).toBe(
       'done',
     );
-    expect(await desk.act('hr', 'take_ticket', { ticket: TICKET, expected })).toBe('changed_meanwhile');
+    const tickets = JSON.stringify([{ id: TICKET, expected }]);
+    expect(await desk.call('hr', 'move_tickets', { tickets, action: 'take' })).toEqual([
+      { id: TICKET, outcome: 'changed_meanwhile' },
+    ]);
     expect(await sql`select user_id, kind, event, about, name from public.notifications`).toEqual([
       { user_id: idOf('admin'), kind: 'work', event: 'ticket_given', about: TICKET, name: 'HR-100001' },
     ]);
     expect((await desk.open('hr', TICKET)).messages.at(-1)).toMatchObject({
       kind: 'system',
       is_internal: true,
-      act: 'assign',
+      action: 'assign',
     });
-    expect(
-      await desk.act('hr', 'take_ticket', { ticket: TICKET, expected: await desk.versionOf(TICKET) }),
-    ).toBe('done');
+    expect(await desk.move('hr', [TICKET], 'take')).toEqual([{ id: TICKET, outcome: 'done' }]);
     expect(await desk.ticketOf(TICKET)).toMatchObject({ state: 'open', assignee_id: idOf('hr') });
   });
 
@@ -201,7 +204,7 @@ describe('assignment', () => {
     ['superadmin', RESTRICTED, 'admin'],
   ])('%s gives %s only to staff who may see it, not to %s', async (by, ticket, person) => {
     const expected = await desk.versionOf(ticket);
-    expect(await desk.act(by, 'assign_ticket', { ticket, expected, person: idOf(person) })).toBe(
+    expect(await desk.call(by, 'assign_ticket', { ticket, expected, person: idOf(person) })).toBe(
       'person_unavailable',
     );
     expect((await desk.open(by, ticket)).staff.find(({ id }) => id === idOf(person))?.may_see ?? false).toBe(
@@ -211,12 +214,12 @@ describe('assignment', () => {
 
   test('the work queue takes and releases tickets by their own assignee', async () => {
     const item = { kind: 'ticket', item_key: TICKET };
-    expect(await desk.act('hr', 'take_work', item)).toBe('done');
-    expect(await desk.act('admin', 'take_work', item)).toBe('changed_meanwhile');
-    expect(await desk.act('admin', 'take_work', { ...item, expected: idOf('hr') })).toBe('done');
-    expect(await desk.act('hr', 'release_work', item)).toBe('done');
+    expect(await desk.call('hr', 'take_work', item)).toBe('done');
+    expect(await desk.call('admin', 'take_work', item)).toBe('changed_meanwhile');
+    expect(await desk.call('admin', 'take_work', { ...item, expected: idOf('hr') })).toBe('done');
+    expect(await desk.call('hr', 'release_work', item)).toBe('done');
     expect((await desk.ticketOf(TICKET))['assignee_id']).toBe(idOf('admin'));
-    expect(await desk.act('admin', 'release_work', item)).toBe('done');
+    expect(await desk.call('admin', 'release_work', item)).toBe('done');
     expect((await desk.ticketOf(TICKET))['assignee_id']).toBeNull();
   });
 });
@@ -228,13 +231,13 @@ describe('changes', () => {
     const after = await desk.ticketOf(TICKET);
     expect(Number(after['resolve_due_at'])).toBeLessThan(Number(before['resolve_due_at']));
     expect((await desk.open('hr', TICKET)).messages.at(-1)).toMatchObject({
-      act: 'change',
+      action: 'change',
       changes: { category: ['account', 'technical'], priority: ['normal', 'urgent'] },
     });
   });
 
   test('a subject loses sight, assignment and notifications', async () => {
-    await desk.act('hr', 'assign_ticket', {
+    await desk.call('hr', 'assign_ticket', {
       ticket: TICKET,
       expected: await desk.versionOf(TICKET),
       person: idOf('admin'),
@@ -242,7 +245,7 @@ describe('changes', () => {
     expect(await desk.change('hr', TICKET, { about: idOf('admin') })).toBe('done');
     expect(await desk.ticketOf(TICKET)).toMatchObject({ assignee_id: null, about_user_id: idOf('admin') });
     expect(await sql`select from public.notifications`).toHaveLength(0);
-    expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
+    expect(await desk.call('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
   });
 
   test('neither the caller nor the requester becomes the subject', async () => {
@@ -253,16 +256,16 @@ describe('changes', () => {
   });
 
   test('confidential takes the ticket from an administrator who is not HR', async () => {
-    await desk.act('admin', 'take_ticket', { ticket: TICKET, expected: await desk.versionOf(TICKET) });
+    await desk.move('admin', [TICKET], 'take');
     expect(await desk.change('hr', TICKET, { sensitivity: 'confidential' })).toBe('done');
     expect((await desk.ticketOf(TICKET))['assignee_id']).toBeNull();
-    expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
+    expect(await desk.call('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
   });
 
   test('readers hold hr_full and are neither subject nor requester', async () => {
     expect(await desk.change('hr', TICKET, { sensitivity: 'restricted' })).toBe('done');
     const name = async (by: SignedInName, people: readonly SignedInName[]) =>
-      desk.act(by, 'set_ticket_readers', {
+      desk.call(by, 'set_ticket_readers', {
         ticket: TICKET,
         expected: await desk.versionOf(TICKET),
         people: `{${people.map(idOf).join(',')}}`,
@@ -271,25 +274,25 @@ describe('changes', () => {
     expect(await name('hr', ['hr', 'member'])).toBe('person_unavailable');
     expect(await name('hr', ['hr', 'editor'])).toBe('person_unavailable');
     expect(await name('hr', ['hr', 'admin'])).toBe('done');
-    expect(await desk.act('superadmin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
-    expect((await desk.open('admin', TICKET)).messages.at(-1)).toMatchObject({ act: 'readers' });
+    expect(await desk.call('superadmin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
+    expect((await desk.open('admin', TICKET)).messages.at(-1)).toMatchObject({ action: 'readers' });
     const [told] = await sql`select user_id, event from public.notifications where kind = 'work'`;
     expect(told).toEqual({ user_id: idOf('admin'), event: 'ticket_shared' });
     const expected = await desk.versionOf(SECOND);
     expect(
-      await desk.act('hr', 'set_ticket_readers', { ticket: SECOND, expected, people: `{${idOf('hr')}}` }),
+      await desk.call('hr', 'set_ticket_readers', { ticket: SECOND, expected, people: `{${idOf('hr')}}` }),
     ).toBe('transition_not_allowed');
   });
 });
 
 describe('several tickets', () => {
   test('a merge moves the messages and notifies the requester', async () => {
-    await desk.reply('hr', SECOND, { kind: 'internal', act: 'note', body: 'Same person' });
+    await desk.reply('hr', SECOND, { kind: 'internal', action: 'note', body: 'Same person' });
     const expected = await desk.versionOf(SECOND);
-    expect(await desk.act('hr', 'merge_tickets', { source: SECOND, target: TICKET, expected })).toBe('done');
+    expect(await desk.call('hr', 'merge_tickets', { source: SECOND, target: TICKET, expected })).toBe('done');
     expect(await desk.ticketOf(SECOND)).toMatchObject({ state: 'merged' });
     expect(await desk.open('hr', SECOND)).toMatchObject({ merged_into: 'HR-100001' });
-    const bodies = (await desk.open('hr', TICKET)).messages.map(({ body, act: done }) => body ?? done);
+    const bodies = (await desk.open('hr', TICKET)).messages.map(({ body, action: done }) => body ?? done);
     expect(bodies).toEqual(['Please help', 'Please help', 'Same person', 'merge']);
     expect(await sql`select user_id, kind, event, name from public.notifications`).toEqual([
       { user_id: idOf('member'), kind: 'ticket', event: 'merged', name: 'HR-100001' },
@@ -299,7 +302,7 @@ describe('several tickets', () => {
 
   test('a merge needs the same requester and subject and no lower sensitivity', async () => {
     const merge = async (source: string, target: string) =>
-      desk.act('superadmin', 'merge_tickets', { source, target, expected: await desk.versionOf(source) });
+      desk.call('superadmin', 'merge_tickets', { source, target, expected: await desk.versionOf(source) });
     expect(await merge(TICKET, CONFIDENTIAL)).toBe('invalid_value');
     expect(await merge(TICKET, HIDDEN)).toBe('invalid_value');
     expect(await merge(TICKET, TICKET)).toBe('invalid_value');
@@ -309,13 +312,13 @@ describe('several tickets', () => {
   });
 
   test('a link shows on both sides, only where the other ticket is visible', async () => {
-    expect(await desk.act('superadmin', 'link_tickets', { ticket: TICKET, other: RESTRICTED })).toBe('done');
+    expect(await desk.call('superadmin', 'link_tickets', { ticket: TICKET, other: RESTRICTED })).toBe('done');
     expect((await desk.open('superadmin', TICKET)).links).toMatchObject([{ number: 'HR-100005' }]);
     const seen = await desk.open('hr', TICKET);
     expect(seen.links).toEqual([]);
-    expect(seen.messages.map(({ act }) => act)).not.toContain('link');
+    expect(seen.messages.map(({ action }) => action)).not.toContain('link');
     expect((await desk.open('superadmin', TICKET)).messages.at(-1)).toMatchObject({ number: 'HR-100005' });
-    expect(await desk.act('superadmin', 'unlink_tickets', { ticket: RESTRICTED, other: TICKET })).toBe(
+    expect(await desk.call('superadmin', 'unlink_tickets', { ticket: RESTRICTED, other: TICKET })).toBe(
       'done',
     );
     expect((await desk.open('superadmin', TICKET)).links).toEqual([]);
@@ -335,7 +338,10 @@ describe('several tickets', () => {
     const { data } = await asPerson('hr').from('desk_tickets').select('queue, is_mine').eq('id', TICKET);
     expect(data).toEqual([{ queue: 'snoozed', is_mine: true }]);
     await desk.move('hr', [TICKET, SECOND], 'resolve', { template: TEMPLATE });
-    expect((await desk.open('hr', TICKET)).messages.at(-1)).toMatchObject({ kind: 'public', act: 'resolve' });
+    expect((await desk.open('hr', TICKET)).messages.at(-1)).toMatchObject({
+      kind: 'public',
+      action: 'resolve',
+    });
     expect((await desk.ticketOf(TICKET))['state']).toBe('resolved');
     expect(await desk.move('hr', [TICKET], 'reopen')).toEqual([{ id: TICKET, outcome: 'done' }]);
     expect(await desk.move('hr', [TICKET], 'close')).toEqual([{ id: TICKET, outcome: 'done' }]);
@@ -348,26 +354,31 @@ describe('several tickets', () => {
 
 describe('templates and duties', () => {
   test('HR writes templates by version', async () => {
-    const content = JSON.stringify({ title: 'Ask', body: 'What happened?', category: 'account', act: 'ask' });
+    const content = JSON.stringify({
+      title: 'Ask',
+      body: 'What happened?',
+      category: 'account',
+      action: 'ask',
+    });
     const save = (by: SignedInName, template: string | null, expected: string | null) =>
-      desk.act(by, 'save_hr_template', { template, expected, content });
+      desk.call(by, 'save_hr_template', { template, expected, content });
     expect(await save('member', null, null)).toBe('permission_required');
     const written = String(await save('hr', null, null));
     expect(await save('hr', written, PAST)).toBe('changed_meanwhile');
     const [read] = await sql`select updated_at::text as at from public.hr_templates where id = ${written}`;
     expect(await save('hr', written, String(read?.['at']))).toBe(written);
     expect(await save('hr', written, String(read?.['at']))).toBe('changed_meanwhile');
-    expect(await desk.act('hr', 'delete_hr_template', { template: written })).toBe('done');
+    expect(await desk.call('hr', 'delete_hr_template', { template: written })).toBe('done');
   });
 
   test('superadmins name staff with hr_full for restricted tickets', async () => {
     const name = (by: SignedInName, person: SignedInName, duty = 'restricted') =>
-      desk.act(by, 'set_hr_duty', { person: idOf(person), duty, is_named: true });
+      desk.call(by, 'set_hr_duty', { person: idOf(person), duty, is_named: true });
     expect(await name('hr', 'hr')).toBe('superadmin_required');
     expect(await name('superadmin', 'member')).toBe('person_unavailable');
     expect(await name('superadmin', 'hr', 'else')).toBe('invalid_input');
     expect(await name('superadmin', 'hr')).toBe('done');
-    expect(await desk.act('superadmin', 'list_hr_duties', {})).toContainEqual(
+    expect(await desk.call('superadmin', 'list_hr_duties', {})).toContainEqual(
       expect.objectContaining({ user_id: idOf('hr'), duty: 'restricted', has_access: true }),
     );
   });

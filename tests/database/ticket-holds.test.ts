@@ -29,8 +29,8 @@ test('a hold is set and lifted with a reason that is an internal message', async
   expect(await isHeld(TICKET)).toBe(false);
   const { messages } = await desk.open('hr', TICKET);
   expect(messages.slice(1)).toMatchObject([
-    { kind: 'system', is_internal: true, act: 'hold', body: 'A claim in court' },
-    { kind: 'system', is_internal: true, act: 'release', body: 'Settled' },
+    { kind: 'system', is_internal: true, action: 'hold', body: 'A claim in court' },
+    { kind: 'system', is_internal: true, action: 'release', body: 'Settled' },
   ]);
 });
 
@@ -46,8 +46,8 @@ test.each([
   ['an empty reason', 'hold', '   ', 'required'],
   ['a reason of 501 characters', 'hold', 'x'.repeat(501), 'too_long'],
   ['lifting a hold that is not set', 'release', 'Settled', 'transition_not_allowed'],
-])('is refused: %s', async (_, act, reason, refusal) => {
-  expect(await desk.move('hr', [TICKET], act, { reason })).toEqual(outcome(TICKET, refusal));
+])('is refused: %s', async (_, action, reason, refusal) => {
+  expect(await desk.move('hr', [TICKET], action, { reason })).toEqual(outcome(TICKET, refusal));
   expect(await isHeld(TICKET)).toBe(false);
 });
 
@@ -68,7 +68,7 @@ test('the daily job keeps a held ticket until the hold is lifted', async () => {
 
 test('the daily job keeps a ticket that was merged into a held one', async () => {
   const expected = await desk.versionOf(SECOND);
-  expect(await desk.act('hr', 'merge_tickets', { source: SECOND, target: TICKET, expected })).toBe('done');
+  expect(await desk.call('hr', 'merge_tickets', { source: SECOND, target: TICKET, expected })).toBe('done');
   await hold(TICKET);
   expect(await isKept(SECOND)).toBe(true);
   await desk.move('hr', [TICKET], 'release', { reason: 'Settled' });

@@ -1,4 +1,4 @@
-/** Ten people who ask HR, work for it and are complained about; their acts and reads in SQL, on one connection. */
+/** Ten people who ask HR, work for it and are complained about; their actions and reads in SQL, on one connection. */
 import { type Client, DatabaseError, type QueryConfig } from 'pg';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';

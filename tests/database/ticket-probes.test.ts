@@ -77,8 +77,8 @@ async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Pr
   ]);
   await sql(`insert into private.ticket_agents (ticket_id, user_id) values ('${GHOST}', $1)`, [idOf(reader)]);
   await sql`insert into private.ticket_links (ticket_id, other_id) values (${TICKET}, ${GHOST})`;
-  await sql`select private.record_ticket_action(${TICKET}, act, jsonb_build_object('ticket', ${GHOST}::text))
-    from unnest('{link,unlink}'::text[]) as act`;
+  await sql`select private.record_ticket_action(${TICKET}, action, jsonb_build_object('ticket', ${GHOST}::text))
+    from unnest('{link,unlink}'::text[]) as action`;
   await sql`insert into public.outbox (kind, payload, attempts, last_error)
      select 'mail_ticket', jsonb_build_object('ticket_id', id, 'mail', 'answered'), 9, 'failed'
     from public.tickets where number like 'HR-77777_'`;
@@ -152,7 +152,13 @@ const CALLS: readonly Probe[] = [
     ...callsOn(ticket, PAST, MESSAGE, PAST).map(([name, args]) => rpc(name, args)),
     rpc('take_work', { kind: 'ticket', item_key: ticket }),
     rpc('release_work', { kind: 'ticket', item_key: ticket }),
-    rpc('move_tickets', { tickets: [{ id: ticket, expected: PAST }], act: 'take' }),
+    ...['take', 'snooze'].map((action) =>
+      rpc('move_tickets', {
+        tickets: [{ id: ticket, expected: PAST }],
+        action,
+        details: { until: '2026-12-01T08:00:00Z' },
+      }),
+    ),
   ]),
   ...['HR-777777', 'HR-777778'].flatMap((number) => [
     rpc('my_ticket', { number }),
@@ -168,18 +174,18 @@ const CALLS: readonly Probe[] = [
   rpc('ticket_file_path', { file: FILE }),
   rpc('create_ticket', { category: 'other', title: 'x', body: 'x', files: [FILE] }),
   rpc('create_ticket', { category: 'other', title: 'x', body: 'x', request_id: SENT }),
-  rpc('reply_to_ticket', { ticket: TICKET, seen: MESSAGE, body: 'x', kind: 'internal', act: 'note' }),
+  rpc('reply_to_ticket', { ticket: TICKET, seen: MESSAGE, body: 'x', kind: 'internal', action: 'note' }),
   rpc('reply_to_ticket', {
     ticket: SECOND,
     seen: null,
     body: 'x',
     kind: 'internal',
-    act: 'note',
+    action: 'note',
     files: [FILE],
   }),
   rpc('assign_ticket', { ticket: GHOST, expected: PAST, person: idOf('hr') }),
   rpc('appeal_thread', { token: GHOST }),
-  rpc('report_thread', { code: 'x', act: 'read', body: null, request_id: SENT, network: 'x' }),
+  rpc('report_thread', { code: 'x', action: 'read', body: null, request_id: SENT, network: 'x' }),
   rpc('ticket_for_desk', { ticket: TICKET }),
   rpc('ticket_queue_counts'),
   rpc('work_queue'),

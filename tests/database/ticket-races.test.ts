@@ -120,10 +120,15 @@ const reply = (
   ticket: string,
   seen: string | null,
   body: string,
-  act = 'reply',
+  action = 'reply',
   request: string | null = null,
 ) =>
-  `'${ticket}', ${seen === null ? 'null' : `'${seen}'`}, '${body}', '${act === 'note' ? 'internal' : 'public'}', '${act}', '{}', ${request === null ? 'null' : `'${request}'`}`;
+  `'${ticket}', ${seen === null ? 'null' : `'${seen}'`}, '${body}', '${action === 'note' ? 'internal' : 'public'}', '${action}', '{}', ${request === null ? 'null' : `'${request}'`}`;
+
+/** Arguments of move_tickets that take the present versions of these tickets. */
+const taking = (...tickets: readonly string[]) =>
+  `(select jsonb_agg(jsonb_build_object('id', tickets.id, 'expected', tickets.updated_at)) from public.tickets
+    where tickets.id in ('${tickets.join("', '")}')), 'take'`;
 
 function tally(outcomes: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -148,14 +153,20 @@ describe('fifty agents at once', () => {
     const [ticket = ''] = await ask(1);
     const expected = await versionOf(ticket);
     const outcomes = await Promise.all(
-      agents.map(({ call }) => call('take_ticket', `'${ticket}', '${expected}'`)),
+      agents.map(async ({ call }) => {
+        const answer = await call(
+          'move_tickets',
+          `'[{"id": "${ticket}", "expected": "${expected}"}]', 'take'`,
+        );
+        return /"outcome": "(\w+)"/u.exec(answer)?.[1] ?? answer;
+      }),
     );
     expect(tally(outcomes)).toEqual({ done: 1, changed_meanwhile: AGENTS - 1 });
     const winner = agents[outcomes.indexOf('done')]?.id;
     expect(await owned('select assignee_id, state from public.tickets')).toEqual([
       { assignee_id: winner, state: 'open' },
     ]);
-    expect(await rowsOf(`from private.ticket_messages where detail ->> 'act' = 'assign'`)).toBe(1);
+    expect(await rowsOf(`from private.ticket_messages where detail ->> 'action' = 'assign'`)).toBe(1);
   });
 
   test('reply to the message that all have seen: one reply is sent', async () => {
@@ -221,11 +232,11 @@ describe('fifty agents at once', () => {
     const outcomes = await Promise.all(
       tickets.map(async (ticket, nth) => {
         const number = numbers.find(({ id }) => id === ticket)?.number ?? '';
-        const acts = [
+        const actions = [
           () => agents[nth]?.call('reply_to_ticket', reply(ticket, seen[nth] ?? null, 'We look')) ?? '',
           () => requests[nth]?.call('answer_ticket', `'${number}', 'One more thing'`) ?? '',
         ] as const;
-        const [first, second] = nth % 2 === 0 ? acts : ([acts[1], acts[0]] as const);
+        const [first, second] = nth % 2 === 0 ? actions : ([actions[1], actions[0]] as const);
         const both = await Promise.all([first(), second()]);
         return nth % 2 === 0 ? both : both.toReversed();
       }),
@@ -290,7 +301,7 @@ describe('fifty agents at once', () => {
         const other = tickets[upTo(tickets.length - 1)] ?? '';
         const body = `Text ${String(agent)}-${String(nth)}`;
         const colleague = agentId(upTo(AGENTS - 1));
-        const act = one([
+        const action = one([
           'reply',
           'reply',
           'note',
@@ -307,16 +318,16 @@ describe('fifty agents at once', () => {
           'answer',
         ]);
         const number = numbersOf[upTo(tickets.length - 1)]?.number ?? '';
-        return { ticket, other, body, colleague, number, act };
+        return { ticket, other, body, colleague, number, action };
       }),
     );
-    const outcomes: { act: string; body: string; outcome: string }[] = [];
+    const outcomes: { action: string; body: string; outcome: string }[] = [];
     await Promise.all(
       plans.map(async (plan, nth) => {
         const agent = agentAt(nth);
-        await inSequence(plan, async ({ ticket, other, body, colleague, number, act }) => {
+        await inSequence(plan, async ({ ticket, other, body, colleague, number, action }) => {
           const calls: Readonly<Record<string, () => Promise<string>>> = {
-            take: () => agent.call('take_ticket', `'${ticket}', ${expectedOf(ticket)}`),
+            take: () => agent.call('move_tickets', taking(ticket)),
             assign: () => agent.call('assign_ticket', `'${ticket}', ${expectedOf(ticket)}, '${colleague}'`),
             merge: () => agent.call('merge_tickets', `'${ticket}', '${other}', ${expectedOf(ticket)}`),
             link: () => agent.call('link_tickets', `'${ticket}', '${other}'`),
@@ -327,16 +338,12 @@ describe('fifty agents at once', () => {
                 'change_ticket',
                 `'${ticket}', ${expectedOf(ticket)}, 'team', 'high', 'confidential', null`,
               ),
-            move: () =>
-              agent.call(
-                'move_tickets',
-                `(select jsonb_agg(jsonb_build_object('id', tickets.id, 'expected', tickets.updated_at)) from public.tickets where tickets.id in ('${ticket}', '${other}')), 'take'`,
-              ),
+            move: () => agent.call('move_tickets', taking(ticket, other)),
             answer: () => requester.call('answer_ticket', `'${number}', '${body}'`),
           };
           const send = async () =>
-            agent.call('reply_to_ticket', reply(ticket, await newestOf(ticket), body, act));
-          outcomes.push({ act, body, outcome: await (calls[act] ?? send)() });
+            agent.call('reply_to_ticket', reply(ticket, await newestOf(ticket), body, action));
+          outcomes.push({ action, body, outcome: await (calls[action] ?? send)() });
         });
       }),
     );
@@ -349,7 +356,8 @@ describe('fifty agents at once', () => {
     ]);
     expect(outcomes.filter(({ outcome }) => !outcome.startsWith('done') && !known.has(outcome))).toEqual([]);
     const sent = outcomes.filter(
-      ({ act, outcome }) => ['reply', 'note', 'ask', 'resolve'].includes(act) && outcome.startsWith('done'),
+      ({ action, outcome }) =>
+        ['reply', 'note', 'ask', 'resolve'].includes(action) && outcome.startsWith('done'),
     );
     const kept = await owned<{ body: string }>(
       `select body from private.ticket_messages where author = 'staff' and body is not null`,
@@ -357,7 +365,7 @@ describe('fifty agents at once', () => {
     const inOrder = (bodies: readonly { body: string }[]) =>
       bodies.map(({ body }) => body).toSorted((first, second) => first.localeCompare(second));
     expect(inOrder(kept)).toEqual(inOrder(sent));
-    expect(await mails()).toBe(sent.filter(({ act }) => act !== 'note').length);
+    expect(await mails()).toBe(sent.filter(({ action }) => action !== 'note').length);
     expect(sent.length).toBeGreaterThan(10);
   });
 });
@@ -367,14 +375,14 @@ describe('a reply', () => {
     const [ticket = '', other = ''] = await ask(2);
     const first = await newestOf(ticket);
     const elsewhere = await newestOf(other);
-    const send = async (seen: string | null, act = 'reply') =>
-      (await superadmin.call('reply_to_ticket', reply(ticket, seen, 'Text', act))).split(' ')[0];
+    const send = async (seen: string | null, action = 'reply') =>
+      (await superadmin.call('reply_to_ticket', reply(ticket, seen, 'Text', action))).split(' ')[0];
     expect(await send(elsewhere)).toBe('changed_meanwhile');
     expect(await send(first, 'note')).toBe('done');
     // An unseen note of a colleague counts too.
     expect(await send(first)).toBe('changed_meanwhile');
     const note = await newestOf(ticket);
-    await superadmin.call('take_ticket', `'${ticket}', '${await versionOf(ticket)}'`);
+    await superadmin.call('move_tickets', taking(ticket));
     expect(await send(note, 'ask')).toBe('done');
     expect(await send(note)).toBe('changed_meanwhile');
     const [row] = await owned<{ number: string }>('select number from public.tickets where id = $1', [

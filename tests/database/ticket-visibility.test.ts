@@ -1,10 +1,10 @@
-/** Random acts of ten people on tickets of HR, and all their reads compared with an oracle; TICKETS_SEED repeats a run. */
+/** Random actions of ten people on tickets of HR, and all their reads compared with an oracle; TICKETS_SEED repeats a run. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
-import { someTicketAct } from './ticket-acts.ts';
+import { someTicketAction } from './ticket-actions.ts';
 import {
   withMissingTickets,
   TICKET_PERSON_NAMES,
@@ -21,18 +21,21 @@ import { createVisitors, type Visitors } from './ticket-visitors.ts';
 import { readTicketAccess, ACCESS_SQL } from './ticket-access.ts';
 import { readableRelations, MARKER, markersOf, type Marker } from './ticket-markers.ts';
 
-const ACTS = Number(process.env['TICKETS_ACTS'] ?? 2000);
-/** Acts of one test: a test has to end within its time limit on a slow machine. */
-const ACTS_PER_TEST = 250;
-/** First and last act of each test. */
-const ACT_RANGES = Array.from(
-  { length: Math.ceil(ACTS / ACTS_PER_TEST) },
-  (_, nth): readonly [number, number] => [nth * ACTS_PER_TEST + 1, Math.min((nth + 1) * ACTS_PER_TEST, ACTS)],
+const ACTIONS = Number(process.env['TICKETS_ACTIONS'] ?? 2000);
+/** Actions of one test: a test has to end within its time limit on a slow machine. */
+const ACTIONS_PER_TEST = 250;
+/** First and last action of each test. */
+const ACTION_RANGES = Array.from(
+  { length: Math.ceil(ACTIONS / ACTIONS_PER_TEST) },
+  (_, nth): readonly [number, number] => [
+    nth * ACTIONS_PER_TEST + 1,
+    Math.min((nth + 1) * ACTIONS_PER_TEST, ACTIONS),
+  ],
 );
 const SEED = Number(process.env['TICKETS_SEED'] ?? 231_122);
-/** Acts between two complete reads of all people. */
+/** Actions between two complete reads of all people. */
 const READ_ALL_EVERY = 500;
-/** Acts between two comparisons of the other staff's reads before and after an act. */
+/** Actions between two comparisons of the other staff's reads before and after an action. */
 const COMPARE_EVERY = 333;
 
 const { test, people } = ticketPeopleTest(ACCESS_SQL);
@@ -203,7 +206,7 @@ function expectSame(step: string, actual: unknown, expected: unknown): void {
   expect([step, actual]).toEqual([step, expected]);
 }
 
-describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
+describe(`${String(ACTIONS)} random actions (TICKETS_SEED=${String(SEED)})`, () => {
   const numbers = seededNumbers(SEED);
   const { chance, one } = numbers;
   let database: TestDatabase;
@@ -234,7 +237,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
     return read;
   };
 
-  /** Acts of the site and of the organisation, between those of the people. */
+  /** Actions of the site and of the organisation, between those of the people. */
   const otherChanges: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
     async () => {
       const made = await visitors.send();
@@ -242,7 +245,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
       await expectVisibility(tickets, made);
     },
     async () => {
-      const changed = await visitors.act();
+      const changed = await visitors.answer();
       if (changed !== null) await refresh([changed]);
     },
     async () => {
@@ -276,8 +279,8 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
     },
   ];
 
-  test.each(ACT_RANGES)(
-    'acts %i to %i show each ticket to exactly those who may see it',
+  test.each(ACTION_RANGES)(
+    'actions %i to %i show each ticket to exactly those who may see it',
     async (first, last) => {
       await inSequence(
         Array.from({ length: last - first + 1 }, (_, nth) => first + nth),
@@ -285,35 +288,36 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
           if (chance(0.1)) await one(otherChanges)();
           // Limits of requests are tested elsewhere.
           if (nth % 10 === 0) await database.sql`delete from public.throttle`;
-          const act = someTicketAct(numbers, {
+          const action = someTicketAction(numbers, {
             tickets: tickets.filter((ticket) => !isExit(ticket)),
             exits: tickets.filter(isExit),
             mayWork,
             word,
             upload,
           });
-          const { actor } = act;
+          const { actor } = action;
           const me = idOf(actor);
           const isHidden = (ticket: TicketFacts): boolean =>
             !mayWork(actor, ticket) &&
-            (ticket.requester !== me || !/my_ticket|answer_ticket|rate_ticket|withdraw_exit/u.test(act.name));
-          const hidden = act.tickets.filter(isHidden);
+            (ticket.requester !== me ||
+              !/my_ticket|answer_ticket|rate_ticket|withdraw_exit/u.test(action.name));
+          const hidden = action.tickets.filter(isHidden);
           const isCompared = nth % COMPARE_EVERY === 0;
           const before = isCompared ? await readings() : null;
 
-          const answer = await people.as(actor, act.statement);
-          const outcome = `${act.name} ${answer.refusal ?? 'done'}`;
+          const answer = await people.as(actor, action.statement);
+          const outcome = `${action.name} ${answer.refusal ?? 'done'}`;
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
           if (answer.refusal === null) unsent.delete(actor);
           const former = tickets;
-          const touched = await refresh(act.tickets.map(({ id }) => id));
+          const touched = await refresh(action.tickets.map(({ id }) => id));
           const changed = new Map(touched.map((ticket) => [ticket.id, ticket]));
-          const step = `${String(nth)} ${actor} ${act.statement} → ${answer.refusal ?? 'done'}`;
+          const step = `${String(nth)} ${actor} ${action.statement} → ${answer.refusal ?? 'done'}`;
 
           if (hidden.some((ticket) => mayWork(actor, { ...ticket, deciders: [] }))) seen.barred += 1;
           if (hidden.length > 0) {
             seen.hidden += 1;
-            const missing = await people.as(actor, withMissingTickets(act.statement, hidden));
+            const missing = await people.as(actor, withMissingTickets(action.statement, hidden));
             expectSame(step, withMissingTickets(JSON.stringify(answer), hidden), JSON.stringify(missing));
             const after = hidden.map(({ id }) => changed.get(id));
             expectSame(step, after, hidden);
@@ -360,12 +364,12 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
     return all;
   }
 
-  test('many acts are done, and many are tried on hidden tickets', () => {
+  test('many actions are done, and many are tried on hidden tickets', () => {
     if (process.env['TICKETS_OUTCOMES'] === '1')
       console.log(Object.fromEntries(outcomes), seen, tickets.length);
     expect([...outcomes].filter(([outcome]) => outcome.endsWith(' done')).length).toBeGreaterThan(20);
-    expect(seen.hidden).toBeGreaterThan(ACTS / 10);
-    expect(seen.barred).toBeGreaterThan(ACTS / 1000);
-    expect(seen.compared).toBeGreaterThan(ACTS / COMPARE_EVERY / 3);
+    expect(seen.hidden).toBeGreaterThan(ACTIONS / 10);
+    expect(seen.barred).toBeGreaterThan(ACTIONS / 1000);
+    expect(seen.compared).toBeGreaterThan(ACTIONS / COMPARE_EVERY / 3);
   });
 });

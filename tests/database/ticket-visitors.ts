@@ -8,14 +8,14 @@ import { MARKER, type Marker } from './ticket-markers.ts';
 /** One thread without an account: the id of its ticket, and the call of its function. */
 interface Thread {
   readonly ticket: string;
-  call(act: string, body: string): readonly [statement: string, values: readonly string[]];
+  call(action: string, body: string): readonly [statement: string, values: readonly string[]];
 }
 
 export interface Visitors {
   /** Sends a report or an appeal; returns the id of its ticket. */
   send(): Promise<string>;
   /** Answers or closes a thread; returns the id of its ticket, null without any. */
-  act(): Promise<string | null>;
+  answer(): Promise<string | null>;
   /** Traces of other tickets, and internal ones, in what each thread returns to its sender. */
   leaks(markers: ReadonlyMap<string, Marker>): Promise<readonly string[]>;
 }
@@ -47,9 +47,9 @@ export function createVisitors(
       `select public.send_report($1, $2, coalesce((select gamertag from public.users where id::text = $3), ''), 'network') as result`,
       [one(['conduct', 'wellbeing']), `It is about ${word('title')}`, about === '' ? '' : idOf(about)],
     );
-    return keep(sent['number'], (act, body) => [
+    return keep(sent['number'], (action, body) => [
       `select public.report_thread($1, $2, $3, gen_random_uuid(), 'network') as result`,
-      [String(sent['code']), act, body],
+      [String(sent['code']), action, body],
     ]);
   }
 
@@ -65,12 +65,12 @@ export function createVisitors(
       made['is_thread'] === true ? 'read' : 'send',
       `Look at ${word('title')}`,
     ]);
-    return keep(sent['number'], (act, body) => [text, [token, act, body]]);
+    return keep(sent['number'], (action, body) => [text, [token, action, body]]);
   }
 
   return {
     send: () => (chance(0.5) ? report() : appeal()),
-    act: async () => {
+    answer: async () => {
       const thread = threads[upTo(threads.length - 1)];
       if (thread === undefined) return null;
       const [statement, values] = thread.call(chance(0.8) ? 'answer' : 'close', `I add ${word('public')}`);

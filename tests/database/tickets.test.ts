@@ -37,7 +37,7 @@ test('a new category raises the sensitivity, and staff may lower it afterwards',
   expect(await sensitivity()).toBe('normal');
   expect(await desk.change('hr', TICKET, { category: 'wellbeing' })).toBe('done');
   expect(await sensitivity()).toBe('restricted');
-  expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
+  expect(await desk.call('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
 });
 
 describe('a member of HR who leaves', () => {
@@ -87,7 +87,7 @@ describe('the subject', () => {
     await desk.change('hr', TICKET, { sensitivity: 'restricted', about: idOf('captain') });
     await sql`delete from auth.users where id = ${idOf('captain')}`;
     expect(await desk.ticketOf(TICKET)).toMatchObject({ about_user_id: null, sensitivity: 'restricted' });
-    expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
+    expect(await desk.call('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
   });
 
   test('of an appeal stays its sender, from whom this hides notes', async () => {
@@ -96,7 +96,7 @@ describe('the subject', () => {
     expect(await desk.change('hr', TICKET, { about: null })).toBe('invalid_value');
     expect(await desk.change('hr', TICKET, { about: idOf('superadmin') })).toBe('invalid_value');
     expect(await desk.change('hr', TICKET, { about: idOf('admin'), priority: 'high' })).toBe('done');
-    expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
+    expect(await desk.call('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
   });
 
   test('is not in the estimates of the planner', async () => {
@@ -119,7 +119,7 @@ describe('the subject', () => {
 describe('a merge', () => {
   test('of a restricted ticket needs a target without further readers', async () => {
     const merge = async (source: string, target: string) =>
-      desk.act('hr', 'merge_tickets', { source, target, expected: await desk.versionOf(source) });
+      desk.call('hr', 'merge_tickets', { source, target, expected: await desk.versionOf(source) });
     await desk.change('hr', SECOND, { sensitivity: 'restricted' });
     expect(await merge(SECOND, TICKET)).toBe('invalid_value');
     await desk.change('hr', TICKET, { sensitivity: 'restricted' });
@@ -135,7 +135,7 @@ describe('a merge', () => {
     const second = await desk.reply('hr', SECOND, { request_id: REQUEST });
     expect(second).not.toBe(first);
     const expected = await desk.versionOf(SECOND);
-    expect(await desk.act('hr', 'merge_tickets', { source: SECOND, target: TICKET, expected })).toBe('done');
+    expect(await desk.call('hr', 'merge_tickets', { source: SECOND, target: TICKET, expected })).toBe('done');
   });
 
   test('is a closed ticket to the guardian, who may not see the other one', async () => {
@@ -149,19 +149,19 @@ describe('a merge', () => {
 
 describe('a print', () => {
   const print = async (by: 'hr' | 'superadmin', ticket: string, notes: boolean) =>
-    (await desk.act(by, 'print_ticket', { ticket, with_notes: notes })) as {
-      readonly messages: readonly { readonly body: string | null; readonly act: string | null }[];
+    (await desk.call(by, 'print_ticket', { ticket, with_notes: notes })) as {
+      readonly messages: readonly { readonly body: string | null; readonly action: string | null }[];
       readonly printed_by: string;
     };
 
   test('has internal notes only where asked for, and is once in the thread', async () => {
-    await desk.reply('hr', TICKET, { body: 'For us', kind: 'internal', act: 'note' });
+    await desk.reply('hr', TICKET, { body: 'For us', kind: 'internal', action: 'note' });
     await print('hr', TICKET, false);
     const plain = await print('hr', TICKET, false);
-    expect(plain.messages.map(({ body, act }) => body ?? act)).toEqual(['Please help', 'print']);
+    expect(plain.messages.map(({ body, action }) => body ?? action)).toEqual(['Please help', 'print']);
     expect(plain.printed_by).toBe('Hr');
     const full = await print('hr', TICKET, true);
-    expect(full.messages.map(({ body, act }) => body ?? act)).toEqual([
+    expect(full.messages.map(({ body, action }) => body ?? action)).toEqual([
       'Please help',
       'For us',
       'print',
@@ -171,14 +171,14 @@ describe('a print', () => {
       await desk.reply('hr', TICKET, {
         body: 'Still over the newest message',
         kind: 'internal',
-        act: 'note',
+        action: 'note',
       }),
     ).toMatch(/^[\da-f-]{36}$/u);
   });
 
   test('of a restricted ticket is beside its reader, for the requester', async () => {
     const readers = async () => {
-      const own = (await desk.act('otherMember', 'my_ticket', { number: 'HR-100005' })) as {
+      const own = (await desk.call('otherMember', 'my_ticket', { number: 'HR-100005' })) as {
         readonly messages: readonly unknown[];
         readonly readers: readonly Record<string, unknown>[];
       };

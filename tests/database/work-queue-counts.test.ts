@@ -1,4 +1,4 @@
-/** After random acts of the shop and of applications the work queue holds exactly what the filters of the desks list. */
+/** After random actions of the shop and of applications the work queue holds exactly what the filters of the desks list. */
 import type { Client } from 'pg';
 import { expect } from 'vitest';
 import type { WorkKind } from '#contract/work-queue.ts';
@@ -20,7 +20,7 @@ import { PEOPLE as PEOPLE_TABLE } from '#stores/admin/users/users-table.ts';
 import type { TableDefinition } from '#stores/core/table/define-table.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { BUYER_ACTS, DESK_ACTS, MACHINE_ACTS } from './order-situations.ts';
+import { BUYER_ACTIONS, DESK_ACTIONS, MACHINE_ACTIONS } from './order-situations.ts';
 import { decideReturn, delivered, receiveReturn, requestReturn } from './return-setup.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 import { callAs, cartLine, DELIVERIES, openShop, place, VARIANTS, type PlacedOrder } from './shop-setup.ts';
@@ -108,10 +108,10 @@ async function compare(): Promise<Record<string, number>> {
   return counts;
 }
 
-const SHOP_ACTS: Readonly<Record<string, (client: Client, number: string) => Promise<unknown>>> = {
-  ...BUYER_ACTS,
-  ...MACHINE_ACTS,
-  ...DESK_ACTS,
+const SHOP_ACTIONS: Readonly<Record<string, (client: Client, number: string) => Promise<unknown>>> = {
+  ...BUYER_ACTIONS,
+  ...MACHINE_ACTIONS,
+  ...DESK_ACTIONS,
 };
 const USUAL = ['complete', 'pick', 'pack', 'ship', 'deliver', 'collect'] as const;
 
@@ -134,8 +134,8 @@ async function actInShop(random: SeededNumbers): Promise<void> {
   }
   const name = random.chance(0.5)
     ? random.one(USUAL)
-    : random.one(Object.keys(SHOP_ACTS) as [string, ...string[]]);
-  await SHOP_ACTS[name]?.(client, order.number);
+    : random.one(Object.keys(SHOP_ACTIONS) as [string, ...string[]]);
+  await SHOP_ACTIONS[name]?.(client, order.number);
 }
 
 async function actOnReturns(random: SeededNumbers): Promise<void> {
@@ -191,7 +191,7 @@ async function actOnRoleApplications(random: SeededNumbers): Promise<void> {
 }
 
 /** Desks whose rows have one state: set as their functions set it. */
-async function actElsewhere(random: SeededNumbers): Promise<void> {
+async function setStates(random: SeededNumbers): Promise<void> {
   await sql`update public.blog_articles
     set status = ${random.one(['draft', 'in_review', 'published'])}, published_at = now()
     where slug = ${random.one(['one', 'two'])}`;
@@ -216,11 +216,11 @@ async function actElsewhere(random: SeededNumbers): Promise<void> {
   );
 }
 
-test('the queue holds what the desks list after random acts', async () => {
+test('the queue holds what the desks list after random actions', async () => {
   const random = seededNumbers(Number(process.env['WORK_SEED'] ?? 23_112));
   const most: Record<string, number> = {};
   for (let step = 1; step <= STEPS; step += 1) {
-    const act = random.one([
+    const action = random.one([
       actInShop,
       actInShop,
       actInShop,
@@ -228,9 +228,9 @@ test('the queue holds what the desks list after random acts', async () => {
       actOnStock,
       actOnApplications,
       actOnRoleApplications,
-      actElsewhere,
+      setStates,
     ]);
-    await act(random);
+    await action(random);
     await sql`select set_config('request.jwt.claim.sub', '', false)`;
     await sql`delete from public.throttle`;
     if (step % COMPARED_EVERY === 0)

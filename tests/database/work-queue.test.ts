@@ -141,7 +141,7 @@ describe('items', () => {
     expect((await queueOf('superadmin', { rows: 0 })).items).toEqual([]);
   });
 
-  test('carry the version that an act in place is decided on', async () => {
+  test('carry the version that an action in place is decided on', async () => {
     const [item] = (await queueOf('admin', { kind: 'order' })).items;
     const call = { order_id: item?.key ?? '', expected: item?.version ?? '', step: 'pick' };
     expect((await asPerson('admin').rpc('advance_order', call)).error).toBeNull();

@@ -39,7 +39,7 @@ const sent = async (): Promise<v.InferOutput<typeof sendReport.output>> =>
 const read = (code: string, address = ADDRESS): Promise<Answered> =>
   post(
     openThread,
-    { code, act: 'read', body: null, requestId: null },
+    { code, action: 'read', body: null, requestId: null },
     { 'x-nf-client-connection-ip': address },
   );
 
@@ -65,7 +65,7 @@ test.each([
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input' } } });
     expect(answer.body.error?.fields).toEqual({ [field]: 'invalid_characters' });
   }
-  const answer = { code, act: 'answer', requestId: crypto.randomUUID(), body: `Yes${sign}` };
+  const answer = { code, action: 'answer', requestId: crypto.randomUUID(), body: `Yes${sign}` };
   expect((await post(openThread, answer)).status).toBe(422);
   expect(await counts()).toEqual(before);
 });
@@ -126,12 +126,12 @@ test('POST /api/report-thread answers a wrong code and every code after too many
 
 test('POST /api/report-thread answers and closes', async () => {
   const { code } = await sent();
-  const act = async (name: string, body: string | null) =>
-    (await post(openThread, { code, act: name, body, requestId: crypto.randomUUID() })).body;
-  expect((await act('answer', 'More')).data).toMatchObject({ messages: { length: 2 } });
-  expect((await act('answer', ' ')).error?.code).toBe('required');
-  expect((await act('close', null)).data).toMatchObject({ state: 'closed', acts: [] });
-  expect((await act('answer', 'Late')).error?.code).toBe('transition_not_allowed');
+  const sendAction = async (name: string, body: string | null) =>
+    (await post(openThread, { code, action: name, body, requestId: crypto.randomUUID() })).body;
+  expect((await sendAction('answer', 'More')).data).toMatchObject({ messages: { length: 2 } });
+  expect((await sendAction('answer', ' ')).error?.code).toBe('required');
+  expect((await sendAction('close', null)).data).toMatchObject({ state: 'closed', actions: [] });
+  expect((await sendAction('answer', 'Late')).error?.code).toBe('transition_not_allowed');
 });
 
 test('mails about tickets announce an answer to a member without its text', async () => {

@@ -15,8 +15,8 @@ test('the state of a ticket resolved is reopened within 7 days; closed is answer
   await answer(address);
   expect(await tickets.messages(ticket)).toMatchObject([
     {},
-    { body: null, detail: { act: 'reopen' } },
-    { body: 'Tuesday works', detail: { act: 'reopen', mail: {} } },
+    { body: null, detail: { action: 'reopen' } },
+    { body: 'Tuesday works', detail: { action: 'reopen', mail: {} } },
   ]);
   expect(await tickets.stateOf(ticket)).toBe('open');
   await services.database.sql`update public.tickets set state = 'closed' where id = ${ticket.id}`;
@@ -68,7 +68,7 @@ test('the person of a ticket under a ban is refused as on the page, and answers 
   const link = await database.value`select id from private.appeal_links`;
   const made = await database.asService().rpc('make_appeal_link', { link });
   const { token } = made.data as { readonly token: string };
-  await database.asPerson('anonymous').rpc('appeal_thread', { token, act: 'send', body: 'Look again' });
+  await database.asPerson('anonymous').rpc('appeal_thread', { token, action: 'send', body: 'Look again' });
   const [appeal] = await database.sql<Ticket & Record<string, unknown>>`select id, number
       from public.tickets where source = 'appeal'`;
   const appealed = { id: appeal?.id ?? '', number: appeal?.number ?? '' };

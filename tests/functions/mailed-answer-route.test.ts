@@ -100,7 +100,7 @@ test('leads from the mailbox to the thread, once, and back to the sender where a
     seen,
     body: 'Does Tuesday work?',
     kind: 'public',
-    act: 'ask',
+    action: 'ask',
   });
   expect(sent.error).toBeNull();
   const { email } = PEOPLE.member;

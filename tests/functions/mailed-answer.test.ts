@@ -67,7 +67,7 @@ test('an answer by mail is a message of the requester, marked on both sides, and
       body: 'Tuesday works',
       author: 'requester',
       author_id: PEOPLE.member.id,
-      detail: { act: 'answer', mail: { files_left: 0 } },
+      detail: { action: 'answer', mail: { files_left: 0 } },
     },
   ]);
   expect(await tickets.stateOf(ticket)).toBe('open');

@@ -1,4 +1,4 @@
-/** The outbox: queued work is done once, retried after a failure, and never undoes its act. */
+/** The outbox: queued work is done once, retried after a failure, and never undoes its action. */
 import { expect } from 'vitest';
 import { runOutbox } from '#contract/outbox.ts';
 import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';

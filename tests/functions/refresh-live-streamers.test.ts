@@ -235,9 +235,7 @@ test.each([
 test('a failed response of Twitch lets the state become stale', async () => {
   twitch.live.set(loginOf(1), stream(loginOf(1)));
   await runScheduled();
-  await services.database.sql(
-    `update private.live_states set checked_at = now() - interval '${String(LIVE_LIMITS.staleMinutes)} minutes'`,
-  );
+  await services.database.sql(`update private.live_states set checked_at = now() - interval '10 minutes'`);
   expect(await liveNow()).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ async function askAndAnswer(): Promise<string> {
   const [row] = await sql<{ id: string }>('select id from public.tickets where number = $1', [number]);
   const { messages } = await callAs<Thread>(hr, 'ticket_for_desk', { ticket: row?.id });
   const seen = messages.at(-1)?.id;
-  const answer = { ticket: row?.id, seen, body: 'Does Tuesday work?', kind: 'public', act: 'ask' };
+  const answer = { ticket: row?.id, seen, body: 'Does Tuesday work?', kind: 'public', action: 'ask' };
   await callAs(hr, 'reply_to_ticket', answer);
   return number;
 }

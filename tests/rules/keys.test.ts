@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { KEY_PLACES, KEY_TEXT } from '#messages/core/keys.ts';
 
-/** `key: 'n'` of a command, `shortcut: 'e'` of an act, also as a choice: `shortcut = act === next ? 'd'`. */
+/** `key: 'n'` of a command, `shortcut: 'e'` of an action, also as a choice: `shortcut = action === next ? 'd'`. */
 const REGISTERED = /\b(?:key|shortcut)\b(?:[:=?]|\s|=== next)*'(?<key>.)'/gu;
 
 function registeredKeys(): readonly string[] {

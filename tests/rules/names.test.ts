@@ -153,10 +153,28 @@ it('plain language finds planted metaphors and stories', () => {
     { path: 'c.astro', text: "<p data-held data-no-door></p>\ndataset['door'] = ''; data-theme\n" },
   ];
   expect(oddNames(attributes)).toHaveLength(3);
+  const acts = [
+    'nextAct()',
+    'type Act =',
+    "{ act: 'read' }",
+    "detail ->> 'act'",
+    'act text',
+    'TEAM_ACTS',
+    'own_acts',
+  ];
+  const nouns = [...acts, 'actText', 'act_check', '// Runs every act.'].map((text) => ({
+    path: 'e.ts',
+    text,
+  }));
+  expect(nouns.filter((file) => oddNames([file]).length === 1)).toEqual(nouns);
   expect(oddComments(planted)).toHaveLength(3);
   const plain = [
     { path: 'c.ts', text: 'const warehouse = 1;\n// Returns null when the order is gone.\n' },
     { path: 'd.ts', text: '// `*` stands for every package; runs as `nobody`.\n' },
+    {
+      path: 'e.ts',
+      text: 'if (mayAct) actOnOrder(exact, "contact"); // Requests act as `anon`, to act. The Act of 1994.\n',
+    },
   ];
   expect([...oddNames(plain), ...oddComments(plain)]).toEqual([]);
 });
@@ -170,7 +188,8 @@ it('plain language names things with technical terms', () => {
     ...TITLED_ROOMS.map((room) => `tests/${room}`),
     'tests/support',
   ];
-  expect(oddNames(sources(...rooms.map((room) => `${room}/**/*.{ts,tsx,mts,astro,css}`)))).toEqual([]);
+  const files = rooms.map((room) => `${room}/**/*.{ts,tsx,mts,astro,css}`);
+  expect(oddNames(sources(...files, 'supabase/**/*.sql'))).toEqual([]);
 });
 
 it('plain language describes code in comments by its subject', () => {

@@ -60,6 +60,18 @@ const ATTRIBUTE = new RegExp(
   `\\bdata-(?:[a-z]+-)*(?:${ATTRIBUTE_WORDS})(?![a-z])[a-z-]*|\\bdataset\\['(?:${ATTRIBUTE_WORDS})(?![a-z])\\w*'\\]`,
   'gu',
 );
+/** The noun "act", whose word is "action": `nextAct`, `act: 'read'`, `act text`, `each act`; not `mayAct`, `actOn`, "to act". */
+const ACT = new RegExp(
+  [
+    /(?<!may)(?<=[a-z])Acts?(?![a-z])|\b(?:type|interface) Acts?\b|\bacts[A-Z]|\bact(?!On|In|As)[A-Z]/u,
+    /(?<!\b(?:to|not|may|can|cannot|someone|then|they) )\bacts?\b(?=\s*[,:;=<>(){}[\].?'"`])/u,
+    /\bacts? (?:text|jsonb|record|is|in|not|when)\b|\bacts?_(?!as\b)|_acts?\b|(?<![A-Z])ACTS?(?![A-Z])/u,
+    /\b(?:an|the|this|each|every|any|no|one|of|random|concurrent) acts?\b/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 /** Words of sentences that leave their subject unnamed. */
 const COMMENT_WORDS =
   /\b(?:whoever|somebody|anybody|nobody(?!`)|says|(?<!\$)theirs|hears|nothing but|any more|for ever|from now on|goes on|ways on|is what|what (?:is|was|it|they)|who has|stands(?! for))\b/iu;
@@ -90,10 +102,10 @@ function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** `path:line: words` for each declared name or data attribute with a metaphor in it. */
+/** `path:line: words` for each declared name or data attribute with a metaphor in it, and each noun "act". */
 export function oddNames(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap(({ path, text }) =>
-    [IDENTIFIER, ATTRIBUTE].flatMap((pattern) =>
+    [IDENTIFIER, ATTRIBUTE, ACT].flatMap((pattern) =>
       [...text.matchAll(pattern)].map((match) => `${path}:${lineAt(text, match.index)}: ${match[0]}`),
     ),
   );

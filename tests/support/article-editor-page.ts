@@ -31,7 +31,7 @@ export function toolbar(page: Page): Locator {
   return page.getByRole('toolbar', { name: BODY_TEXT.toolbar });
 }
 
-/** Opens the menu of further acts and chooses one. */
+/** Opens the menu of further actions and chooses one. */
 export async function moreAction(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: EDITOR_TEXT.more, exact: true }).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();

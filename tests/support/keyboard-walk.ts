@@ -151,7 +151,7 @@ export async function pressEach(
   for (let round = 0; round === 0 || (openers.size < opens && round < ROUNDS); round += 1)
     for (const [index, name] of names.entries()) {
       const opener = page.locator(`[${MARK}="${String(index)}"]`);
-      // An act before it may have removed it.
+      // An action before it may have removed it.
       if (openers.has(name) || (await opener.count()) === 0) continue;
       if (!(await opener.isVisible()) || (await opener.isDisabled())) continue;
       if (await press(page, settle, { opener, name: `${pathname} "${name}"`, before })) openers.add(name);

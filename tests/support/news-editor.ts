@@ -11,7 +11,7 @@ import {
   setArticleStatus,
 } from '#data/admin-articles.ts';
 
-/** The editor's acts; each one sends the version that the previous one returned. */
+/** The editor's actions; each one sends the version that the previous one returned. */
 export interface NewsEditor {
   /** Creates a draft. */
   write(content: Partial<ArticleContent>): Promise<ArticleEditing>;

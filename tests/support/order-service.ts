@@ -8,7 +8,7 @@ import { answerEach, type TableService } from './table-service.ts';
 /** The order of the tests. */
 export const ORDER_ID = '00000000-0000-4000-8000-0000000000a1';
 
-/** Its version, which acts send. */
+/** Its version, which actions send. */
 export const ORDER_VERSION = '2026-02-01T10:00:00.123456+00:00';
 
 /** A row of the desk, paid and to pack by default. */

@@ -20,7 +20,7 @@ export function ownTicket(changes: Partial<OwnTicket> = {}): OwnTicket {
     merged_into: null,
     messages: [],
     readers: [],
-    acts: ['answer', 'close'],
+    actions: ['answer', 'close'],
     ...changes,
   };
 }

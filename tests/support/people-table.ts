@@ -65,7 +65,7 @@ export function toast(page: Page, text: string): Locator {
   return page.getByRole('listitem').filter({ hasText: text });
 }
 
-/** Takes an act back by keyboard. */
+/** Takes an action back by keyboard. */
 export function pressUndo(page: Page, text: string): Promise<void> {
   return toast(page, text).getByRole('button', { name: UNDO_TEXT.undo }).press('Enter');
 }

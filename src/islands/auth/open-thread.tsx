@@ -38,7 +38,7 @@ function Messages({ messages }: Pick<OpenThread, 'messages'>) {
 
 export function Thread({ store, thread }: { readonly store: OpenThreadStore; readonly thread: OpenThread }) {
   const { busy, refusal } = useStore(store.$action);
-  const canAnswer = thread.acts.includes('answer');
+  const canAnswer = thread.actions.includes('answer');
   return (
     <>
       <p className="label">{TEXT.state(OWN_TICKET_STATE_LABELS[thread.state])}</p>
@@ -58,7 +58,7 @@ export function Thread({ store, thread }: { readonly store: OpenThreadStore; rea
       ) : (
         <p className="text-muted">{TEXT.done}</p>
       )}
-      {thread.acts.includes('close') && (
+      {thread.actions.includes('close') && (
         <Button variant="quiet" className="justify-self-start" busy={busy} onClick={() => void store.close()}>
           {store.closeLabel}
         </Button>

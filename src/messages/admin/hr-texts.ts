@@ -27,9 +27,9 @@ export const HR_TEMPLATES_TEXT = {
   begin: 'Add the first template',
   empty: 'No templates yet. Add the replies you send most often.',
   add: 'New template',
-  act: 'Sending it',
+  action: 'Sending it',
   anyCategory: 'All categories',
-  noAct: 'Only fills in the text',
+  noAction: 'Only fills in the text',
   deleteQuestion: (title: string): string =>
     `This deletes the template “${title}”. Replies you’ve sent don’t change.`,
 } as const;
@@ -38,11 +38,11 @@ export const HR_TEMPLATE_FORM = {
   ...form,
   addTitle: 'New template',
   bodyHint: '{name} becomes the member’s first name, {number} the ticket’s number, {agent} your name.',
-  actHint: 'A template that also asks or resolves saves a step.',
+  actionHint: 'A template that also asks or resolves saves a step.',
 } as const;
 
 /** What sending a template does. */
-export const TEMPLATE_ACT_LABELS: Readonly<Record<NonNullable<HrTemplateRow['act']>, string>> = {
+export const TEMPLATE_ACTION_LABELS: Readonly<Record<NonNullable<HrTemplateRow['action']>, string>> = {
   reply: 'Replies',
   ask: 'Replies and waits for the member',
   resolve: 'Replies and resolves the ticket',

@@ -190,8 +190,8 @@ export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
 };
 
 export const BUY_AGAIN_TEXT = {
-  act: 'Buy again',
-  actNamed: (number: string): string => `Buy order ${number} again`,
+  action: 'Buy again',
+  actionNamed: (number: string): string => `Buy order ${number} again`,
   busy: 'Filling your cart…',
   partly: 'We couldn’t add everything to your cart:',
   cart: 'View cart',

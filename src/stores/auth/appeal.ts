@@ -56,7 +56,7 @@ function createAppealForm(sendAction: SendAction, after: (thread: OpenThread | n
     schema: v.object({ body: TicketBodySchema }),
     fieldText: (_field, code) => (code === 'required' ? APPEAL_TEXT.bodyMissing : undefined),
     send: async ({ body }) => {
-      after(await sendAction({ act: 'send', body, requestId: requestId.get() }));
+      after(await sendAction({ action: 'send', body, requestId: requestId.get() }));
       form.reset();
       return null;
     },
@@ -77,7 +77,7 @@ export const createAppealPage = () =>
     });
     const link = createLoader(async (token: string) => {
       if (token === '') throw new RefusalError('link_invalid');
-      thread.show(await send({ act: 'read', body: null, requestId: null }));
+      thread.show(await send({ action: 'read', body: null, requestId: null }));
       return token;
     });
     const open = (): void => {

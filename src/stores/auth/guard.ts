@@ -39,7 +39,7 @@ function leave({ to, remember }: Leave, flash?: FlashKey): void {
   address.replace(to);
 }
 
-function act(decision: AccessDecision, flash?: FlashKey): void {
+function follow(decision: AccessDecision, flash?: FlashKey): void {
   if (decision.kind === 'open') $access.set('open');
   else leave(decision, flash);
 }
@@ -47,7 +47,7 @@ function act(decision: AccessDecision, flash?: FlashKey): void {
 /** Opens the landing page after signing out here, the sign-in with the reason after any other end. */
 function decideGuest(route: Route, end: SessionEnd | null): void {
   const decision = decideAccess(route, null);
-  if (decision.kind === 'open') act(decision);
+  if (decision.kind === 'open') follow(decision);
   else if (end !== 'banned' && memberId !== null && hasUnsaved()) $access.set('unsaved');
   else if (end === 'banned') leave({ kind: 'leave', to: '/login', remember: false }, 'banned');
   else if (end === 'signed_out') leave({ kind: 'leave', to: '/', remember: false });
@@ -71,7 +71,7 @@ function decideMember(route: Route, userId: string): void {
     return;
   }
   // An assumed profile never redirects: the database limits the readable rows.
-  act(
+  follow(
     state.guessed ? { kind: 'open' } : decideAccess(route, state.profile),
     // Admin and superadmin.
     route.access.endsWith('admin') ? 'no_access' : undefined,

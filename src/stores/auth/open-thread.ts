@@ -14,8 +14,8 @@ export function createOpenThread(question: CloseQuestion, send: SendThreadAction
   const $thread = atom<OpenThread | null>(null);
   const action = createAction({});
   const requestId = createRequestId();
-  const sendAction = async (name: ThreadAction['act'], body: string | null): Promise<void> => {
-    $thread.set(await send({ act: name, body, requestId: requestId.get() }));
+  const sendAction = async (name: ThreadAction['action'], body: string | null): Promise<void> => {
+    $thread.set(await send({ action: name, body, requestId: requestId.get() }));
     requestId.set();
   };
   const form = createForm({

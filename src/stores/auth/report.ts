@@ -25,9 +25,8 @@ interface SentReport {
 
 export type ReportView = 'write' | 'sent' | 'code' | 'thread';
 
-async function sendAction(code: string, action: ThreadAction): Promise<OpenThread> {
-  const name = action.act === 'send' ? 'answer' : action.act;
-  const answer = await call(openReport, { ...action, act: name, code });
+async function sendAction(code: string, { action, ...rest }: ThreadAction): Promise<OpenThread> {
+  const answer = await call(openReport, { ...rest, action: action === 'send' ? 'answer' : action, code });
   if (!answer.ok) throw new RefusalError(answer.error.code, answer.error.fields);
   return answer.data;
 }
@@ -60,7 +59,7 @@ function createCodeForm(after: (code: string, thread: OpenThread) => void) {
     start: { code: '' },
     schema: v.object({ code: ReportCodeSchema }),
     send: async ({ code }) => {
-      const thread = await sendAction(code, { act: 'read', body: null, requestId: null });
+      const thread = await sendAction(code, { action: 'read', body: null, requestId: null });
       form.reset();
       after(code, thread);
       return null;

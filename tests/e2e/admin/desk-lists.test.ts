@@ -1,4 +1,4 @@
-/** A pasted stock count; and taking back an act on one or many orders. */
+/** A pasted stock count; and taking back an action on one or many orders. */
 import { beforeAll, expect, it } from 'vitest';
 import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';
 import { ORDER_BATCH } from '#messages/admin/order-batches.ts';

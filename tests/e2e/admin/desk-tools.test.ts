@@ -37,7 +37,7 @@ const option = (page: Page, name: string) => page.getByRole('option', { name });
 const looms = (page: Page) => page.getByRole('dialog', { name: NAMES[0], exact: true });
 
 describe('the command palette', () => {
-  it('finds a row by keyboard alone, opens it, and runs its acts', async () => {
+  it('finds a row by keyboard alone, opens it, and runs its actions', async () => {
     const { page } = await open();
     await rowLink(page, NAMES[0]).waitFor();
     await page.keyboard.press('Control+k');

@@ -49,7 +49,7 @@ it('an order is fulfilled by keyboard alone', async () => {
   await tabTo(page, order.number);
   await page.keyboard.press('Enter');
   const drawer = await orderDrawer(page, order);
-  // Lines, address, payments and the next act need no scrolling.
+  // Lines, address, payments and the next action need no scrolling.
   for (const name of [ORDER_DETAIL_TEXT.lines, ORDER_DETAIL_TEXT.buyer, ORDER_DETAIL_TEXT.money]) {
     const box = await drawer.getByRole('region', { name, exact: true }).boundingBox();
     expect((box?.y ?? viewport.height) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);

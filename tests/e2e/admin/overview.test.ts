@@ -1,4 +1,4 @@
-/** /admin-overview: the work queue, acts in place, assignments, single permissions, failures, axe. */
+/** /admin-overview: the work queue, actions in place, assignments, single permissions, failures, axe. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';

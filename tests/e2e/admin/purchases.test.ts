@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PURCHASE_MAIL } from '#messages/mail/purchases.ts';
 import {
-  PURCHASE_ACTIONS as ACTS,
+  PURCHASE_ACTIONS as ACTIONS,
   PURCHASE_FORM as FORM,
   PURCHASE_PRINT as PRINT,
   PURCHASE_STATE_LABELS as STATES,
@@ -89,11 +89,11 @@ const onHand = async (): Promise<number> => {
 
 /** Receives this many pieces. */
 async function receive(page: Page, number: string, pieces: string): Promise<void> {
-  await pressAction(page, ACTS.receive);
-  const dialog = page.getByRole('dialog', { name: ACTS.receiveTitle(number) });
-  await dialog.getByLabel(ACTS.arrivedNow(SKU)).fill(pieces);
-  await dialog.getByRole('button', { name: ACTS.receiveSubmit, exact: true }).click();
-  await toast(page, ACTS.received(number, Number(pieces))).waitFor();
+  await pressAction(page, ACTIONS.receive);
+  const dialog = page.getByRole('dialog', { name: ACTIONS.receiveTitle(number) });
+  await dialog.getByLabel(ACTIONS.arrivedNow(SKU)).fill(pieces);
+  await dialog.getByRole('button', { name: ACTIONS.receiveSubmit, exact: true }).click();
+  await toast(page, ACTIONS.received(number, Number(pieces))).waitFor();
 }
 
 it('a purchase order is suggested from low stock, sent to the supplier, and received in two parts; list, form and order pass axe', async () => {
@@ -127,22 +127,22 @@ it('a purchase order is suggested from low stock, sent to the supplier, and rece
   const drawer = page.getByRole('dialog', { name: number, exact: true });
   await drawer.getByText(SKU).waitFor();
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
-  await pressAction(page, ACTS.send);
+  await pressAction(page, ACTIONS.send);
   await page
     .getByRole('alertdialog')
-    .getByText(ACTS.sendQuestion(SUPPLIER, address, 8))
+    .getByText(ACTIONS.sendQuestion(SUPPLIER, address, 8))
     .waitFor();
-  await confirmQuestion(page, ACTS.send);
-  await toast(page, ACTS.sentTo(number, address)).waitFor();
+  await confirmQuestion(page, ACTIONS.send);
+  await toast(page, ACTIONS.sentTo(number, address)).waitFor();
   const mail = await outboxMail(address);
   expect(mail.subject).toBe(PURCHASE_MAIL.subject(number));
   expect(mail.text).toContain(`8 × ${SKU}`);
 
-  await pressAction(page, ACTS.confirm);
-  const confirming = page.getByRole('dialog', { name: ACTS.confirmTitle(number) });
+  await pressAction(page, ACTIONS.confirm);
+  const confirming = page.getByRole('dialog', { name: ACTIONS.confirmTitle(number) });
   await confirming.getByLabel(FORM.expectedLabel).fill('2027-01-05');
-  await confirming.getByRole('button', { name: ACTS.confirm, exact: true }).click();
-  await toast(page, ACTS.confirmed(number)).waitFor();
+  await confirming.getByRole('button', { name: ACTIONS.confirm, exact: true }).click();
+  await toast(page, ACTIONS.confirmed(number)).waitFor();
 
   await receive(page, number, '3');
   expect(await onHand()).toBe(5);

@@ -100,7 +100,7 @@ it('the export contains the filtered users of every page, with formulas escaped'
   await page.getByText(EXPORT_TEXT.done(BATCH)).waitFor();
 });
 
-it('access to /user-management shows no acts to a reader, with a notice', async () => {
+it('access to /user-management shows no actions to a reader, with a notice', async () => {
   const { page } = await visitAs(`${PATH}?q=batch05`, keeper);
   await page.getByText(PEOPLE_TEXT.readOnly).waitFor();
   await rowLink(page, 'Batch05').click();

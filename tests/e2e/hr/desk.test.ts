@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TICKET_ACTION_TEXT as ACT, TICKET_BATCH } from '#messages/admin/ticket-actions.ts';
+import { TICKET_ACTION_TEXT as ACTION, TICKET_BATCH } from '#messages/admin/ticket-actions.ts';
 import {
   TICKET_ACTION_LINES,
   TICKET_HOLD_TEXT as HOLD,
@@ -73,9 +73,9 @@ it('an agent answers by keyboard, and is stopped over an unread message', async 
   await rowLink(page, 'Test desk: cannot log in').first().click();
   const open = drawer(page);
   await open.getByText('Please help me with this.').waitFor();
-  await pressAction(page, ACT.take);
+  await pressAction(page, ACTION.take);
   await toast(page, 'is yours.').waitFor();
-  // Keys wait for the end of the act.
+  // Keys wait for the end of the action.
   await open.locator('section[aria-busy="false"]').first().waitFor();
 
   // A note is for HR alone.
@@ -105,7 +105,7 @@ it('an agent answers by keyboard, and is stopped over an unread message', async 
   expect(await problemsInViews(page)).toEqual([]);
 });
 
-it('several are taken in one act, and the queues count them', async () => {
+it('several are taken in one action, and the queues count them', async () => {
   const { page } = await visitAs('/admin-hr-tickets?q=Test+desk', agent);
   await rowLink(page, 'Test desk: contract').first().waitFor();
   await page
@@ -129,17 +129,17 @@ it('several are taken in one act, and the queues count them', async () => {
 
 it('a ticket is put under legal hold and released; a macro thanks and resolves, from the reply and for several at once', async () => {
   await sql(
-    `insert into public.hr_templates (title, body, act) values ('0 Test macro', 'Thank you {name}, {number} is done.', 'resolve')`,
+    `insert into public.hr_templates (title, body, action) values ('0 Test macro', 'Thank you {name}, {number} is done.', 'resolve')`,
   );
   const { page } = await visitAs(`/admin-hr-tickets?q=Test+desk&ticket=${tickets[1] ?? ''}`, agent);
   const open = drawer(page);
-  for (const act of ['hold', 'release'] as const) {
-    await pressAction(page, HOLD[act].action);
+  for (const action of ['hold', 'release'] as const) {
+    await pressAction(page, HOLD[action].action);
     const dialog = page.getByRole('dialog').last();
     await dialog.getByLabel(HOLD.reason).fill('A claim in court');
-    await dialog.getByRole('button', { name: HOLD[act].submit, exact: true }).click();
-    await toast(page, HOLD[act].done('').trim()).waitFor();
-    await open.getByText(TICKET_ACTION_LINES[act]?.('A claim in court') ?? '').waitFor();
+    await dialog.getByRole('button', { name: HOLD[action].submit, exact: true }).click();
+    await toast(page, HOLD[action].done('').trim()).waitFor();
+    await open.getByText(TICKET_ACTION_LINES[action]?.('A claim in court') ?? '').waitFor();
   }
   await open.getByLabel(REPLY.template).selectOption({ label: '0 Test macro' });
   await expect.poll(() => open.getByLabel(REPLY.after).inputValue()).toBe('resolve');

@@ -74,7 +74,7 @@ it('HR adds, changes and deletes a template, and an answer that members are show
   };
   await page.getByRole('button', { name: TEMPLATES.add }).first().click();
   const added = await fill('Test: thanks', 'Thank you {name}.');
-  await added.getByLabel(TEMPLATES.act).selectOption('resolve');
+  await added.getByLabel(TEMPLATES.action).selectOption('resolve');
   await added.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.saved('Test: thanks')).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
@@ -83,8 +83,8 @@ it('HR adds, changes and deletes a template, and an answer that members are show
   const edited = await fill('Test: thank you', 'Thank you, {name}.');
   await edited.getByRole('button', { name: SAVE_WORDS.save, exact: true }).click();
   await toast(page, FORM.saved('Test: thank you')).waitFor();
-  expect(await sql(`select body, act from public.hr_templates where title = 'Test: thank you'`)).toEqual([
-    { body: 'Thank you, {name}.', act: 'resolve' },
+  expect(await sql(`select body, action from public.hr_templates where title = 'Test: thank you'`)).toEqual([
+    { body: 'Thank you, {name}.', action: 'resolve' },
   ]);
   await pressAction(page, TEMPLATES.delete);
   await confirmQuestion(page, TEMPLATES.delete);

@@ -1,4 +1,4 @@
-/** The focus after the acts of a member by keyboard: it is on something visible, never lost to the page's body. */
+/** The focus after the actions of a member by keyboard: it is on something visible, never lost to the page's body. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
@@ -39,7 +39,8 @@ afterAll(async () => {
   await sql('delete from public.organizational_roles where role_code = $1', [code]);
 });
 
-const isKept = (page: Page, act: string) => expect.poll(() => focusProblem(page), { message: act }).toBe('');
+const isKept = (page: Page, action: string) =>
+  expect.poll(() => focusProblem(page), { message: action }).toBe('');
 const dialogs = (page: Page) => page.locator('dialog[open]');
 const named = (page: Page, name: string) => page.getByRole('button', { name });
 

@@ -1,5 +1,5 @@
 /**
- * From an editor's act to the pages: at once with scripts, for all visitors after the build that the act has queued. And the
+ * From an editor's action to the pages: at once with scripts, for all visitors after the build that the action has queued. And the
  * archive: articles older than those a build makes are rendered on demand, equal to their prerendered pages, and kept by the
  * content delivery network. The build hook really builds, which takes a while, so two builds serve all tests: the first
  * with all articles, the second with the newest 50. No other test may read the site meanwhile.

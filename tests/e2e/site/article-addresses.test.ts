@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** Calls a newsroom function on the article's present version. */
-async function act(call: string, values: readonly unknown[] = []): Promise<void> {
+async function callOnArticle(call: string, values: readonly unknown[] = []): Promise<void> {
   await sql(
     `select public.${call} from (
        select $1::uuid as id, public.article_for_editing($1) ->> 'expected' as expected
@@ -34,11 +34,11 @@ async function act(call: string, values: readonly unknown[] = []): Promise<void>
 }
 
 async function moveTo(slug: string): Promise<void> {
-  await act(
+  await callOnArticle(
     `save_article(article.id, article.expected, (public.article_for_editing($1) -> 'content') || jsonb_build_object('slug', $2::text))`,
     [slug],
   );
-  await act('publish_article(article.id, article.expected)');
+  await callOnArticle('publish_article(article.id, article.expected)');
 }
 
 /** The full response without following redirects. */
@@ -55,7 +55,7 @@ it('an archived article is removed from its built page, which links to the news,
   const before = await visit(urls.article(BUILT), { javaScriptEnabled: false });
   expect(await wholeOf(before.page)).toContain(article.title);
   await before.close();
-  await act(`set_article_status(article.id, article.expected, 'archived')`);
+  await callOnArticle(`set_article_status(article.id, article.expected, 'archived')`);
   try {
     const { page, close } = await visit(urls.article(BUILT));
     await page.getByRole('heading', { level: 1, name: ARTICLE_TEXT.notFoundTitle }).waitFor();
@@ -74,8 +74,8 @@ it('an archived article is removed from its built page, which links to the news,
     await list.page.locator(`[data-article="${BUILT}"]`).waitFor({ state: 'detached' });
     await list.close();
   } finally {
-    await act(`set_article_status(article.id, article.expected, 'draft')`);
-    await act('publish_article(article.id, article.expected)');
+    await callOnArticle(`set_article_status(article.id, article.expected, 'draft')`);
+    await callOnArticle('publish_article(article.id, article.expected)');
   }
 });
 

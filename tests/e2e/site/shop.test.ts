@@ -101,7 +101,7 @@ describe('the filters of the shop', () => {
     await expect.poll(() => slugsOf(page)).toHaveLength(products.length);
   });
 
-  it('show the picture of a chosen colour, and the back button undoes one act at a time', async () => {
+  it('show the picture of a chosen colour, and the back button undoes one action at a time', async () => {
     const { page } = await visit('/shop');
     const picture = page.locator('[data-product=pro-match-jersey] [data-product-picture]');
     const before = await picture.getAttribute('src');

@@ -40,7 +40,6 @@ test('the limits are the specified ones', () => {
       applicationMessageLength: 1000,
     },
     birthdays: { cards: 6, gamesTextLength: 30, wishToastMs: 3000 },
-    organisation: { defaultMaxPositions: 1 },
     session: {
       profileCacheMs: 300_000,
       healthRecheckMs: 60_000,

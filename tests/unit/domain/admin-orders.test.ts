@@ -1,4 +1,4 @@
-/** The acts offered for an order, over every reachable combination of its states. */
+/** The actions offered for an order, over every reachable combination of its states. */
 import { expect, it, test } from 'vitest';
 import {
   FULFILMENT_STATES,

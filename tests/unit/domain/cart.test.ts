@@ -117,13 +117,13 @@ test('removeLine removes only the line with this size and colour', () => {
 });
 
 const step = fc.oneof(
-  fc.record({ act: fc.constant('add' as const), line: anyLine }),
+  fc.record({ action: fc.constant('add' as const), line: anyLine }),
   fc.record({
-    act: fc.constant('set' as const),
+    action: fc.constant('set' as const),
     line: anyLine,
     quantity: fc.integer({ min: -3, max: 150 }),
   }),
-  fc.record({ act: fc.constant('remove' as const), line: anyLine }),
+  fc.record({ action: fc.constant('remove' as const), line: anyLine }),
 );
 
 test('any sequence of changes exceeds neither stock nor limit, repeats no key, and counts correctly', () => {
@@ -132,12 +132,14 @@ test('any sequence of changes exceeds neither stock nor limit, repeats no key, a
       let lines: readonly CartLine[] = [];
       for (const each of steps) {
         const before = countPieces(lines);
-        if (each.act === 'remove') {
+        if (each.action === 'remove') {
           lines = removeLine(lines, each.line);
           continue;
         }
         const change =
-          each.act === 'add' ? addLine(lines, each.line) : setLineQuantity(lines, each.line, each.quantity);
+          each.action === 'add'
+            ? addLine(lines, each.line)
+            : setLineQuantity(lines, each.line, each.quantity);
         lines = change.lines;
         expect(countPieces(lines) - before).toBe(change.added);
       }

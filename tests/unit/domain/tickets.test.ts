@@ -48,7 +48,7 @@ it('wellbeing is answered first', () => {
   expect(replyHours('team')).toBe(9);
 });
 
-it('a ticket as text has facts, answers, messages, acts and names of files', () => {
+it('a ticket as text has facts, answers, messages, actions and names of files', () => {
   const message: OwnTicket['messages'][number] = {
     id: '1',
     at: '2026-11-23T10:00:00Z',
@@ -56,7 +56,7 @@ it('a ticket as text has facts, answers, messages, acts and names of files', () 
     author: 'me',
     name: null,
     body: null,
-    act: null,
+    action: null,
     edited_at: null,
     mail: null,
     files: [],
@@ -70,12 +70,12 @@ it('a ticket as text has facts, answers, messages, acts and names of files', () 
         body: 'When?',
         files: [{ id: '2', name: 'a.pdf', bytes: 1, media_type: 'application/pdf' }],
       },
-      { ...message, kind: 'system', act: 'close' },
+      { ...message, kind: 'system', action: 'close' },
     ],
   });
   const text = ticketText(ticket, {
     authorOf: ({ author }) => author,
-    actionOf: ({ act }) => `(${act ?? ''})`,
+    actionOf: ({ action }) => `(${action ?? ''})`,
     facts: ({ state }) => [state],
   });
   expect(text).toBe(

@@ -33,7 +33,7 @@ const list = (names: TicketMessage['added']): string =>
   (names ?? []).filter((name) => name !== null).join(', ');
 
 function aboutText(message: TicketMessage): string {
-  const { act: action, person, number, until, changes, added, removed, body } = message;
+  const { action, person, number, until, changes, added, removed, body } = message;
   if (action === 'snooze') return until === null ? '' : formatMoment(until);
   if (action === 'change')
     return Object.keys(changes)
@@ -48,7 +48,7 @@ function aboutText(message: TicketMessage): string {
 }
 
 export const actionText = (message: TicketMessage): string =>
-  TICKET_ACTION_LINES[message.act ?? '']?.(aboutText(message)) ?? TICKET_OTHER_ACTION;
+  TICKET_ACTION_LINES[message.action ?? '']?.(aboutText(message)) ?? TICKET_OTHER_ACTION;
 
 export const roleOf = ({ author }: TicketMessage): string =>
   ({ requester: TEXT.member, staff: TEXT.staff, system: TEXT.system })[author];

@@ -22,8 +22,8 @@ export function BuyAgainButton({ buyAgain, number }: OrderProps) {
       blocked={busy}
       onClick={() => void buyAgain.buy(number)}
     >
-      <span aria-hidden="true">{TEXT.act}</span>
-      <span className="sr-only">{TEXT.actNamed(number)}</span>
+      <span aria-hidden="true">{TEXT.action}</span>
+      <span className="sr-only">{TEXT.actionNamed(number)}</span>
     </Button>
   );
 }

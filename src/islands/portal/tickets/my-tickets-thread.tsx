@@ -140,7 +140,7 @@ function Buttons({ page, ticket }: ThreadProps) {
       <Button variant="quiet" onClick={() => page.save(ticket)}>
         {TEXT.save}
       </Button>
-      {ticket.acts.includes('close') && (
+      {ticket.actions.includes('close') && (
         <Button variant="quiet" busy={busy} busyLabel={TEXT.closing} onClick={() => void page.close(ticket)}>
           {TEXT.close}
         </Button>
@@ -150,7 +150,7 @@ function Buttons({ page, ticket }: ThreadProps) {
 }
 
 export function TicketThread({ page, ticket }: ThreadProps) {
-  const can = (action: string): boolean => ticket.acts.includes(action);
+  const can = (action: string): boolean => ticket.actions.includes(action);
   return (
     <>
       <PageHeading>{ticket.title}</PageHeading>

@@ -28,7 +28,7 @@ export function exportOf({ search, conditions }: Pick<RowRequest, 'search' | 'co
     since: momentOf('gte'),
     before: momentOf('lt'),
     things: valuesOf('table_name'),
-    acts: valuesOf('action'),
+    actions: valuesOf('action'),
   };
 }
 

@@ -3,7 +3,7 @@ import {
   HR_TEXT_LIMITS as LIMITS,
   HrTemplateInputSchema,
   HrTemplateRowSchema,
-  TEMPLATE_ACTS,
+  TEMPLATE_ACTIONS,
   type HrTemplateRow,
 } from '#contract/hr-texts.ts';
 import { TICKET_CATEGORIES } from '#contract/tickets.ts';
@@ -12,7 +12,7 @@ import { fieldValues } from '#domain/field-values.ts';
 import {
   HR_TEMPLATE_FORM as FORM,
   HR_TEMPLATES_TEXT as TEXT,
-  TEMPLATE_ACT_LABELS,
+  TEMPLATE_ACTION_LABELS,
 } from '#messages/admin/hr-texts.ts';
 import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -24,7 +24,8 @@ import { TEMPLATES_VIEW } from './hr-texts-address.ts';
 
 const categoryText = ({ category }: HrTemplateRow): string =>
   category === null ? TEXT.anyCategory : TICKET_CATEGORY_LABELS[category];
-const actText = ({ act }: HrTemplateRow): string => (act === null ? TEXT.noAct : TEMPLATE_ACT_LABELS[act]);
+const actionText = ({ action }: HrTemplateRow): string =>
+  action === null ? TEXT.noAction : TEMPLATE_ACTION_LABELS[action];
 
 const HR_TEMPLATES = defineTable<HrTemplateRow>(HrTemplateRowSchema, {
   name: 'hr-templates',
@@ -38,13 +39,13 @@ const HR_TEMPLATES = defineTable<HrTemplateRow>(HrTemplateRowSchema, {
   columns: [
     t.textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
     t.valueColumn('category', TEXT.category, 'category', categoryText, { from: 'medium' }),
-    t.valueColumn('act', TEXT.act, 'act', actText, { kind: 'state' }),
+    t.valueColumn('action', TEXT.action, 'action', actionText, { kind: 'state' }),
   ],
-  fields: [['title', 'category', 'act'], { label: TEXT.body, text: ({ body }) => body }, t.CHANGED],
+  fields: [['title', 'category', 'action'], { label: TEXT.body, text: ({ body }) => body }, t.CHANGED],
   filters: [t.choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS)],
 });
 
-const START = { title: '', body: '', category: '', act: '' };
+const START = { title: '', body: '', category: '', action: '' };
 
 export const createTemplatesPage = () =>
   createHrTextsPage({
@@ -65,10 +66,10 @@ export const createTemplatesPage = () =>
         placeholder: TEXT.anyCategory,
         options: TICKET_CATEGORIES.map((value) => ({ value, label: TICKET_CATEGORY_LABELS[value] })),
       }),
-      selectField('act', TEXT.act, {
-        hint: FORM.actHint,
-        placeholder: TEXT.noAct,
-        options: TEMPLATE_ACTS.map((value) => ({ value, label: TEMPLATE_ACT_LABELS[value] })),
+      selectField('action', TEXT.action, {
+        hint: FORM.actionHint,
+        placeholder: TEXT.noAction,
+        options: TEMPLATE_ACTIONS.map((value) => ({ value, label: TEMPLATE_ACTION_LABELS[value] })),
       }),
     ],
     save: (version, input) => saveHrTemplate(memberClient(), version, input),

@@ -102,19 +102,19 @@ async function sendReply(
   drafts: Drafts,
   files: TicketFiles,
   body: string,
-  { mode, action }: ReplyValues,
+  { mode, action: chosen }: ReplyValues,
 ): Promise<void> {
   const ticket = drafts.ticket();
   if (ticket === null) throw new RefusalError('not_found');
   if (!files.isReady()) throw new RefusalError('still_in_use');
-  const replyAction = isReplyAction(action) ? action : 'reply';
-  const act = mode === 'note' ? 'note' : replyAction;
+  const replyAction = isReplyAction(chosen) ? chosen : 'reply';
+  const action = mode === 'note' ? 'note' : replyAction;
   const seen = newestOf(details.$state.get().data);
   try {
     const kept = files.$kept.get().map(({ id }) => id);
     await replyToTicket(memberClient(), ticket, {
       body,
-      act,
+      action,
       seen,
       files: kept,
       requestId: drafts.requestId(),
@@ -124,7 +124,7 @@ async function sendReply(
     if (codeOf(error) === 'changed_meanwhile') await reload();
     throw error;
   }
-  showToast('success', TICKET_SENT[act]);
+  showToast('success', TICKET_SENT[action]);
   // Sends the mail now, and not within the minute.
   void call(runOutbox, {});
 }
@@ -136,7 +136,7 @@ function fillIn(form: Form<ReplyValues>, template: TicketTemplate | undefined): 
   const { body } = form.$form.get().values;
   if (template === undefined || body.includes(template.body)) return;
   form.change('body', body.trim() === '' ? template.body : `${body.trimEnd()}\n\n${template.body}`);
-  if (template.act !== null) form.change('action', template.act === 'reply' ? '' : template.act);
+  if (template.action !== null) form.change('action', template.action === 'reply' ? '' : template.action);
 }
 
 export const createTicketReply = (parts: ReplyParts) =>

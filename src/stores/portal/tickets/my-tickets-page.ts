@@ -35,8 +35,8 @@ export const authorOf = ({ author, name }: OwnTicket['messages'][number]): strin
   if (author === 'me') return TEXT.me;
   return author === 'hr' ? (name ?? TEXT.hr) : TEXT.site;
 };
-export const actionOf = ({ act }: OwnTicket['messages'][number]): string =>
-  TICKET_ACTION_TEXT[act ?? ''] ?? TICKET_ACTION_OTHER;
+export const actionOf = ({ action }: OwnTicket['messages'][number]): string =>
+  TICKET_ACTION_TEXT[action ?? ''] ?? TICKET_ACTION_OTHER;
 
 /** When HR replies, or should have; null where HR owes no reply. `now` in milliseconds. */
 export function replyTextOf(

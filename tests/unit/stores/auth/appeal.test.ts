@@ -14,7 +14,7 @@ import { fill } from '#tests/support/forms.ts';
 import { raises, respondsWith, rpc } from '#tests/support/onboarding-service.ts';
 
 const TOKEN = 'a1'.repeat(32);
-const ACT = rpc('appeal_thread');
+const ACTION = rpc('appeal_thread');
 const REQUEST = rpc('request_appeal');
 const THREAD = {
   number: 'HR-000123',
@@ -22,7 +22,7 @@ const THREAD = {
   state: 'new',
   created_at: '2026-03-01T10:00:00Z',
   messages: [],
-  acts: ['answer', 'close'],
+  actions: ['answer', 'close'],
 };
 
 let service: TestService;
@@ -30,14 +30,14 @@ let page: AppealPage;
 
 async function open(path: string, responder: Responder = respondsWith(null)): Promise<void> {
   service = await startService(path);
-  service.on(ACT, responder);
+  service.on(ACTION, responder);
   const { createAppealPage } = await import('#stores/auth/appeal.ts');
   page = createAppealPage();
   page.start();
   await expect.poll(() => page.link.$state.get().phase).not.toBe('loading');
 }
 
-const acts = () => service.bodies(ACT);
+const actions = () => service.bodies(ACTION);
 const address = () => service.environment.location.path() + service.environment.address.hash();
 
 it('a link is requested, and another address can be typed', async () => {
@@ -63,14 +63,14 @@ it('a link opens the form, and leaves the address bar', async () => {
     TOKEN,
     null,
   ]);
-  expect(acts()).toEqual([{ token: TOKEN, act: 'read' }]);
+  expect(actions()).toEqual([{ token: TOKEN, action: 'read' }]);
 });
 
 it.each(['#token=', '#token=xyz', `#token=${TOKEN}0`])(
   'sends no request when it is incomplete: %s',
   async (hash) => {
     await open(`/appeal${hash}`);
-    expect([page.link.$state.get().code, acts()]).toEqual(['link_invalid', []]);
+    expect([page.link.$state.get().code, actions()]).toEqual(['link_invalid', []]);
     page.startAgain();
     expect(page.$token.get()).toBeNull();
   },
@@ -81,7 +81,7 @@ it('an expired link is named, a lost connection can be tried again', async () =>
   expect(page.link.$state.get().code).toBe('link_expired');
   await open(`/appeal#token=${TOKEN}`, down);
   expect(page.link.$state.get().code).toBe('network_failed');
-  service.on(ACT, respondsWith(THREAD));
+  service.on(ACTION, respondsWith(THREAD));
   await page.link.reload();
   expect(page.thread.$thread.get()).toEqual(THREAD);
 });
@@ -91,26 +91,26 @@ it('an appeal keeps its text when it is refused, is sent under one id, and becom
   expect(await page.appeal.submit()).toBe(false);
   expect(page.appeal.$form.get().errors).toEqual({ body: APPEAL_TEXT.bodyMissing });
   page.appeal.change('body', 'It was my brother');
-  service.on(ACT, raises('too_long'));
+  service.on(ACTION, raises('too_long'));
   expect(await page.appeal.submit()).toBe(false);
   expect(page.appeal.$form.get().values.body).toBe('It was my brother');
-  service.on(ACT, respondsWith(THREAD));
+  service.on(ACTION, respondsWith(THREAD));
   await page.appeal.submit();
-  const [, refused, sent] = acts();
-  expect(sent).toMatchObject({ token: TOKEN, act: 'send', body: 'It was my brother' });
+  const [, refused, sent] = actions();
+  expect(sent).toMatchObject({ token: TOKEN, action: 'send', body: 'It was my brother' });
   expect(sent).toEqual(refused);
   expect(page.thread.$thread.get()).toEqual(THREAD);
   await fill(page.thread.form, { body: 'On Friday' }).submit();
-  expect(acts().at(-1)).toMatchObject({ token: TOKEN, act: 'answer', body: 'On Friday' });
+  expect(actions().at(-1)).toMatchObject({ token: TOKEN, action: 'answer', body: 'On Friday' });
 });
 
 it('another link of the same tab opens its own thread', async () => {
   await open(`/appeal#token=${TOKEN}`, respondsWith(THREAD));
   const other = 'b2'.repeat(32);
-  service.on(ACT, respondsWith({ ...THREAD, number: 'HR-000124' }));
+  service.on(ACTION, respondsWith({ ...THREAD, number: 'HR-000124' }));
   service.environment.open(`/appeal#token=${other}`);
   service.environment.returns();
   expect(page.thread.$thread.get()).toBeNull();
   await expect.poll(() => page.thread.$thread.get()?.number).toBe('HR-000124');
-  expect(acts().at(-1)).toEqual({ token: other, act: 'read' });
+  expect(actions().at(-1)).toEqual({ token: other, action: 'read' });
 });

@@ -16,7 +16,7 @@ const THREAD = {
   state: 'new',
   created_at: '2026-03-01T10:00:00Z',
   messages: [],
-  acts: ['answer', 'close'],
+  actions: ['answer', 'close'],
 };
 
 let service: TestService;
@@ -73,7 +73,7 @@ it('opens with a code as it was written down, and forgets it when the report is 
   service.on(OPEN, grants(THREAD));
   await page.code.submit();
   expect([page.$view.get(), page.thread.$thread.get()]).toEqual(['thread', THREAD]);
-  expect(service.asked.at(-1)?.body).toEqual({ act: 'read', body: null, requestId: null, code: CODE });
+  expect(service.asked.at(-1)?.body).toEqual({ action: 'read', body: null, requestId: null, code: CODE });
   page.show('code');
   expect([page.thread.$thread.get(), page.code.$form.get().values.code]).toEqual([null, '']);
 });
@@ -90,7 +90,7 @@ it('sends an answer again under the same id until it arrives', async () => {
   await page.thread.form.submit();
   await fill(page.thread.form, { body: 'At six' }).submit();
   const [failed, sent, next] = service.asked.slice(1).map(({ body }) => body);
-  expect(failed).toMatchObject({ act: 'answer', body: 'On Friday', code: CODE });
+  expect(failed).toMatchObject({ action: 'answer', body: 'On Friday', code: CODE });
   expect(sent).toEqual(failed);
   expect(next?.['requestId']).not.toBe(sent?.['requestId']);
   expect(page.thread.$thread.get()?.state).toBe('open');

@@ -198,7 +198,7 @@ test('invalid stored data never throws, and the count is an integer', () => {
 });
 
 test('badge and lines have the same count after any changes in any tab', () => {
-  const act = fc.oneof(
+  const action = fc.oneof(
     anyLine.map((each) => () => void addToCart(each)),
     anyLine.map((each) => () => removeFromCart(each)),
     fc.tuple(anyLine, fc.integer({ min: -2, max: 120 })).map(([each, quantity]) => () => {
@@ -209,11 +209,11 @@ test('badge and lines have the same count after any changes in any tab', () => {
       environment.otherTabWrites(STORAGE_KEYS.cart, textOf(lines));
     }),
   );
-  forAll(fc.array(act, { maxLength: 20 }), (acts) => {
+  forAll(fc.array(action, { maxLength: 20 }), (actions) => {
     stop();
     start();
     const unsubscribe = $cartLines.subscribe(() => undefined);
-    for (const run of acts) run();
+    for (const run of actions) run();
     const lines: readonly CartLine[] = $cartLines.get();
     expect($cartCount.get()).toBe(countPieces(lines));
     expect($cartTotals.get().count).toBe(countPieces(lines));

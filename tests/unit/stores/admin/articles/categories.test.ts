@@ -34,7 +34,7 @@ function answerReads(rows: readonly NewsroomCategoryRow[] = CATEGORIES): Promise
 }
 
 /** Waits for the oldest request. */
-async function nextAct(): Promise<Waiting> {
+async function nextAction(): Promise<Waiting> {
   await settled();
   return service.next();
 }
@@ -73,7 +73,7 @@ describe('a new category', () => {
     typeInto('name', ' Community ');
     typeInto('color', '#FFB02E');
     const saving = categories.editor.form.submit();
-    const action = await nextAct();
+    const action = await nextAction();
     expect(action.url.pathname).toBe('/rest/v1/blog_categories');
     expect(action.body).toEqual({ name: 'Community', slug: 'community', color: '#ffb02e', sort_order: 3 });
     await action.rows(null);
@@ -95,7 +95,7 @@ describe('a new category', () => {
     typeInto('name', 'Reports');
     const saving = categories.editor.form.submit();
     await (
-      await nextAct()
+      await nextAction()
     ).refuseWith(409, {
       code: '23505',
       message: 'duplicate key value violates unique constraint "blog_categories_slug_key"',
@@ -114,7 +114,7 @@ describe('changing a category', () => {
   it('keeps order and slug, and sends the loaded version', async () => {
     typeInto('name', 'Match reports');
     const saving = categories.editor.form.submit();
-    const action = await nextAct();
+    const action = await nextAction();
     expect(action.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
     expect(action.body).toEqual({ name: 'Match reports', slug: 'reports', color: '#00ff41', sort_order: 1 });
     await action.rows([{ id: REPORTS.id }]);
@@ -125,7 +125,7 @@ describe('changing a category', () => {
   it("lists another editor's change on a conflict", async () => {
     typeInto('name', 'Mine');
     const saving = categories.editor.form.submit();
-    await (await nextAct()).rows([]);
+    await (await nextAction()).rows([]);
     await answerReads([{ ...REPORTS, name: 'Theirs', updated_at: 'later' }, ACADEMY]);
     expect(await saving).toBe(false);
     expect(categories.editor.$conflicts.get()).toEqual(['Theirs · reports · #00ff41']);
@@ -135,7 +135,7 @@ describe('changing a category', () => {
   it('reports that another editor deleted the category', async () => {
     typeInto('name', 'Mine');
     const saving = categories.editor.form.submit();
-    await (await nextAct()).rows([]);
+    await (await nextAction()).rows([]);
     await answerReads([ACADEMY]);
     await saving;
     expect(categories.editor.form.$form.get().notice?.text).toBe(CATEGORY_TEXT.gone);
@@ -145,7 +145,7 @@ describe('changing a category', () => {
 
 it('the order of categories is saved as a whole and announced', async () => {
   const moving = categories.move(ACADEMY, -1);
-  const action = await nextAct();
+  const action = await nextAction();
   expect(action.url.pathname).toBe('/rest/v1/rpc/set_category_order');
   expect(action.body).toEqual({ categories: [ACADEMY.id, REPORTS.id], expected: [REPORTS.id, ACADEMY.id] });
   await action.rows(null);
@@ -157,7 +157,7 @@ it('the order of categories is saved as a whole and announced', async () => {
 
 it('the order of categories loads the order that another editor saved first', async () => {
   const moving = categories.move(ACADEMY, -1);
-  await (await nextAct()).refuse(409, 'changed_meanwhile');
+  await (await nextAction()).refuse(409, 'changed_meanwhile');
   await answerReads([ACADEMY]);
   await moving;
   expect(refusalNow()).toBe(CATEGORY_TEXT.stale);
@@ -166,10 +166,10 @@ it('the order of categories loads the order that another editor saved first', as
 
 it('deleting a category shows the number of articles affected, and sends the loaded version', async () => {
   const removing = categories.remove(REPORTS);
-  await (await nextAct()).counted(3);
+  await (await nextAction()).counted(3);
   expect($confirm.get()?.text).toMatch(/^Its 3 articles move to News/u);
   answerConfirm(true);
-  const action = await nextAct();
+  const action = await nextAction();
   expect(action.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
   await action.rows([{ id: REPORTS.id }]);
   await answerReads([ACADEMY]);
@@ -179,7 +179,7 @@ it('deleting a category shows the number of articles affected, and sends the loa
 
 it('deleting a category is not offered when the articles cannot be counted', async () => {
   const removing = categories.remove(REPORTS);
-  await (await nextAct()).break();
+  await (await nextAction()).break();
   await removing;
   expect($confirm.get()).toBeNull();
   expect(refusalNow()).toBeDefined();

@@ -79,7 +79,7 @@ it('the export takes search and filters of the table in one recorded request', a
   expect(request.body).toEqual({
     search: 'jersey',
     things: ['products'],
-    acts: ['update'],
+    actions: ['update'],
     since: '2026-10-31T22:00:00.000Z',
     before_moment: '2026-11-02T22:00:00.000Z',
   });

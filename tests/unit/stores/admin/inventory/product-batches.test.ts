@@ -33,11 +33,11 @@ function previewed(): BatchPreview {
 
 async function preview(label: string): Promise<void> {
   const action = page.bulk.actions.find((one) => one.label === label);
-  if (action === undefined) throw new Error(`No act ${label}`);
+  if (action === undefined) throw new Error(`No action ${label}`);
   await page.bulk.run(action);
 }
 
-it('previews without a request which products an act leaves out, and why', async () => {
+it('previews without a request which products an action leaves out, and why', async () => {
   await preview(PRODUCT_BATCH.active.submit);
   expect(leftOut(previewed())).toEqual([
     { reason: 'already_done', titles: ['Home jersey'] },

@@ -69,7 +69,7 @@ it('the stock table loads suppliers for its filter and movements of the open var
   expect(page.details.$state.get()).toMatchObject({ phase: 'ready', data: [{ reason: 'Delivery 12' }] });
 });
 
-test('the stock table offers bulk acts only for variants that they change', () => {
+test('the stock table offers bulk actions only for variants that they change', () => {
   const [start, end] = page.bulk.actions;
   expect([start?.applies(variantRow()), end?.applies(variantRow())]).toEqual([false, true]);
   expect(end?.question?.(2).text).toMatch(/^Visitors can no longer choose 2 variants/u);

@@ -131,7 +131,7 @@ describe('the list of orders', () => {
 
   const batchOf = (key: string): OrdersPage['bulk']['actions'][number] => {
     const action = page.bulk.actions.find((one) => one.key === key);
-    if (action === undefined) throw new Error(`No act ${key}`);
+    if (action === undefined) throw new Error(`No action ${key}`);
     return action;
   };
   const preview = (changes: Partial<StepPreview> = {}): StepPreview => ({
@@ -157,7 +157,7 @@ describe('the list of orders', () => {
     await asking;
   };
 
-  it('says what an act will do and leaves unsuitable orders out, without acting', async () => {
+  it('says what an action will do and leaves unsuitable orders out, without acting', async () => {
     await previewStep('pack', [preview({ refusal: 'not_paid' })]);
     const state = page.bulk.$bulk.get();
     if (state.phase !== 'preview') throw new Error('No preview');
@@ -176,7 +176,7 @@ describe('the list of orders', () => {
     const sent = await service.request();
     expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_orders');
     expect(sent.body).toEqual({
-      acts: [{ id: ORDER_ID, expected: ORDER_VERSION, step: 'pack', details: {} }],
+      actions: [{ id: ORDER_ID, expected: ORDER_VERSION, step: 'pack', details: {} }],
     });
     await sent.rows([{ id: ORDER_ID, outcome: 'changed_meanwhile', expected: null }]);
     await answerOrders(service, deskRow());
@@ -201,7 +201,7 @@ describe('the list of orders', () => {
     expect(undoLatest()).toBe(true);
     const undo = await service.request();
     expect(undo.body).toEqual({
-      acts: [{ id: ORDER_ID, expected: 'packed-version', step: 'unpack', details: { to: 'picking' } }],
+      actions: [{ id: ORDER_ID, expected: 'packed-version', step: 'unpack', details: { to: 'picking' } }],
     });
     await undo.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
     await answerOrders(service, deskRow());
@@ -212,7 +212,7 @@ describe('the list of orders', () => {
     await previewStep('arrive', [preview({ step: 'collect', fulfilment_state: 'ready_for_collection' })]);
     const arriving = page.bulk.confirm();
     const sent = await service.request();
-    expect(sent.body).toMatchObject({ acts: [{ step: 'collect' }] });
+    expect(sent.body).toMatchObject({ actions: [{ step: 'collect' }] });
     await sent.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
     await answerOrders(service, deskRow());
     await arriving;
@@ -220,7 +220,7 @@ describe('the list of orders', () => {
     expect($toasts.get()[0]?.action).toBeUndefined();
   });
 
-  it('offers the acts that suit a selected order', () => {
+  it('offers the actions that suit a selected order', () => {
     const offered = (row: DeskOrderRow): readonly string[] =>
       page.bulk.actions
         .filter((action) => 'isOffered' in action && action.isOffered?.([row]))

@@ -67,7 +67,7 @@ it('a list of tracking numbers ships the right lines in one call and keeps the o
   const sent = await service.request();
   expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_orders');
   expect(sent.body).toMatchObject({
-    acts: [
+    actions: [
       { id: idOf(1), expected: 'v1', step: 'ship', details: { carrier: 'RAM', tracking_number: 'T1' } },
       { id: idOf(2), expected: 'v2', step: 'ship', details: { carrier: 'RAM', tracking_number: 'T2' } },
     ],

@@ -156,7 +156,7 @@ describe('an item', () => {
     expect($toasts.get()[0]?.text).toBe(ORDER_ACTIONS.stepDone('OB-2026-000001', 'pick'));
   });
 
-  it('has an act by its state, and none where its desk is needed', async () => {
+  it('has an action by its state, and none where its desk is needed', async () => {
     expect(actionOf(item({ state: 'picking' }))?.label).toBe(ORDER_ACTIONS.step('pack'));
     expect(actionOf(item({ state: 'packed_collect' }))?.label).toBe(ORDER_ACTIONS.step('ready'));
     expect([actionOf(item({ state: 'packed' })), linkOf(item({ state: 'packed' }))]).toEqual([

@@ -51,7 +51,7 @@ afterEach(() => {
   for (const end of stops.splice(0)) end();
 });
 
-it('before anything is typed, the palette lists the acts of the open row, commands of the page and its pages', () => {
+it('before anything is typed, the palette lists the actions of the open row, commands of the page and its pages', () => {
   stop();
   stops.push(
     offerCommands(() => ({

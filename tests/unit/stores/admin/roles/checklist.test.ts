@@ -38,7 +38,7 @@ beforeEach(() => {
 const tasks = () => checklist.list.$state.get().data?.map(({ task }) => task);
 const form = () => checklist.editor.form;
 
-async function nextAct() {
+async function nextAction() {
   await settled();
   return service.next();
 }
@@ -48,7 +48,7 @@ it('an item is added to its role, and a wrong link named at its field', async ()
   expect(await fill(form(), { task: ' Meet the team ', link: 'club.test' }).submit()).toBe(false);
   expect(form().$form.get().errors['link']).toBe(TEXT.linkWrong);
   const saving = fill(form(), { link: '/terms', ticked_by: 'manager' }).submit();
-  const action = await nextAct();
+  const action = await nextAction();
   expect(action.body).toEqual({
     role_code: 'coach',
     task: 'Meet the team',
@@ -56,7 +56,7 @@ it('an item is added to its role, and a wrong link named at its field', async ()
     ticked_by: 'manager',
   });
   await action.rows(null);
-  await (await nextAct()).rows([SIGN, READ, item(3, 'Meet the team')]);
+  await (await nextAction()).rows([SIGN, READ, item(3, 'Meet the team')]);
   expect(await saving).toBe(true);
   expect(tasks()).toEqual(['Sign', 'Read', 'Meet the team']);
   expect(reloadHistory).toHaveBeenCalled();
@@ -65,10 +65,10 @@ it('an item is added to its role, and a wrong link named at its field', async ()
 it('another person’s change is shown', async () => {
   checklist.edit(SIGN);
   const saving = fill(form(), { task: 'Sign it' }).submit();
-  const action = await nextAct();
+  const action = await nextAction();
   expect(action.url.searchParams.get('updated_at')).toBe(`eq.${SIGN.updated_at}`);
   await action.rows([]);
-  await (await nextAct()).rows([{ ...SIGN, task: 'Theirs', updated_at: 'later' }, READ]);
+  await (await nextAction()).rows([{ ...SIGN, task: 'Theirs', updated_at: 'later' }, READ]);
   expect(await saving).toBe(false);
   expect(checklist.editor.$conflicts.get()).toEqual([
     TEXT.otherVersion('Theirs', null, TICKED_BY_LABELS.both),
@@ -77,11 +77,11 @@ it('another person’s change is shown', async () => {
 
 it('a move saves the order', async () => {
   const moving = checklist.move(READ, -1);
-  const action = await nextAct();
+  const action = await nextAction();
   expect(action.url.pathname).toBe('/rest/v1/rpc/set_role_checklist_order');
   expect(action.body).toEqual({ items: [READ.id, SIGN.id], expected: [SIGN.id, READ.id] });
   await action.rows(null);
-  await (await nextAct()).rows([READ, SIGN]);
+  await (await nextAction()).rows([READ, SIGN]);
   await moving;
   expect(tasks()).toEqual(['Read', 'Sign']);
   expect($toasts.get()[0]?.text).toBe(TEXT.moved('Read', 1, 2));
@@ -89,8 +89,8 @@ it('a move saves the order', async () => {
 
 it('a move over a newer order is refused, and the newer one shown', async () => {
   const moving = checklist.move(READ, -1);
-  await (await nextAct()).refuse(409, 'changed_meanwhile');
-  await (await nextAct()).rows([READ]);
+  await (await nextAction()).refuse(409, 'changed_meanwhile');
+  await (await nextAction()).rows([READ]);
   await moving;
   expect(checklist.action.$state.get().refusal?.text).toBe(TEXT.stale);
   expect(tasks()).toEqual(['Read']);
@@ -99,10 +99,10 @@ it('a move over a newer order is refused, and the newer one shown', async () => 
 it('an item is deleted after a question, on the version that was read', async () => {
   const removing = checklist.remove(SIGN);
   answerConfirm(true);
-  const action = await nextAct();
+  const action = await nextAction();
   expect(action.url.searchParams.get('updated_at')).toBe(`eq.${SIGN.updated_at}`);
   await action.rows([{ id: SIGN.id }]);
-  await (await nextAct()).rows([READ]);
+  await (await nextAction()).rows([READ]);
   await removing;
   expect(tasks()).toEqual(['Read']);
 });

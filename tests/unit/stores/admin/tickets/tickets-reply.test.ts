@@ -16,7 +16,7 @@ const message = (id: string) => ({ id, kind: 'public' });
 const detailOf = (...ids: readonly string[]) =>
   ({
     messages: [...ids.map(message), { id: storeId(9), kind: 'system' }],
-    templates: [{ id: MACRO, title: 'Thank', body: 'Hi Mia', act: 'resolve' }],
+    templates: [{ id: MACRO, title: 'Thank', body: 'Hi Mia', action: 'resolve' }],
   }) as unknown as DeskTicket;
 
 const service = tableTest('/admin-hr-tickets');
@@ -57,7 +57,12 @@ async function nextWrite() {
 it('a reply over an unread message keeps its text, and the second attempt has seen it under the same id', async () => {
   const first = fill(reply.form, { body: 'We fixed it' }).submit();
   const refused = await nextWrite();
-  expect(refused.body).toMatchObject({ ticket: storeId(1), seen: storeId(5), kind: 'public', act: 'reply' });
+  expect(refused.body).toMatchObject({
+    ticket: storeId(1),
+    seen: storeId(5),
+    kind: 'public',
+    action: 'reply',
+  });
   await refused.refuse(409, 'changed_meanwhile');
   expect(await first).toBe(false);
   expect(body()).toBe('We fixed it');
@@ -70,7 +75,7 @@ it('a reply over an unread message keeps its text, and the second attempt has se
   expect([body(), refreshed]).toEqual(['', 2]);
 });
 
-it('a macro adds its text below what is typed and selects its act', () => {
+it('a macro adds its text below what is typed and selects its action', () => {
   fill(reply.form, { body: 'Hello', template: MACRO });
   expect(reply.form.$form.get().values).toMatchObject({ body: 'Hello\n\nHi Mia', action: 'resolve' });
 });
@@ -91,7 +96,7 @@ it('a note is internal, and typing names the others who are answering', async ()
   await (await service.request()).rows(['Thandi']);
   expect(reply.$others.get()).toEqual(['Thandi']);
   void reply.form.submit();
-  expect((await nextWrite()).body).toMatchObject({ kind: 'internal', act: 'note' });
+  expect((await nextWrite()).body).toMatchObject({ kind: 'internal', action: 'note' });
 });
 
 it('a reply waits for its files, names them, and they belong to its ticket', async () => {

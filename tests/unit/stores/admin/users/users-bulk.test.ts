@@ -54,7 +54,7 @@ function fillBan(): void {
 
 it('approves in one call with the versions of the preview, and undoes exactly those', async () => {
   const [approve] = page.bulk.actions;
-  if (approve === undefined) throw new Error('No act');
+  if (approve === undefined) throw new Error('No action');
   const opening = page.bulk.run(approve);
   await previewed('approve', [null, 'approved', 'banned']);
   await opening;

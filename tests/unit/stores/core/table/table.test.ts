@@ -302,7 +302,7 @@ test.each([
   ['user_management', 'user', ['user_management'], true],
   ['user_management', 'user', ['marketing'], false],
 ] as const)(
-  'acts of a table are offered for %s to a user who is %s with %j: %s',
+  'actions of a table are offered for %s to a user who is %s with %j: %s',
   (actors, role, permissions, offered) => {
     const profile = { user_id: '00000000-0000-4000-8000-000000000001', role, permissions };
     setProfile(v.parse(ProfileSchema, profile));

@@ -36,12 +36,12 @@ const first = () => page.lists.$state.get().data?.[0]?.items[0] ?? expect.fail('
 
 it('a tick is sent for its side, and the list read again', async () => {
   const ticking = page.ticks.tick(first(), 'holder', true);
-  const act = await service.request();
-  expect(act.url.pathname).toBe('/rest/v1/rpc/tick_assignment_check');
-  expect(act.body).toEqual({ item: storeId(2), side: 'holder', is_ticked: true });
+  const request = await service.request();
+  expect(request.url.pathname).toBe('/rest/v1/rpc/tick_assignment_check');
+  expect(request.body).toEqual({ item: storeId(2), side: 'holder', is_ticked: true });
   // One at a time.
   expect(await page.ticks.tick(first(), 'holder', false)).toBe(false);
-  await act.rows(null);
+  await request.rows(null);
   await service.next().rows([list('2026-02-01T10:00:00Z')]);
   expect(await ticking).toBe(true);
   expect(first().holder_at).toBe('2026-02-01T10:00:00Z');

@@ -90,7 +90,7 @@ it('scheduling an article does not open while a field is missing', async () => {
   expect(service.editor.$editor.get().wanted).toEqual(['body']);
 });
 
-it('other acts on an article request a review with a note, and return to draft', async () => {
+it('other actions on an article request a review with a note, and return to draft', async () => {
   const service = await startEditorService(editedArticle());
   service.editor.actions.review.open();
   await fill(service.editor.actions.review.form, { note: 'Names?' }).submit();
@@ -101,7 +101,7 @@ it('other acts on an article request a review with a note, and return to draft',
   expect(service.editor.$articleState.get()).toBe('draft');
 });
 
-it('other acts on an article archive after a confirmation, and restore by Undo', async () => {
+it('other actions on an article archive after a confirmation, and restore by Undo', async () => {
   const service = await startEditorService(
     editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
   );
@@ -121,7 +121,7 @@ it('other acts on an article archive after a confirmation, and restore by Undo',
   expect(service.editor.$editor.get().row?.expected).toBe('2.3');
 });
 
-it('other acts on an article delete a draft after a confirmation', async () => {
+it('other actions on an article delete a draft after a confirmation', async () => {
   const service = await startEditorService(editedArticle());
   const done = service.editor.actions.remove();
   answerConfirm(true);
@@ -129,7 +129,7 @@ it('other acts on an article delete a draft after a confirmation', async () => {
   expect(service.article).toBeNull();
 });
 
-it('other acts on an article create a link, copy it, and revoke all links', async () => {
+it('other actions on an article create a link, copy it, and revoke all links', async () => {
   const service = await startEditorService(editedArticle());
   service.next('create_article_preview', () =>
     Response.json({ token: 'ab12', expires_at: '2026-03-02T10:00:00Z' }),

@@ -1,5 +1,5 @@
 /**
- * Every act on an order in every situation, by permitted and other accounts, with a consistency check after
+ * Every action on an order in every situation, by permitted and other accounts, with a consistency check after
  * each.
  */
 import { describe, expect } from 'vitest';
@@ -8,10 +8,10 @@ import { mayCancel, mayConfirm, openReview, possibleSteps } from '#domain/admin-
 import { databaseTest } from '#tests/support/database-test.ts';
 import { DEFAULT_OUTCOMES, OUTCOMES } from './order-outcomes.ts';
 import {
-  type Act,
-  BUYER_ACTS,
-  DESK_ACTS,
-  MACHINE_ACTS,
+  type Action,
+  BUYER_ACTIONS,
+  DESK_ACTIONS,
+  MACHINE_ACTIONS,
   type Situation,
   SITUATION_NAMES,
   withOrder,
@@ -19,7 +19,7 @@ import {
 import { faultsOf } from './shop-faults.ts';
 import { callAs, axesOf, openShop, type OrderRow, orderOf } from './shop-setup.ts';
 
-const ACTS: Readonly<Record<string, Act>> = { ...BUYER_ACTS, ...MACHINE_ACTS, ...DESK_ACTS };
+const ACTIONS: Readonly<Record<string, Action>> = { ...BUYER_ACTIONS, ...MACHINE_ACTIONS, ...DESK_ACTIONS };
 
 const { test, database, sql } = databaseTest({ prepare: openShop });
 
@@ -28,11 +28,11 @@ const stateOf = (order: OrderRow): string => `${axesOf(order)} ${String(order.re
 const within = <T>(situation: Situation, work: (number: string) => Promise<T>): Promise<T> =>
   withOrder(database.client, situation, work);
 
-/** State of the order after an act, or the refusal, with any inconsistencies. */
-async function after(number: string, act: Act): Promise<string> {
+/** State of the order after an action, or the refusal, with any inconsistencies. */
+async function after(number: string, action: Action): Promise<string> {
   const { client } = database;
-  await client.query('savepoint act');
-  const results = await act(client, number);
+  await client.query('savepoint action');
+  const results = await action(client, number);
   const failed = await client.query('select 1').then(
     () => false,
     () => true,
@@ -40,13 +40,13 @@ async function after(number: string, act: Act): Promise<string> {
   const result = failed
     ? `! ${String(results)}`
     : [stateOf(await orderOf(client, number)), ...(await faultsOf(client))].join(', ');
-  await client.query('rollback to savepoint act');
+  await client.query('rollback to savepoint action');
   return result;
 }
 
 const statusIn = (situation: Situation): string => OUTCOMES[situation].split('\n')[0] ?? '';
 
-/** Act → expected outcome, for every act. */
+/** Action → expected outcome, for every action. */
 function expected(situation: Situation): Record<string, string> {
   const status = statusIn(situation);
   const listed = `${DEFAULT_OUTCOMES}\n${OUTCOMES[situation]}`.split('\n').flatMap((line) => {
@@ -54,7 +54,7 @@ function expected(situation: Situation): Record<string, string> {
     if (outcome === undefined) return [];
     return names.split(' ').map((name) => [name, outcome === 'unchanged' ? status : outcome] as const);
   });
-  const refused = Object.keys(ACTS).map((name) => [name, '! transition_not_allowed'] as const);
+  const refused = Object.keys(ACTIONS).map((name) => [name, '! transition_not_allowed'] as const);
   return Object.fromEntries([...refused, ...listed]);
 }
 
@@ -67,16 +67,16 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
     expect(found).toEqual([statusIn(situation)]);
   });
 
-  test('has the expected outcome for each act', async () => {
+  test('has the expected outcome for each action', async () => {
     const found = await within(situation, async (number) => {
       const results: Record<string, string> = {};
-      for (const [name, act] of Object.entries(ACTS)) results[name] = await after(number, act);
+      for (const [name, action] of Object.entries(ACTIONS)) results[name] = await after(number, action);
       return results;
     });
     expect(found).toEqual(expected(situation));
   });
 
-  test('offers the possible acts to desk and buyer', async () => {
+  test('offers the possible actions to desk and buyer', async () => {
     const { order, proofs } = await within(situation, async (number) => {
       const row = await orderOf(database.client, number);
       const payments = await sql`select state from public.payments where order_id = ${row.id}`;
@@ -84,8 +84,8 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
       return { order: { row: row as never, payments: payments as never }, proofs: sent.length };
     });
     const results = expected(situation);
-    const possible = (acts: readonly string[]) =>
-      acts.filter((act) => results[act]?.startsWith('!') === false);
+    const possible = (actions: readonly string[]) =>
+      actions.filter((action) => results[action]?.startsWith('!') === false);
     const steps = ['pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'deliver', 'collect', 'return'];
     expect([...possibleSteps(order.row)].toSorted()).toEqual(possible(steps).toSorted());
     expect(mayCancel(order.row)).toBe(possible(['cancelAtDesk']).length > 0);
@@ -96,7 +96,7 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
     );
     const offered = orderActions(order.row, proofs, Date.now());
     expect(offered.cancel).toBe(possible(['cancel']).length > 0);
-    // Impossible acts are not offered.
+    // Impossible actions are not offered.
     const named = [
       ...(offered.pay ? ['pay'] : []),
       ...(offered.prove ? ['proof'] : []),
@@ -135,10 +135,10 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
       ];
       const wrong: unknown[] = [];
       for (const [refusal, actor, name, args] of tries) {
-        await client.query('savepoint act');
+        await client.query('savepoint action');
         const answer = await callAs(client, actor, name, args);
         if (answer !== refusal) wrong.push([actor, name, answer]);
-        await client.query('rollback to savepoint act');
+        await client.query('rollback to savepoint action');
       }
       return wrong;
     });
@@ -146,10 +146,10 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
   });
 });
 
-test('every act is tested in every situation', () => {
-  const cells = SITUATION_NAMES.length * Object.keys(ACTS).length;
+test('every action is tested in every situation', () => {
+  const cells = SITUATION_NAMES.length * Object.keys(ACTIONS).length;
   process.stdout.write(
-    `orders: ${String(cells)} acts tried in ${String(SITUATION_NAMES.length)} situations\n`,
+    `orders: ${String(cells)} actions tried in ${String(SITUATION_NAMES.length)} situations\n`,
   );
   expect(cells).toBeGreaterThan(800);
 });

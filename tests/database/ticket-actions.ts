@@ -1,17 +1,17 @@
-/** Random acts on tickets, of requesters and of the desk. */
+/** Random actions on tickets, of requesters and of the desk. */
 import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_SENSITIVITIES } from '#contract/tickets.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 import { TICKET_PERSON_NAMES, idOf, type TicketPerson, type TicketFacts } from './ticket-people.ts';
 
 /** One statement of one person; `tickets` are those that it names, whether or not the person may see them. */
-export interface TicketAct {
+export interface TicketAction {
   readonly name: string;
   readonly actor: TicketPerson;
   readonly tickets: readonly TicketFacts[];
   readonly statement: string;
 }
 
-/** The situation in which an act is chosen. */
+/** The situation in which an action is chosen. */
 export interface Situation {
   readonly tickets: readonly TicketFacts[];
   readonly exits: readonly TicketFacts[];
@@ -29,8 +29,8 @@ const uuids = (list: readonly (string | null)[]): string =>
     .map((id) => `'${id}'`)
     .join(',')}]::uuid[]`;
 
-/** Chooses the person, then the act and the ticket: mostly one that the person may act on. */
-export function someTicketAct(numbers: SeededNumbers, situation: Situation): TicketAct {
+/** Chooses the person, then the action and the ticket: mostly one that the person may act on. */
+export function someTicketAction(numbers: SeededNumbers, situation: Situation): TicketAction {
   const { chance, one, upTo } = numbers;
   const { tickets, exits, mayWork, word, upload } = situation;
   const actor = chance(0.4)
@@ -51,7 +51,7 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
   const files = (): string => uuids(chance(0.3) ? [upload(actor)] : []);
   const requestId = (): string => (chance(0.3) ? 'gen_random_uuid()' : 'null');
 
-  const ask = (): TicketAct => ({
+  const ask = (): TicketAction => ({
     name: 'create_ticket',
     actor,
     tickets: [],
@@ -61,12 +61,12 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
       about_name => null, sensitivity => ${quoted(one(TICKET_SENSITIVITIES))}, files => ${files()},
       request_id => gen_random_uuid()) as result`,
   });
-  const act = (
+  const action = (
     name: string,
     ticket: TicketFacts | undefined,
     args: (found: TicketFacts) => string,
     ...others: readonly TicketFacts[]
-  ): TicketAct =>
+  ): TicketAction =>
     ticket === undefined
       ? ask()
       : {
@@ -78,16 +78,16 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
   const versioned = ({ id, expected }: TicketFacts): string => `'${id}', '${expected}'`;
   const latest = ({ messages }: TicketFacts): string | null => messages.at(-1) ?? null;
   const other = (): TicketFacts | undefined => tickets[upTo(tickets.length - 1)];
-  const pair = (name: string, args: (first: TicketFacts, second: TicketFacts) => string): TicketAct => {
+  const pair = (name: string, args: (first: TicketFacts, second: TicketFacts) => string): TicketAction => {
     const second = other();
-    return second === undefined ? ask() : act(name, worked, (first) => args(first, second), second);
+    return second === undefined ? ask() : action(name, worked, (first) => args(first, second), second);
   };
   const exitOf = (fits: (exit: TicketFacts) => boolean): TicketFacts | undefined => {
     const fitting = chance(0.8) ? exits.filter(fits) : exits;
     return fitting[upTo(fitting.length - 1)];
   };
-  const advance = (steps: readonly [string, ...string[]]): TicketAct =>
-    act(
+  const advance = (steps: readonly [string, ...string[]]): TicketAction =>
+    action(
       'advance_exit',
       exitOf((exit) => mayWork(actor, exit)),
       (exit) => {
@@ -95,8 +95,14 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
         return `${versioned(exit)}, '${step}', 'We say ${word(step === 'note' ? 'note' : 'public')}'`;
       },
     );
+  const move = (name: string, details = '') =>
+    action(
+      'move_tickets',
+      worked,
+      ({ id, expected }) => `'[{"id": "${id}", "expected": "${expected}"}]', '${name}'${details}`,
+    );
   const reply = (kind: 'public' | 'note', how: string) =>
-    act('reply_to_ticket', worked, (ticket) =>
+    action('reply_to_ticket', worked, (ticket) =>
       [
         quoted(ticket.id),
         quoted(chance(0.9) ? latest(ticket) : null),
@@ -111,35 +117,35 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
     ask,
     ask,
     () =>
-      act(
+      action(
         'answer_ticket',
         own,
         ({ number }) => `'${number}', 'I add ${word('public')}', ${files()}, ${requestId()}`,
       ),
     () =>
-      act(
+      action(
         'answer_ticket',
         own,
         ({ number }) => `'${number}', 'And ${word('public')}', ${files()}, ${requestId()}`,
       ),
-    () => act('close_my_ticket', own, ({ number }) => `'${number}'`),
-    () => act('reopen_my_ticket', own, ({ number }) => `'${number}', 'Again ${word('public')}'`),
+    () => action('close_my_ticket', own, ({ number }) => `'${number}'`),
+    () => action('reopen_my_ticket', own, ({ number }) => `'${number}', 'Again ${word('public')}'`),
     () =>
-      act(
+      action(
         'rate_ticket',
         own,
         ({ number }) => `'${number}', ${String(1 + upTo(4))}, 'Fine ${word('public')}'`,
       ),
-    () => act('my_ticket', own, ({ number }) => `'${number}'`),
+    () => action('my_ticket', own, ({ number }) => `'${number}'`),
     () => reply('public', 'reply'),
     () => reply('public', 'reply'),
     () => reply('public', one(['ask', 'resolve'])),
     () => reply('note', 'note'),
     () => reply('note', 'note'),
-    () => act('take_ticket', worked, versioned),
-    () => act('assign_ticket', worked, (ticket) => `${versioned(ticket)}, ${quoted(personOrNone())}`),
+    () => move('take'),
+    () => action('assign_ticket', worked, (ticket) => `${versioned(ticket)}, ${quoted(personOrNone())}`),
     () =>
-      act('change_ticket', worked, (ticket) =>
+      action('change_ticket', worked, (ticket) =>
         [
           versioned(ticket),
           quoted(one(TICKET_CATEGORIES)),
@@ -149,19 +155,13 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
         ].join(', '),
       ),
     () =>
-      act('change_ticket', worked, (ticket) =>
+      action('change_ticket', worked, (ticket) =>
         [versioned(ticket), `'conduct'`, `'high'`, quoted(one(TICKET_SENSITIVITIES)), quoted(person())].join(
           ', ',
         ),
       ),
-    () => act('snooze_ticket', worked, (ticket) => `${versioned(ticket)}, now() + interval '2 days'`),
-    () =>
-      act(
-        'move_tickets',
-        worked,
-        ({ id, expected }) =>
-          `'[{"id": "${id}", "expected": "${expected}"}]', '${one(['take', 'resolve', 'close', 'reopen', 'invalidate'])}'`,
-      ),
+    () => move('snooze', `, jsonb_build_object('until', now() + interval '2 days')`),
+    () => move(one(['take', 'resolve', 'close', 'reopen', 'invalidate'])),
     () => pair('merge_tickets', (first, second) => `'${first.id}', '${second.id}', '${first.expected}'`),
     () => {
       const target = tickets.find(
@@ -170,7 +170,7 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
       );
       return target === undefined
         ? ask()
-        : act(
+        : action(
             'merge_tickets',
             worked,
             (first) => `'${first.id}', '${target.id}', '${first.expected}'`,
@@ -187,7 +187,7 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
         private.today() + 7, null, true, 5) as result`,
     }),
     () =>
-      act(
+      action(
         'withdraw_exit',
         exitOf(({ requester }) => requester === me),
         ({ id }) => `'${id}'`,
@@ -195,37 +195,41 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
     () => advance(['acknowledge', 'acknowledge', 'interview', 'retain', 'confirm', 'confirm']),
     () => advance(['acknowledge', 'confirm', 'note']),
     () =>
-      act(
+      action(
         'set_exit_check',
         exitOf((exit) => mayWork(actor, exit)),
         ({ id }) => `'${id}', 'equipment', ${one(['true', 'false'])}`,
       ),
     () =>
-      act(
+      action(
         'exit_for_desk',
         exitOf((exit) => mayWork(actor, exit)),
         ({ id }) => `'${id}'`,
       ),
-    () => act('join_ticket', worked, ({ id }) => `'${id}'`),
-    () => act('ticket_for_desk', worked, ({ id }) => `'${id}'`),
-    () => act('print_ticket', worked, ({ id }) => `'${id}', ${one(['true', 'false'])}`),
+    () => action('join_ticket', worked, ({ id }) => `'${id}'`),
+    () => action('ticket_for_desk', worked, ({ id }) => `'${id}'`),
+    () => action('print_ticket', worked, ({ id }) => `'${id}', ${one(['true', 'false'])}`),
     () =>
-      act('set_ticket_readers', worked, (ticket) => `${versioned(ticket)}, ${uuids([person(), person()])}`),
+      action(
+        'set_ticket_readers',
+        worked,
+        (ticket) => `${versioned(ticket)}, ${uuids([person(), person()])}`,
+      ),
     () =>
-      act(
+      action(
         'set_ticket_readers',
         worked,
         (ticket) => `${versioned(ticket)}, ${uuids([...ticket.readers, person()])}`,
       ),
     () =>
-      act(
+      action(
         'edit_ticket_message',
         worked,
         (ticket) =>
           `${quoted(ticket.messages[upTo(ticket.messages.length - 1)] ?? null)}, 'Better ${word('note')}'`,
       ),
-    () => act('take_work', worked, ({ id, assignee }) => `'ticket', '${id}', ${quoted(assignee)}`),
-    () => act('release_work', worked, ({ id }) => `'ticket', '${id}'`),
+    () => action('take_work', worked, ({ id, assignee }) => `'ticket', '${id}', ${quoted(assignee)}`),
+    () => action('release_work', worked, ({ id }) => `'ticket', '${id}'`),
     () => ({
       name: 'set_hr_duty',
       actor,

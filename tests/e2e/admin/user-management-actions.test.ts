@@ -1,4 +1,4 @@
-/** Acts on users by a superadmin: roles, states, bans, bulk actions, by mouse and keyboard. */
+/** Actions on users by a superadmin: roles, states, bans, bulk actions, by mouse and keyboard. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
@@ -58,7 +58,7 @@ const statuses = async (): Promise<unknown[]> =>
     )
   ).map(({ status }) => status);
 
-it('an act on a user approves several after a preview of who is left out, and takes it back', async () => {
+it('an action on a user approves several after a preview of who is left out, and takes it back', async () => {
   const { page } = await openBatch(boss, { Batch10: 'active', Batch11: 'active' });
   await button(page, PERSON_BATCH.approve.label).waitFor();
   // The bar is behind every row in the order of focus.
@@ -70,7 +70,7 @@ it('an act on a user approves several after a preview of who is left out, and ta
   await preview.getByText(BULK_TEXT.leftOut(1, [PERSON_BATCH.approve.reason('approved', 1)])).waitFor();
   await button(page, PERSON_BATCH.approve.submit).last().press('Enter');
   await toast(page, PERSON_BATCH.approve.done(2)).waitFor();
-  // The people stay selected, and the button of the act made room for its opposite.
+  // The people stay selected, and the button of the action made room for its opposite.
   await page.locator('button:focus', { hasText: PERSON_BATCH.unapprove.label }).waitFor();
   expect(await statuses()).toEqual(['approved', 'approved', 'approved']);
   await toast(page, PERSON_BATCH.approve.done(2)).getByRole('button', { name: UNDO_TEXT.undo }).click();
