@@ -24,6 +24,8 @@ const config: KnipConfig = {
     // Served by `npm run stories`; a story keeps nothing alive.
     'tools/stories/{main.tsx,vite.config.ts}',
     'tools/test/server/main.ts!',
+    // Started as a process of its own.
+    'tests/support/bundle-runtime.ts',
   ],
   project: [
     '{src,netlify,supabase,tools}/**/*.{ts,tsx,mts,astro}!',

@@ -1,49 +1,123 @@
-/** Bundles of functions, made as the host makes them and loaded with the flags of its runtime (AWS Lambda). */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { zipFunction } from '@netlify/zip-it-and-ship-it';
+/**
+ * Every function as it ships: the bundle that the host's tool makes, each in a process of its own with the flags of the
+ * host's runtime (AWS Lambda), called through the host's entry point.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PROJECT } from '#local/project.ts';
+import { readBundles, type FunctionBundle } from '#tools/test/function-bundles.ts';
+import { undoFile } from '#tests/support/after-file.ts';
+import { type BundleProcess, startBundle } from '#tests/support/bundle-process.ts';
+import { URLS } from '#tests/support/browser.ts';
+import { removeAccounts } from '#tests/support/test-accounts.ts';
+import { publish } from '#tests/support/test-articles.ts';
+import { sell } from '#tests/support/test-products.ts';
+import { newTeam } from '#tests/support/test-teams.ts';
+import { type Call, FUNCTION_ENVIRONMENT, GOOD_CALLS, toRequest } from './good-calls.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'obscura-bundles-'));
-afterAll(() => {
-  rmSync(directory, { recursive: true, force: true });
+const DIRECTORY = process.env['FUNCTION_BUNDLES'] ?? '';
+const bundles = readBundles(DIRECTORY);
+const scheduled = bundles.filter(({ schedule }) => schedule !== undefined);
+const addressed = bundles.filter(({ schedule }) => schedule === undefined);
+/** The function that renders pages on demand is bundled for each served project. */
+const [pages] = readdirSync(DIRECTORY)
+  .filter((name) => name.startsWith('pages-'))
+  .flatMap((name) => readBundles(join(DIRECTORY, name)));
+
+afterAll(async () => {
+  await undoFile();
+  await removeAccounts();
 });
 
-/** Lambda disables what Node has switched on meanwhile, so that require() of an ES module fails there. */
-const RUNTIME_FLAGS = ['--no-experimental-require-module', '--no-experimental-detect-module'];
+async function withBundle(
+  bundle: FunctionBundle,
+  work: (running: BundleProcess) => Promise<void>,
+): Promise<void> {
+  const running = await startBundle(bundle, FUNCTION_ENVIRONMENT);
+  try {
+    await work(running);
+  } finally {
+    running.stop();
+  }
+}
 
-/** Returns the bundled file of a function. */
-async function bundle(name: string): Promise<string> {
-  const source = join('netlify', 'functions', name);
-  const made = await zipFunction(join(PROJECT, `${source}.mts`), directory, {
-    archiveFormat: 'none',
-    basePath: PROJECT,
-    repositoryRoot: PROJECT,
-    config: { '*': { nodeBundler: 'esbuild', includedFiles: ['!node_modules/node/**'] } },
+async function codeOf(response: Response): Promise<string> {
+  const { error } = (await response.json()) as { readonly error: { readonly code: string } };
+  return error.code;
+}
+
+/** The same call with a body or an address that nobody sends. */
+function malformed({ path, method, input, bytes, headers = {} }: Call): Call {
+  if (input !== undefined)
+    return {
+      path,
+      headers: { 'content-type': 'application/json' },
+      bytes: { type: 'application/json', content: '{' },
+    };
+  if (bytes !== undefined) return { path, headers, bytes: { type: 'text/x-unknown', content: 'x' } };
+  return { path: `${path.slice(0, path.lastIndexOf('/'))}/%2e%2e-nothing`, method: method ?? 'GET' };
+}
+
+it('every function with an address has a call', () => {
+  expect(Object.keys(GOOD_CALLS).toSorted()).toEqual(addressed.map(({ name }) => name).toSorted());
+});
+
+describe.each(addressed)('$name', (bundle) => {
+  it('answers a good call, and refuses another method and a malformed request', async () => {
+    const call = await GOOD_CALLS[bundle.name]?.();
+    if (call === undefined) throw new Error('There is no call.');
+    await withBundle(bundle, async (running) => {
+      const good = await running.call(await toRequest(URLS.site, call));
+      expect([good.status, running.log()]).toEqual([200, expect.not.stringContaining('unexpected')]);
+      expect((await good.arrayBuffer()).byteLength).toBeGreaterThan(0);
+      const { by: _, ...anonymous } = call;
+      const refused = await running.call(
+        new Request(await toRequest(URLS.site, anonymous), { method: 'PATCH', body: null }),
+      );
+      expect([refused.status, await codeOf(refused)]).toEqual([405, 'method_not_allowed']);
+      // It takes no input.
+      if (bundle.name === 'payment-methods') return;
+      const answer = await running.call(await toRequest(URLS.site, malformed(call)));
+      const code = await codeOf(answer);
+      expect([answer.status, code]).toEqual(
+        call.input !== undefined
+          ? [400, 'malformed_json']
+          : call.bytes !== undefined
+            ? [415, 'unsupported_media_type']
+            : [404, 'not_found'],
+      );
+    });
   });
-  if (made === undefined) throw new Error(`${name} made no bundle`);
-  return join(made.path, `${source}.mjs`);
-}
+});
 
-/** Imports a bundle with its lazy imports. Throws the runtime's error. */
-function load(file: string): string {
-  const onDemand = [...readFileSync(file, 'utf8').matchAll(/\bimport\("(?<name>[^"]+)"\)/gu)].map(
-    ({ groups }) => groups?.['name'] ?? '',
-  );
-  const script = join(dirname(file), 'load.mjs');
-  const modules = [file, ...new Set(onDemand)].map((name) => `await import(${JSON.stringify(name)});`);
-  writeFileSync(script, [...modules, "console.log('loaded');"].join('\n'));
-  return execFileSync(process.execPath, [...RUNTIME_FLAGS, script], {
-    encoding: 'utf8',
-    stdio: 'pipe',
-  }).trim();
-}
+describe.each(scheduled)('$name', (bundle) => {
+  it('runs by its schedule', async () => {
+    await withBundle(bundle, async (running) => {
+      const request = new Request(`${URLS.site}/.netlify/functions/${bundle.name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ next_run: new Date().toISOString() }),
+      });
+      expect((await running.call(request)).status).toBe(204);
+      expect(running.log()).toContain('"outcome":"ok"');
+    });
+  });
+});
 
-describe('the host loads the bundle of', () => {
-  it.each(['mailed-answer'])('%s', async (name) => {
-    expect(load(await bundle(name))).toBe('loaded');
+it('the page function renders an article, a product and a team younger than the build, and what is not found', async () => {
+  if (pages === undefined) throw new Error('There is no page function.');
+  const { slug: team, name } = await newTeam('Younger Than The Build');
+  const paths = [
+    [`/blog/${await publish({ title: 'Younger than the build' })}`, 200, 'Younger than the build'],
+    [`/shop/${await sell({ name: 'Younger product' })}`, 200, 'Younger product'],
+    [`/teams/${team}`, 200, name],
+    ['/shop/nothing-here', 404, '<html'],
+  ] as const;
+  await withBundle(pages, async (running) => {
+    for (const [path, status, text] of paths) {
+      const response = await running.call(new Request(URLS.site + path));
+      expect([path, response.status]).toEqual([path, status]);
+      expect(await response.text()).toContain(text);
+    }
   });
 });

@@ -1,14 +1,17 @@
 /** The tested site, as Netlify serves it, over a temporary seeded backend. Build and browser tests use it. */
-import { join } from 'node:path';
 import { startBuildHook } from '#local/build-hook.ts';
 import { findFreePorts } from '#local/ports.ts';
 import { PROJECT } from '#local/project.ts';
 import { netlifyServer, serveSite } from '#local/site.ts';
 import { buildThrowawaySite, type Register } from './built-site.ts';
+import { siteServer } from './server/command.ts';
 import { serveSecondSite } from './second-site.ts';
 
 export interface TestSite {
-  /** Variables for the tests: SITE_URL, API_URL, MAILBOX_URL, PAYFAST_URL, DATABASE_URL, CANARY. */
+  /**
+   * Variables for the tests: SITE_URL, API_URL, MAILBOX_URL, PAYFAST_URL, DATABASE_URL, CANARY, FUNCTION_BUNDLES (a
+   * directory) and FUNCTION_ENVIRONMENT (variables as JSON).
+   */
   readonly environment: Readonly<Record<string, string>>;
   readonly canary: string;
   /** Enables builds queued in the outbox. Until then pages do not change. */
@@ -20,7 +23,7 @@ export interface TestSite {
 }
 
 export async function startTestSite(register: Register): Promise<TestSite> {
-  const { options, url, urls, canary } = await buildThrowawaySite(register);
+  const { options, bundles, url, urls, canary } = await buildThrowawaySite(register);
   const hook = await startBuildHook(options, () => undefined);
   hook.open(false);
   register(hook.stop);
@@ -28,7 +31,7 @@ export async function startTestSite(register: Register): Promise<TestSite> {
   const server = await serveSite(served, {
     name: 'site',
     port: options.settings.ports.SITE_PORT,
-    command: (port) => [join(PROJECT, 'tools/test/server/main.ts'), String(port)],
+    command: siteServer({ bundles, project: PROJECT }),
   });
   register(server.stop);
   const serveByNetlify = async () => {
@@ -48,8 +51,10 @@ export async function startTestSite(register: Register): Promise<TestSite> {
     PAYFAST_URL: urls.payfast,
     DATABASE_URL: urls.database,
     CANARY: canary,
+    FUNCTION_BUNDLES: bundles,
+    FUNCTION_ENVIRONMENT: JSON.stringify(served.environment),
   };
   const enableBuilds = (): void => hook.open(true);
-  const serveSecond = () => serveSecondSite(served, register);
+  const serveSecond = () => serveSecondSite({ ...served, bundles }, register);
   return { environment, canary, enableBuilds, serveByNetlify, serveSecond };
 }

@@ -1,8 +1,8 @@
 /**
- * `node tools/test/server/main.ts 8888` serves dist/ on a port; a second parameter names another project. Functions get this
- * process's environment.
+ * `node tools/test/server/main.ts 8888 BUNDLES PROJECT` serves the build of a project on a port, with the bundles of its
+ * functions. Functions get this process's environment.
  */
-import { PROJECT } from '#local/project.ts';
 import { serveInProcess } from './site-server.ts';
 
-await serveInProcess(process.argv[3] ?? PROJECT, Number(process.argv[2]));
+const [port = '', bundles = '', project = ''] = process.argv.slice(2);
+await serveInProcess(Number(port), { bundles, project });

@@ -1,0 +1,25 @@
+/** The command of the server in main.ts, with the flags of the functions' runtime. */
+import { join } from 'node:path';
+import type { SiteServer } from '#local/site.ts';
+import { PROJECT } from '#local/project.ts';
+
+/** AWS Lambda disables what Node has switched on meanwhile, so that require() of an ES module fails there. */
+export const RUNTIME_FLAGS = ['--no-experimental-require-module', '--no-experimental-detect-module'] as const;
+
+/** What is served. */
+export interface ServedBuild {
+  /** Directory of the bundled functions. */
+  readonly bundles: string;
+  /** Directory of the project with its build. */
+  readonly project: string;
+}
+
+export function siteServer({ bundles, project }: ServedBuild): SiteServer['command'] {
+  return (port) => [
+    ...RUNTIME_FLAGS,
+    join(PROJECT, 'tools/test/server/main.ts'),
+    String(port),
+    bundles,
+    project,
+  ];
+}
