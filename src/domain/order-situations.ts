@@ -30,7 +30,7 @@ const PLACED: Readonly<Record<PaymentState, OrderSituation>> = {
   partially_refunded: 'paid_partly_refunded',
 };
 
-const ON_ITS_WAY: Readonly<Record<Exclude<FulfilmentState, 'none'>, OrderSituation>> = {
+const BY_FULFILMENT: Readonly<Record<Exclude<FulfilmentState, 'none'>, OrderSituation>> = {
   picking: 'picking',
   packed: 'packed',
   shipped: 'shipped',
@@ -98,7 +98,7 @@ function openSituation(order: OrderAxes, now: number): OrderSituation {
 function placedSituation(order: OrderAxes): OrderSituation {
   const { fulfilment_state: parcel, delivery_method: delivery } = order;
   if (parcel === 'none') return PLACED[order.payment_state];
-  return parcel === 'packed' && delivery === 'collect' ? 'packed_collect' : ON_ITS_WAY[parcel];
+  return parcel === 'packed' && delivery === 'collect' ? 'packed_collect' : BY_FULFILMENT[parcel];
 }
 
 function closedSituation(order: OrderAxes, isExpired: boolean): OrderSituation {

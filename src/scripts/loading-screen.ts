@@ -21,8 +21,8 @@ export function startLoadingScreen(): void {
   let percent = 0;
   let steps = 0;
   const timer = setInterval(() => {
-    const { door } = document.documentElement.dataset;
-    if (door === 'open' || door === 'leaving') clearInterval(timer);
+    const { access } = document.documentElement.dataset;
+    if (access === 'open' || access === 'leaving') clearInterval(timer);
     if (getComputedStyle(screen).display === 'none') return;
     percent = nextPercent(percent, Math.random());
     steps += 1;

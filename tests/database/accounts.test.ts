@@ -40,11 +40,11 @@ describe('my_profile', () => {
     for (const name of SIGNED_IN_NAMES.filter((person) => person !== 'banned')) {
       const client = asPerson(name);
       const profile = (await resultOf(client.rpc('my_profile'))) as { permissions: string[] };
-      const held: string[] = [];
+      const permissions: string[] = [];
       for (const permission of PERMISSION_KEYS) {
-        if ((await client.rpc('has_permission', { permission })).data === true) held.push(permission);
+        if ((await client.rpc('has_permission', { permission })).data === true) permissions.push(permission);
       }
-      expect([name, profile.permissions]).toEqual([name, held.toSorted()]);
+      expect([name, profile.permissions]).toEqual([name, permissions.toSorted()]);
     }
   });
 

@@ -219,9 +219,9 @@ describe('decline_deletion', () => {
     const { data } = await member.from('deletion_requests').select('state, decline_reason, closed_at');
     expect(data).toMatchObject([{ state: 'declined', decline_reason: 'You owe us a shirt' }]);
     expect((await member.from('deletion_requests').select('closed_by')).error?.code).toBe('42501');
-    const held = JSON.stringify(await resultOf(member.rpc('request_my_data')));
-    expect(held).toContain('You owe us a shirt');
-    expect(held).not.toContain(PEOPLE.superadmin.id);
+    const personalData = JSON.stringify(await resultOf(member.rpc('request_my_data')));
+    expect(personalData).toContain('You owe us a shirt');
+    expect(personalData).not.toContain(PEOPLE.superadmin.id);
     expect((await requests())[0]).toMatchObject({ closed_by: PEOPLE.superadmin.id });
     expect(await resultOf(member.rpc('request_deletion', {}))).toHaveProperty('due_at');
   });

@@ -229,7 +229,7 @@ describe('a return of discounted lines', () => {
 });
 
 describe('the desk', () => {
-  const desk = async () => {
+  const deskRows = async () => {
     const { data, error } = await asPerson('admin').from('desk_discount_codes').select('*');
     expect(error).toBeNull();
     return data ?? [];
@@ -240,7 +240,7 @@ describe('the desk', () => {
     try {
       const id = String(await code('Desk-1', { note: ' For the stand ', max_uses: 1 }));
       await shop.placed('member', [cartLine('mug')], { code: 'DESK-1' });
-      const [row] = await desk();
+      const [row] = await deskRows();
       expect(row).toMatchObject({
         id,
         code: 'DESK-1',
@@ -261,19 +261,19 @@ describe('the desk', () => {
       expect(await change('2020-01-01T00:00:00Z')).toBe('changed_meanwhile');
       expect(await change(row?.updated_at)).toBe(id);
       expect(await change(row?.updated_at)).toBe('changed_meanwhile');
-      expect((await desk())[0]).toMatchObject({
+      expect((await deskRows())[0]).toMatchObject({
         code: 'DESK-2',
         state: 'active',
         product_ids: [GOODS.mug],
         product_names: ['Mug'],
       });
-      const [again] = await desk();
+      const [again] = await deskRows();
       const remove = { discount: id, expected: again?.updated_at };
       expect(await shop.callAs('admin', 'delete_discount_code', remove)).toBe('still_in_use');
       const unused = String(await code('UNUSED'));
-      const version = (await desk()).find((each) => each.id === unused)?.updated_at;
+      const version = (await deskRows()).find((each) => each.id === unused)?.updated_at;
       await shop.callAs('admin', 'delete_discount_code', { discount: unused, expected: version });
-      expect(await desk()).toHaveLength(1);
+      expect(await deskRows()).toHaveLength(1);
     } finally {
       await client.query('begin');
     }

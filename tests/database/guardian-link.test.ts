@@ -315,7 +315,7 @@ describe('the address of the guardian', () => {
 });
 
 describe('the receipt of a decision', () => {
-  const queued = () =>
+  const outboxMails = () =>
     sql`select payload ->> 'request_id' = (select id::text from public.consent_requests
       where user_id = ${person}) as own,
          next_attempt_at > now() + interval '1 minute' as later
@@ -323,13 +323,13 @@ describe('the receipt of a decision', () => {
 
   test('is queued once for the decisions of some minutes', async () => {
     const token = await askGuardian(database);
-    expect(await queued()).toEqual([]);
+    expect(await outboxMails()).toEqual([]);
     await decide(database, token, { membership: true });
     await decide(database, token, { travel: true, shop: false });
     await decide(database, token, { membership: false });
-    expect(await queued()).toEqual([{ own: true, later: true }]);
+    expect(await outboxMails()).toEqual([{ own: true, later: true }]);
     await sql`update public.outbox set attempts = 1 where kind = 'mail_consent_receipt'`;
     await decide(database, token, { membership: true });
-    expect(await queued()).toHaveLength(2);
+    expect(await outboxMails()).toHaveLength(2);
   });
 });

@@ -47,7 +47,7 @@ const waiting = async () => {
     from public.guest_stock_alerts order by created_at, email`;
   return rows.map((row) => [row.email, row.confirmed]);
 };
-const queued = () =>
+const outboxMails = () =>
   sql<{ email: string }>`select guest_stock_alerts.email from public.outbox
      join public.guest_stock_alerts on guest_stock_alerts.id::text = payload ->> 'alert_id'
     where kind = 'mail_guest_back_in_stock'
@@ -166,7 +166,7 @@ describe('confirm_guest_stock_alert', () => {
     await receive(VARIANTS.mug);
     const client = asPerson('anonymous');
     expect(await confirmGuestAlert(client, token ?? '')).toMatchObject({ outcome: 'in_stock' });
-    expect([await waiting(), await queued()]).toEqual([[], []]);
+    expect([await waiting(), await outboxMails()]).toEqual([[], []]);
   });
 
   test('is never missed by stock that arrives meanwhile', async () => {
@@ -219,10 +219,10 @@ describe('a variant that is back in stock', () => {
     await create('silent@mail.test');
     await receive(VARIANTS.mug, 1);
     await receive(VARIANTS.mug, 1);
-    expect(await queued()).toEqual([{ email: GUEST }, { email: 'second@mail.test' }]);
+    expect(await outboxMails()).toEqual([{ email: GUEST }, { email: 'second@mail.test' }]);
     await sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
     await receive(VARIANTS.mug, 1);
-    expect(await queued()).toHaveLength(2);
+    expect(await outboxMails()).toHaveLength(2);
   });
 
   test('is due unless it is sold out again, or the address is banned', async () => {

@@ -206,8 +206,8 @@ describe('a change of a match', () => {
       const at = () => value`select updated_at::text as at from public.teams where id = ${MATCH_TEAM}`;
       const before = await at();
       await work();
-      const queued = await sql`select from public.outbox where kind = 'rebuild_site'`;
-      return (await at()) !== before && queued.length === 1;
+      const builds = await sql`select from public.outbox where kind = 'rebuild_site'`;
+      return (await at()) !== before && builds.length === 1;
     };
     let match = { id: '', updated_at: '' };
     expect(

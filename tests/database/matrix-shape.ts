@@ -45,7 +45,7 @@ export const SIGNED_IN = PERSON_NAMES.filter((person): person is SignedInName =>
 /** Every person with access: a banned account is refused by every table. */
 export const EVERYBODY = PERSON_NAMES.filter((person) => person !== 'banned');
 
-export const NOBODY = Object.fromEntries(
+export const NO_ROWS = Object.fromEntries(
   PERSON_NAMES.map((person) => [person, []]),
 ) as unknown as ReadableRows;
 

@@ -5,7 +5,7 @@ import { relationsOf } from './access.ts';
 import { insertFixture } from './fixture.ts';
 import { accessOf, createProbes, type Probes } from './matrix-probes.ts';
 import { createRequestProbes } from './matrix-requests.ts';
-import { NOBODY, type RelationName, SIGNED_IN } from './matrix-shape.ts';
+import { NO_ROWS, type RelationName, SIGNED_IN } from './matrix-shape.ts';
 import { MATRIX } from './matrix.ts';
 
 const { test, database, list, client } = databaseTest({ prepare: insertFixture });
@@ -25,7 +25,7 @@ test('a verb that is refused to everyone has no grant', () => {
       const relation = MATRIX[name as RelationName];
       return [
         relation.insert.by.length === 0 ? insert : undefined,
-        relation.update.rows === NOBODY ? update : undefined,
+        relation.update.rows === NO_ROWS ? update : undefined,
         relation.delete.by.length === 0 ? remove : undefined,
       ].flatMap((grant) => (grant === undefined ? [] : { role, name, grant }));
     }),

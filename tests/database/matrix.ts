@@ -15,7 +15,7 @@ import {
   EVERYBODY,
   HR,
   type Matrix,
-  NOBODY,
+  NO_ROWS,
   NOT_BANNED,
   own,
   readers,
@@ -172,6 +172,6 @@ const RELATIONS: Readonly<Record<RelationName, Relation>> = {
 export const MATRIX = Object.fromEntries(
   Object.entries(RELATIONS).map(([name, relation]) => [
     name,
-    { insert: REFUSED, update: { column: relation.key, rows: NOBODY }, delete: REFUSED, ...relation },
+    { insert: REFUSED, update: { column: relation.key, rows: NO_ROWS }, delete: REFUSED, ...relation },
   ]),
 ) as Matrix;

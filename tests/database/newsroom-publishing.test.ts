@@ -247,9 +247,9 @@ describe('a review', () => {
     const saved = await admin.save(asked, { ...asked.content, title: 'Checked' });
     expect(saved.review).toMatchObject({ by: 'Editor' });
     expect(await admin.publish(saved)).toMatchObject({ status: 'published', review: null });
-    const queued = await sql`select payload from public.outbox
+    const outboxPayloads = await sql`select payload from public.outbox
         where kind = 'slack_article_review' and payload ->> 'article_id' = ${asked.id}`;
-    expect(queued).toEqual([{ payload: { article_id: asked.id } }]);
+    expect(outboxPayloads).toEqual([{ payload: { article_id: asked.id } }]);
   });
 
   test('notifies who requested it of the decision of someone else', async () => {

@@ -208,9 +208,9 @@ describe('a minor', () => {
       province: null,
       postal_code: null,
     });
-    const queued = await sql`select payload ->> 'photo_url' as photo from public.outbox
+    const removals = await sql`select payload ->> 'photo_url' as photo from public.outbox
         where kind = 'remove_photo'`;
-    expect(queued).toEqual([{ photo: '/avatars/x.webp' }]);
+    expect(removals).toEqual([{ photo: '/avatars/x.webp' }]);
   });
 
   test('is tested with every other column', async () => {

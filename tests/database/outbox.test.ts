@@ -66,22 +66,22 @@ describe('claim_outbox', () => {
 });
 
 describe('the mail about a guardian’s decision', () => {
-  const queued = () =>
+  const outboxMails = () =>
     sql`select payload, attempts from public.outbox
       where kind = 'mail_consent_decision' and done_at is null order by id`;
   const waiting = { payload: { user_id: PEOPLE.newcomer.id }, attempts: 0 };
 
   test('is queued with the decision, once until it is claimed', async () => {
     const token = await askGuardian(database);
-    expect(await queued()).toEqual([]);
+    expect(await outboxMails()).toEqual([]);
     await decide(database, token, { membership: true });
-    expect(await queued()).toEqual([waiting]);
+    expect(await outboxMails()).toEqual([waiting]);
     await decide(database, token, { streaming: true });
     await decide(database, token, { membership: false });
-    expect(await queued()).toEqual([waiting]);
+    expect(await outboxMails()).toEqual([waiting]);
     await claim(1, ['mail_consent_decision']);
     await decide(database, token, { membership: true });
-    expect(await queued()).toEqual([{ ...waiting, attempts: 1 }, waiting]);
+    expect(await outboxMails()).toEqual([{ ...waiting, attempts: 1 }, waiting]);
   });
 
   test('is queued again by a decision during its claim', async () => {
@@ -98,7 +98,7 @@ describe('the mail about a guardian’s decision', () => {
     await blocked;
     await worker.query('commit');
     await decision;
-    expect(await queued()).toEqual([{ ...waiting, attempts: 1 }, waiting]);
+    expect(await outboxMails()).toEqual([{ ...waiting, attempts: 1 }, waiting]);
   });
 
   test('is not queued by a refused decision or by an expiry', async () => {
@@ -106,6 +106,6 @@ describe('the mail about a guardian’s decision', () => {
     expect(await decide(database, token, { membership: true, nonsense: true })).toBe('invalid_input');
     await sql`insert into public.consent_events (user_id, purpose, decision, version)
       values (${PEOPLE.newcomer.id}, 'membership', 'lapsed', 'age')`;
-    expect(await queued()).toEqual([]);
+    expect(await outboxMails()).toEqual([]);
   });
 });

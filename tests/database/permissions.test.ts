@@ -71,14 +71,14 @@ describe.each(PERMISSION_KEYS)('%s', (key) => {
 });
 
 describe('a permission', () => {
-  const held = async (permission: PermissionKey): Promise<unknown> =>
+  const hasPermission = async (permission: PermissionKey): Promise<unknown> =>
     (await asPerson('captain').rpc('has_permission', { permission })).data;
 
   test('ends with its role', async () => {
     await hold({ team_management: true });
-    expect(await held('team_management')).toBe(true);
+    expect(await hasPermission('team_management')).toBe(true);
     await sql`update public.user_organizational_roles set end_date = now() where role_code = 'tester'`;
-    expect(await held('team_management')).toBe(false);
+    expect(await hasPermission('team_management')).toBe(false);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('a permission', () => {
     await sql`update public.users set status = 'approved' where gamertag = 'Captain'`;
     await hold({ team_management: true });
     await sql(change);
-    expect(await held('team_management')).toBe(false);
+    expect(await hasPermission('team_management')).toBe(false);
     const { data } = await asPerson('captain').rpc('my_profile');
     expect(data === null ? [] : Object(data).permissions).toEqual([]);
     await sql`update public.users set status = 'approved', onboarding = true
@@ -115,9 +115,9 @@ describe('a permission', () => {
     await hold({ team_management: true });
     await sql`insert into public.user_organizational_roles (user_id, role_code, start_date)
       values (${PEOPLE.captain.id}, 'people_editor', now() - interval '1 day')`;
-    expect(await held('team_management')).toBe(true);
-    expect(await held('content_management')).toBe(true);
-    expect(await held('hr_full')).toBe(false);
+    expect(await hasPermission('team_management')).toBe(true);
+    expect(await hasPermission('content_management')).toBe(true);
+    expect(await hasPermission('hr_full')).toBe(false);
   });
 
   test('is held by administrators without a role', async () => {

@@ -26,8 +26,8 @@ describe('request_my_data', () => {
       where table_schema = 'public' and column_name = 'user_id'
          and table_name not in (select table_name from information_schema.views
       where table_schema = 'public')`;
-    const held = Object.keys(await download('member'));
-    expect(tables.filter((table) => !held.includes(table))).toEqual([]);
+    const downloadedTables = Object.keys(await download('member'));
+    expect(tables.filter((table) => !downloadedTables.includes(table))).toEqual([]);
   });
 
   test('returns the caller’s own rows completely', async () => {

@@ -12,7 +12,7 @@ function put(id: string, url: string | null) {
   return asService().rpc('set_profile_photo', { person: id, url: url as string });
 }
 
-async function queued(id: string): Promise<unknown[]> {
+async function outboxRemovals(id: string): Promise<unknown[]> {
   return list<unknown>`select payload ->> 'photo_url' as url from public.outbox
      where kind = 'remove_photo' and payload ->> 'user_id' = ${id} order by id`;
 }
@@ -20,10 +20,10 @@ async function queued(id: string): Promise<unknown[]> {
 describe('set_profile_photo', () => {
   test('returns the former photo and queues its removal', async () => {
     expect(await put(person, FIRST)).toMatchObject({ data: null, error: null });
-    expect(await queued(person)).toEqual([]);
+    expect(await outboxRemovals(person)).toEqual([]);
     expect(await put(person, SECOND)).toMatchObject({ data: FIRST, error: null });
     expect(await put(person, null)).toMatchObject({ data: SECOND, error: null });
-    expect(await queued(person)).toEqual([FIRST, SECOND]);
+    expect(await outboxRemovals(person)).toEqual([FIRST, SECOND]);
   });
 
   test('queues nothing without a change and no picture stored elsewhere', async () => {
@@ -31,7 +31,7 @@ describe('set_profile_photo', () => {
     await put(id, '/media/people/captain.avif');
     await put(id, FIRST);
     await put(id, FIRST);
-    expect(await queued(id)).toEqual([]);
+    expect(await outboxRemovals(id)).toEqual([]);
   });
 
   test('queues all but the last of concurrent photos', async () => {
@@ -39,8 +39,8 @@ describe('set_profile_photo', () => {
     const urls = Array.from({ length: 8 }, (_, index) => `/avatars/${String(index).padStart(32, 'a')}.webp`);
     await Promise.all(urls.map((url) => put(id, url)));
     const [row] = await sql<{ photo_url: string }>`select photo_url from public.users where id = ${id}`;
-    expect(new Set([...(await queued(id)), row?.photo_url])).toEqual(new Set(urls));
-    expect(await queued(id)).toHaveLength(urls.length - 1);
+    expect(new Set([...(await outboxRemovals(id)), row?.photo_url])).toEqual(new Set(urls));
+    expect(await outboxRemovals(id)).toHaveLength(urls.length - 1);
   });
 
   test('refuses a photo of a minor without consent, but removes one', async () => {
@@ -58,7 +58,7 @@ describe('set_profile_photo', () => {
   test('leaves the removal queued when the account is deleted', async () => {
     await put(PEOPLE.newcomer.id, FIRST);
     await sql`delete from auth.users where id = ${PEOPLE.newcomer.id}`;
-    expect(await queued(PEOPLE.newcomer.id)).toEqual([FIRST]);
+    expect(await outboxRemovals(PEOPLE.newcomer.id)).toEqual([FIRST]);
   });
 });
 

@@ -54,13 +54,13 @@ describe('seeded accounts', () => {
   });
 
   test('hold the expected permissions and the captaincy', async () => {
-    const held = await list`select split_part(account.email, '@', 1) || ' ' || flag.key as text
+    const permissions = await list`select split_part(account.email, '@', 1) || ' ' || flag.key as text
        from public.user_organizational_roles as seat
        join auth.users as account on account.id = seat.user_id
        join public.organizational_roles using (role_code), jsonb_each(platform_permissions) as flag
        where seat.end_date is null and account.email in ('editor@obscura.test', 'hr@obscura.test')
        order by text`;
-    expect(held).toEqual(['editor content_management', 'hr hr_full']);
+    expect(permissions).toEqual(['editor content_management', 'hr hr_full']);
     expect(
       await count`public.team_members join auth.users as account on account.id = user_id
          where account.email = 'captain@obscura.test' and team_members.role = 'captain' and left_at is null`,

@@ -31,7 +31,7 @@ const save = async (
     () => null,
     (error: unknown) => (error as { readonly code: string }).code,
   );
-const queued = () =>
+const outboxEntries = () =>
   sql<{ kind: string }>`select kind from public.outbox order by id`.then((rows) => rows.length);
 
 test('every setting of the screen has a row, and its form takes the stored value back unchanged', async () => {
@@ -144,12 +144,12 @@ describe('a change', () => {
   test('queues a build where public pages show it, and no other', async () => {
     expect(await save('shop.vat_percent', 14)).toBeNull();
     expect(await save('site.rebuild_after_seconds', 60)).toBeNull();
-    expect(await queued()).toBe(0);
+    expect(await outboxEntries()).toBe(0);
     const [row] = await sql`select value from public.settings where key = 'site.championships'`;
     expect(await save('site.championships', row?.['value'])).toBeNull();
-    expect(await queued()).toBe(0);
+    expect(await outboxEntries()).toBe(0);
     expect(await save('site.championships', 30)).toBeNull();
-    expect(await queued()).toBe(1);
+    expect(await outboxEntries()).toBe(1);
   });
 
   test('of Slack stops messages that are not queued yet', async () => {

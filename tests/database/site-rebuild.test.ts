@@ -19,7 +19,7 @@ const publishNew = async () => editor.publish(await draft());
  * Seconds until each queued build, by the clock of the database; builds for a publication time are
  * separate.
  */
-async function queued(): Promise<{ soon: number[]; moments: number[] }> {
+async function outboxBuilds(): Promise<{ soon: number[]; moments: number[] }> {
   const rows = await sql<{ seconds: number; moment: boolean }>`select round(extract(epoch
     from next_attempt_at - now()))::int as seconds, payload ? 'article_id' as moment
      from public.outbox where kind = 'rebuild_site' and done_at is null order by next_attempt_at`;
@@ -42,7 +42,7 @@ async function dueAt(): Promise<number[]> {
 async function rebuildsBy(statement: string): Promise<number[]> {
   await sql`delete from public.outbox`;
   await sql(statement);
-  return (await queued()).soon;
+  return (await outboxBuilds()).soon;
 }
 
 const between = (low: number, high: number): unknown =>
@@ -51,7 +51,7 @@ const between = (low: number, high: number): unknown =>
 describe('a build', () => {
   test('is queued once for several changes and delayed by each', async () => {
     const published = await publishNew();
-    expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
+    expect(await outboxBuilds()).toEqual({ soon: [between(1, 30)], moments: [] });
     const first = await dueAt();
     const saved = await editor.save(published, { ...published.content, title: 'Again' });
     await editor.publish(saved);
@@ -76,13 +76,13 @@ describe('a build', () => {
       sql`update public.settings set value = ${value} where key = 'site.rebuild_after_seconds'`;
     await set('120');
     await publishNew();
-    expect(await queued()).toEqual({ soon: [between(60, 120)], moments: [] });
+    expect(await outboxBuilds()).toEqual({ soon: [between(60, 120)], moments: [] });
     await sql`delete from public.outbox`;
     // An invalid value, stored before values were checked, counts as thirty.
     await sql`alter table public.settings drop constraint settings_value_check`;
     await set('"soon"');
     await publishNew();
-    expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
+    expect(await outboxBuilds()).toEqual({ soon: [between(1, 30)], moments: [] });
     await set('30');
   });
 
@@ -98,30 +98,30 @@ describe('a build', () => {
     ],
   ])('is due at once when an article is %s, and not delayed by later changes', async (_what, change) => {
     await change();
-    expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });
+    expect(await outboxBuilds()).toEqual({ soon: [between(-600, 0)], moments: [] });
     await publishNew();
-    expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });
+    expect(await outboxBuilds()).toEqual({ soon: [between(-600, 0)], moments: [] });
   });
 
   test('is queued when a category is renamed or deleted', async () => {
     const [category] = await sql<{ id: string }>`insert into public.blog_categories (name, slug)
       values ('Build', 'build') returning id`;
-    expect((await queued()).soon).toEqual([]);
+    expect((await outboxBuilds()).soon).toEqual([]);
     await sql`update public.blog_categories set name = 'Builds' where id = ${category?.id}`;
-    expect((await queued()).soon).toHaveLength(1);
+    expect((await outboxBuilds()).soon).toHaveLength(1);
     await sql`delete from public.outbox`;
     await sql`delete from public.blog_categories where id = ${category?.id}`;
-    expect((await queued()).soon).toHaveLength(1);
+    expect((await outboxBuilds()).soon).toHaveLength(1);
   });
 
   test('is queued when a published article is inserted or deleted', async () => {
     const inserted =
       await sql`insert into public.blog_articles (title, slug, excerpt, body, status, published_at)
        values ('Imported', 'imported', 'From elsewhere.', 'A text.', 'published', now()) returning id`;
-    expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
+    expect(await outboxBuilds()).toEqual({ soon: [between(1, 30)], moments: [] });
     await sql`delete from public.outbox`;
     await sql`delete from public.blog_articles where id = ${inserted[0]?.id}`;
-    expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });
+    expect(await outboxBuilds()).toEqual({ soon: [between(-600, 0)], moments: [] });
   });
 
   test('is queued for visible changes of a product, at once when it leaves the shop', async () => {
@@ -168,7 +168,7 @@ describe('a build', () => {
     const [one, other] = [await publishNew(), await publishNew()];
     await sql`delete from public.outbox`;
     await editor.feature([other.id, one.id], []);
-    expect((await queued()).soon).toHaveLength(1);
+    expect((await outboxBuilds()).soon).toHaveLength(1);
   });
 
   test('is queued again for changes during a claimed build', async () => {
@@ -186,25 +186,25 @@ describe('the build for a publication time', () => {
   test('is queued for that time, moves with it and is removed with it', async () => {
     const created = await draft();
     const first = await editor.publish(created, await momentIn(database, '1 hour'));
-    expect(await queued()).toEqual({ soon: [], moments: [between(3000, 3600)] });
+    expect(await outboxBuilds()).toEqual({ soon: [], moments: [between(3000, 3600)] });
     const moved = await editor.publish(first, await momentIn(database, '2 hours'));
-    expect(await queued()).toEqual({ soon: [], moments: [between(6600, 7200)] });
+    expect(await outboxBuilds()).toEqual({ soon: [], moments: [between(6600, 7200)] });
     const saved = await editor.save(moved, { ...moved.content, title: 'Later' });
-    expect(await queued()).toEqual({ soon: [], moments: [between(6600, 7200)] });
+    expect(await outboxBuilds()).toEqual({ soon: [], moments: [between(6600, 7200)] });
     await editor.setStatus(saved, 'draft');
-    expect(await queued()).toEqual({ soon: [], moments: [] });
+    expect(await outboxBuilds()).toEqual({ soon: [], moments: [] });
   });
 
   test('is removed when the article is published earlier', async () => {
     const scheduled = await editor.publish(await draft(), await momentIn(database, '1 hour'));
     await editor.publish(scheduled);
-    expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
+    expect(await outboxBuilds()).toEqual({ soon: [between(1, 30)], moments: [] });
   });
 
   test('does not replace the build for other changes', async () => {
     await editor.publish(await draft(), await momentIn(database, '20 seconds'));
     await publishNew();
-    const { soon, moments } = await queued();
+    const { soon, moments } = await outboxBuilds();
     expect([soon.length, moments.length]).toEqual([1, 1]);
   });
 });
@@ -220,5 +220,5 @@ test('no build is queued by drafts, reviews, saves, links and views', async () =
   await call('anonymous', 'count_article_view', { article_slug: published.slug });
   const archived = await editor.create({ ...COMPLETE, slug: 'to-delete' });
   await editor.remove(archived);
-  expect(await queued()).toEqual({ soon: [], moments: [] });
+  expect(await outboxBuilds()).toEqual({ soon: [], moments: [] });
 });

@@ -22,7 +22,7 @@ const createAlert = (person: 'member' | 'otherMember', product: string, size: st
   callAs(database.client, person, 'request_stock_alert', choice(product, size));
 const receive = (variant: string, pieces = 5) =>
   sql`update public.variants set on_hand = on_hand + ${pieces} where id = ${variant}`;
-const queued = () =>
+const outboxMails = () =>
   sql`select payload ->> 'variant_id' as variant, payload ->> 'user_id' as person, next_attempt_at > now() as later
      from public.outbox where kind = 'mail_back_in_stock' order by id`;
 const waiting = () => sql`select variant_id, user_id from public.stock_alerts order by created_at`;
@@ -110,14 +110,14 @@ describe('a variant that is back in stock', () => {
     await createAlert('member', GOODS.mug);
     await createAlert('member', GOODS.gift);
     await receive(VARIANTS.mug, 1);
-    expect(await queued()).toEqual([
+    expect(await outboxMails()).toEqual([
       { variant: VARIANTS.mug, person: PEOPLE.otherMember.id, later: true },
       { variant: VARIANTS.mug, person: PEOPLE.member.id, later: true },
     ]);
     await receive(VARIANTS.mug, 1);
     await sql`update public.variants set on_hand = 0 where id = ${VARIANTS.mug}`;
     await receive(VARIANTS.mug, 1);
-    expect(await queued()).toHaveLength(2);
+    expect(await outboxMails()).toHaveLength(2);
     expect(await waiting()).toHaveLength(3);
   });
 
@@ -125,18 +125,18 @@ describe('a variant that is back in stock', () => {
     await createAlert('member', GOODS.mug);
     await sql`update public.variants set is_active = false where id = ${VARIANTS.mug}`;
     await receive(VARIANTS.mug);
-    expect(await queued()).toEqual([]);
+    expect(await outboxMails()).toEqual([]);
     await sql`update public.variants set is_active = true where id = ${VARIANTS.mug}`;
-    expect(await queued()).toHaveLength(1);
+    expect(await outboxMails()).toHaveLength(1);
     await sql`delete from public.outbox`;
     await sql`update public.products set status = 'archived' where id = ${GOODS.mug}`;
     await sql`update public.products set status = 'active' where id = ${GOODS.mug}`;
-    expect(await queued()).toHaveLength(1);
+    expect(await outboxMails()).toHaveLength(1);
     await sql`delete from public.outbox`;
     await sql`update public.variants set reserved = on_hand where id = ${VARIANTS.mug}`;
-    expect(await queued()).toEqual([]);
+    expect(await outboxMails()).toEqual([]);
     await sql`update public.variants set reserved = 0 where id = ${VARIANTS.mug}`;
-    expect(await queued()).toHaveLength(1);
+    expect(await outboxMails()).toHaveLength(1);
   });
 
   test('is never missed by a concurrent alert', async () => {
@@ -155,6 +155,6 @@ describe('a variant that is back in stock', () => {
     const received = desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);
     await database.client.query('commit');
     await received;
-    expect(await queued()).toHaveLength(1);
+    expect(await outboxMails()).toHaveLength(1);
   });
 });

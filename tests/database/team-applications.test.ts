@@ -68,9 +68,9 @@ describe('apply_to_team', () => {
         values (${TEAMS.open}, ${`43000000-0000-4000-8000-${String(nth).padStart(12, '0')}`})`;
     }
     expect(await refused(TEAMS.open)).toBeNull();
-    const held = await teams.applicationOf(PEOPLE.member.id);
-    expect(await teams.advance(held, 'accept')).toBe('roster_full');
-    expect(await teams.advance(held, 'waitlist')).toBe('waitlisted');
+    const application = await teams.applicationOf(PEOPLE.member.id);
+    expect(await teams.advance(application, 'accept')).toBe('roster_full');
+    expect(await teams.advance(application, 'waitlist')).toBe('waitlisted');
   });
 
   test('refuses each reason through the API', async () => {
@@ -192,8 +192,8 @@ describe('an application', () => {
 
   test('shows its events without the staff account', async () => {
     await teams.apply(PEOPLE.member.id, TEAMS.open);
-    const held = await teams.applicationOf(PEOPLE.member.id);
-    await teams.advance(held, 'interview', { details: { message: 'Tuesday at six?' } });
+    const application = await teams.applicationOf(PEOPLE.member.id);
+    await teams.advance(application, 'interview', { details: { message: 'Tuesday at six?' } });
     const { data } = await asPerson('member').rpc('my_team_applications');
     expect(JSON.stringify(data)).toContain('Tuesday at six?');
     expect(JSON.stringify(data)).not.toContain(PEOPLE.admin.id);
@@ -275,12 +275,12 @@ describe('deleting an account', () => {
   test('deletes its applications and events and leaves no texts in the audit', async () => {
     const person = '43000000-0000-4000-8000-000000000006';
     await teams.apply(person, TEAMS.open, 'Words that go');
-    const held = await teams.applicationOf(person);
+    const application = await teams.applicationOf(person);
     await teams.call('admin', 'add_team_application_note', {
-      application: held.id,
+      application: application.id,
       body: 'Words that go too',
     });
-    await teams.advance(held, 'trial');
+    await teams.advance(application, 'trial');
     await sql`delete from auth.users where id = ${person}`;
     expect(await sql`select from public.team_applications`).toEqual([]);
     expect(await sql`select from public.team_application_events`).toEqual([]);
@@ -288,14 +288,14 @@ describe('deleting an account', () => {
       await sql`select before, after from public.audit where table_name = 'team_applications'`,
     );
     expect(record).not.toContain('Words');
-    expect(await teams.call('service', 'team_application_facts', { application: held.id })).toBeNull();
+    expect(await teams.call('service', 'team_application_facts', { application: application.id })).toBeNull();
   });
 
   test('of staff keeps their decisions without the account', async () => {
     const colleague = '43000000-0000-4000-8000-000000000005';
     await teams.apply(PEOPLE.member.id, TEAMS.open);
-    const held = await teams.applicationOf(PEOPLE.member.id);
-    await teams.advance(held, 'review');
+    const application = await teams.applicationOf(PEOPLE.member.id);
+    await teams.advance(application, 'review');
     await sql`update public.team_application_events set actor_id = ${colleague} where kind = 'in_review'`;
     await sql`delete from auth.users where id = ${colleague}`;
     const rows =

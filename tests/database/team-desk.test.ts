@@ -17,9 +17,9 @@ const MEMBER = PEOPLE.member.id;
 
 beforeEach(() => teams.emptyTeams());
 
-const held = (person = MEMBER) => teams.applicationOf(person);
+const applicationOf = (person = MEMBER) => teams.applicationOf(person);
 const step = async (name: string, details: Readonly<Record<string, unknown>>, as: SignedInName = 'captain') =>
-  teams.advance(await held(), name, { as, details });
+  teams.advance(await applicationOf(), name, { as, details });
 
 describe('advance_team_application', () => {
   beforeEach(() => teams.apply(MEMBER, TEAMS.open));
@@ -70,7 +70,7 @@ describe('advance_team_application', () => {
     }
     const answer = await step(name, given);
     expect(toRefusal({ message: answer, code: '23514' }).code).toBe(refusal);
-    expect((await held()).stage).toBe('submitted');
+    expect((await applicationOf()).stage).toBe('submitted');
     expect(await sql`select from public.team_members where user_id = ${MEMBER}`).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('advance_team_application', () => {
         where kind = 'mail_team_application'`,
     ).toEqual(['accepted']);
     const detail = await teams.call('captain', 'team_application_for_desk', {
-      application: (await held()).id,
+      application: (await applicationOf()).id,
     });
     expect(detail).toMatchObject({
       events: [
@@ -138,7 +138,7 @@ describe('advance_team_application', () => {
     });
     const record = await sql<{ after: object; actor_id: string }>`select after, actor_id
       from public.audit
-      where table_name = 'team_applications' and action = 'update' and row_key = ${(await held()).id}`;
+      where table_name = 'team_applications' and action = 'update' and row_key = ${(await applicationOf()).id}`;
     expect(record).toMatchObject([{ after: { stage: 'rejected' }, actor_id: PEOPLE.captain.id }]);
     expect(JSON.stringify(record)).not.toContain('Between');
   });
@@ -146,11 +146,11 @@ describe('advance_team_application', () => {
   test('follows a trial that becomes an active membership on the roster', async () => {
     await step('trial', { trial_until: await day(5) });
     expect(await teams.setMembership(MEMBER, 'active')).toBe('done');
-    expect((await held()).stage).toBe('accepted');
+    expect((await applicationOf()).stage).toBe('accepted');
   });
 
   test('requires the current version', async () => {
-    const before = await held();
+    const before = await applicationOf();
     await step('review', {});
     expect(await teams.advance(before, 'accept')).toBe('changed_meanwhile');
     const missing = { application: before.id, expected: null, step: 'accept' };
@@ -174,7 +174,7 @@ describe('a team manager who applied', () => {
 
   test('can neither decide about nor read the notes on their own application', async () => {
     await teams.apply(id, TEAMS.open);
-    const { id: application, expected } = await held(id);
+    const { id: application, expected } = await applicationOf(id);
     const note = { application, body: 'Left the last team in anger' };
     expect(await teams.call('admin', 'add_team_application_note', note)).toBe('');
     const own = 'own_application';
@@ -220,7 +220,7 @@ describe('a note', () => {
   beforeEach(() => teams.apply(MEMBER, TEAMS.open));
 
   const note = async (body: string) =>
-    teams.call('captain', 'add_team_application_note', { application: (await held()).id, body });
+    teams.call('captain', 'add_team_application_note', { application: (await applicationOf()).id, body });
 
   test.each([
     ['  ', 'required'],

@@ -18,7 +18,7 @@ const MEMBER = PEOPLE.member.id;
 
 beforeEach(() => teams.emptyTeams());
 
-const held = (person = MEMBER) => teams.applicationOf(person);
+const applicationOf = (person = MEMBER) => teams.applicationOf(person);
 
 describe('the views of the desk', () => {
   test('match their schemas, late applications first', async () => {
@@ -28,9 +28,9 @@ describe('the views of the desk', () => {
       where user_id = ${applicant(3)}`;
     // An interview is an answer: its earlier promise does not put it before late ones.
     await sql`update public.team_applications set due_on = private.today() - 9 where user_id = ${MEMBER}`;
-    await teams.advance(await held(), 'interview');
-    await teams.withdraw(applicant(1), (await held(applicant(1))).id);
-    await teams.advance(await held(applicant(2)), 'waitlist');
+    await teams.advance(await applicationOf(), 'interview');
+    await teams.withdraw(applicant(1), (await applicationOf(applicant(1))).id);
+    await teams.advance(await applicationOf(applicant(2)), 'waitlist');
     const captain = asPerson('captain');
     const { data } = await captain.from('desk_team_applications').select('*').order('urgency').order('id');
     const rows = (data ?? []).map((row) => parse(DeskApplicationRowSchema, row));
@@ -45,7 +45,7 @@ describe('the views of the desk', () => {
     await teams.seat(applicant(4), 'benched');
     const members = await captain.from('desk_team_members').select('*').eq('team_id', TEAMS.open);
     expect(parse(DeskMemberRowSchema, members.data?.[0])).toMatchObject({ status: 'benched' });
-    expect((await held(applicant(4))).stage).toBe('accepted');
+    expect((await applicationOf(applicant(4))).stage).toBe('accepted');
   });
 
   test('contain neither e-mail addresses nor dates of birth', async () => {
@@ -55,7 +55,7 @@ describe('the views of the desk', () => {
       (await captain.from('desk_team_applications').select('*')).data,
       (await captain.from('desk_team_members').select('*')).data,
       (await captain.rpc('team_candidates', { team: TEAMS.open, search: 'mem' })).data,
-      (await captain.rpc('team_application_for_desk', { application: (await held()).id })).data,
+      (await captain.rpc('team_application_for_desk', { application: (await applicationOf()).id })).data,
     ]);
     expect(seen).toContain('Member');
     expect(seen).not.toContain('@');

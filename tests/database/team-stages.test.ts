@@ -105,11 +105,11 @@ const PATHS: Readonly<Record<ApplicationStage, readonly TeamAction[]>> = {
 
 /** Runs an action on the minor's application to the open team; returns the refusal, if any. */
 async function runAction(name: TeamAction): Promise<string | undefined> {
-  const held = await teams.applicationOf(MINOR);
+  const application = await teams.applicationOf(MINOR);
   const perform = async (): Promise<string> => {
     switch (name) {
       case 'withdraw':
-        return teams.withdraw(MINOR, held.id);
+        return teams.withdraw(MINOR, application.id);
       case 'apply':
         return teams.apply(MINOR, TEAMS.open);
       case 'seat':
@@ -127,7 +127,7 @@ async function runAction(name: TeamAction): Promise<string | undefined> {
       case 'waitlist':
       case 'accept':
       case 'reject':
-        return teams.advance(held, name);
+        return teams.advance(application, name);
     }
   };
   const answer = await perform();
@@ -190,8 +190,8 @@ describe('expire_applications', () => {
 
   test('skips applications whose rows are locked', async () => {
     await teams.apply(PEOPLE.member.id, TEAMS.open);
-    const held = await teams.applicationOf(PEOPLE.member.id);
-    expect(await teams.advance(held, 'trial')).toBe('trial');
+    const application = await teams.applicationOf(PEOPLE.member.id);
+    expect(await teams.advance(application, 'trial')).toBe('trial');
     await teams.untouchedFor(300);
     const other = await connect();
     for (const busy of [

@@ -65,11 +65,11 @@ async function randomAction(client: Client, draw: (below: number) => number): Pr
   if (kind === 4)
     return setMembership(client, person, ['left', 'active', 'benched'][draw(3)] ?? 'left', team);
   if (kind === 5) return outcome(await call(client, 'service', 'expire_applications'));
-  const held = await currentOf(client, person, team);
-  if (held === null) return 'nothing';
-  if (kind === 6) return withdraw(client, person, held.id);
+  const current = await currentOf(client, person, team);
+  if (current === null) return 'nothing';
+  if (kind === 6) return withdraw(client, person, current.id);
   const step = ['accept', 'reject', 'trial', 'review', 'waitlist'][draw(5)] ?? 'accept';
-  return advance(client, held, step);
+  return advance(client, current, step);
 }
 
 test.each([1, 2])('random actions on three teams (%i) cause no deadlock and no overbooking', async (seed) => {
@@ -89,11 +89,11 @@ test.each([1, 2])('random actions on three teams (%i) cause no deadlock and no o
 test('a concurrent revocation of consent causes no deadlock and leaves no texts', async () => {
   const { id } = PEOPLE.minor;
   for (const team of TEAM_IDS) await apply(database.client, id, team);
-  const held = await Promise.all(
+  const current = await Promise.all(
     TEAM_IDS.map(async (team) => ({ ...(await applicationOf(database.client, id, team)), person: id })),
   );
   const results = await atOnce([
-    ...held.flatMap((application) =>
+    ...current.flatMap((application) =>
       ['trial', 'reject', 'accept'].map(
         (step): Action =>
           (client) =>
@@ -107,7 +107,7 @@ test('a concurrent revocation of consent causes no deadlock and leaves no texts'
       );
       return 'revoked';
     },
-    ...held.map(
+    ...current.map(
       (application): Action =>
         (client) =>
           withdraw(client, id, application.id),

@@ -59,5 +59,6 @@ export async function readTicketAccess(
   only: string | null,
 ): Promise<readonly TicketAccess[]> {
   const text = 'select * from private.seen_by($1, $2) order by name, ticket';
-  return (await database.client.query<TicketAccess>({ name: 'sight', text, values: [CLAIMS, only] })).rows;
+  return (await database.client.query<TicketAccess>({ name: 'ticket_access', text, values: [CLAIMS, only] }))
+    .rows;
 }

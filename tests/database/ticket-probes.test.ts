@@ -7,7 +7,7 @@ import { type PersonName, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { callsOn, idOf, insertTickets, PAST, SECOND, TICKET } from './ticket-desk-setup.ts';
 
-const GHOST = '48000000-0000-4000-8000-0000000000f1';
+const HIDDEN_TICKET = '48000000-0000-4000-8000-0000000000f1';
 const REPORT = '48000000-0000-4000-8000-0000000000f2';
 const APPEAL = '48000000-0000-4000-8000-0000000000f3';
 const MESSAGE = '48000000-0000-4000-8000-0000000000f4';
@@ -44,7 +44,7 @@ async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Pr
   await sql(
     `insert into public.tickets (id, number, category, priority, sensitivity, source, title, requester_id, about_user_id, assignee_id, details)
      select id::uuid, number, category, 'urgent', $1, source, '${WORD} ' || source, requester::uuid, $2::uuid, $3::uuid, '[{"question": "Who?", "answer": "${WORD}"}]'
-     from (values ('${GHOST}', 'HR-777777', 'conduct', 'member', '${idOf('otherMember')}'), ('${REPORT}', 'HR-777778', 'wellbeing', 'anonymous', null),
+     from (values ('${HIDDEN_TICKET}', 'HR-777777', 'conduct', 'member', '${idOf('otherMember')}'), ('${REPORT}', 'HR-777778', 'wellbeing', 'anonymous', null),
        ('${APPEAL}', 'HR-777779', 'ban_appeal', 'appeal', null)) as ticket (id, number, category, source, requester)`,
     [sensitivity, subject, idOf(reader)],
   );
@@ -54,12 +54,12 @@ async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Pr
     from public.tickets where number like 'HR-77777_'`;
   await sql(
     `insert into private.ticket_messages (id, ticket_id, kind, is_internal, author, author_id, body, request_id) values
-       ('${MESSAGE}', '${GHOST}', 'public', false, 'requester', '${idOf('otherMember')}', '${WORD}', '${SENT}'),
+       ('${MESSAGE}', '${HIDDEN_TICKET}', 'public', false, 'requester', '${idOf('otherMember')}', '${WORD}', '${SENT}'),
        ('${NOTE}', '${REPORT}', 'internal', true, 'staff', '${idOf(reader)}', '${WORD} note', null)`,
   );
   await sql(
     `insert into private.ticket_files (id, ticket_id, message_id, uploaded_by, name, path, media_type, bytes)
-     values ('${FILE}', '${GHOST}', '${MESSAGE}', '${idOf('otherMember')}', '${WORD}.pdf', '${PATH}', 'application/pdf', 3)`,
+     values ('${FILE}', '${HIDDEN_TICKET}', '${MESSAGE}', '${idOf('otherMember')}', '${WORD}.pdf', '${PATH}', 'application/pdf', 3)`,
   );
   await sql`insert into storage.objects (bucket_id, name) values ('tickets', ${PATH}) on conflict do nothing`;
   await sql`insert into private.appeals (ticket_id, user_id, email)
@@ -72,12 +72,14 @@ async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Pr
        where number like 'HR-77777_'`;
   }
   await sql`insert into private.report_codes (ticket_id, code_hash) values (${REPORT}, 'x')`;
-  await sql(`insert into private.ticket_openings (ticket_id, user_id) values ('${GHOST}', $1)`, [
+  await sql(`insert into private.ticket_openings (ticket_id, user_id) values ('${HIDDEN_TICKET}', $1)`, [
     idOf(reader),
   ]);
-  await sql(`insert into private.ticket_agents (ticket_id, user_id) values ('${GHOST}', $1)`, [idOf(reader)]);
-  await sql`insert into private.ticket_links (ticket_id, other_id) values (${TICKET}, ${GHOST})`;
-  await sql`select private.record_ticket_action(${TICKET}, action, jsonb_build_object('ticket', ${GHOST}::text))
+  await sql(`insert into private.ticket_agents (ticket_id, user_id) values ('${HIDDEN_TICKET}', $1)`, [
+    idOf(reader),
+  ]);
+  await sql`insert into private.ticket_links (ticket_id, other_id) values (${TICKET}, ${HIDDEN_TICKET})`;
+  await sql`select private.record_ticket_action(${TICKET}, action, jsonb_build_object('ticket', ${HIDDEN_TICKET}::text))
     from unnest('{link,unlink}'::text[]) as action`;
   await sql`insert into public.outbox (kind, payload, attempts, last_error)
      select 'mail_ticket', jsonb_build_object('ticket_id', id, 'mail', 'answered'), 9, 'failed'
@@ -98,7 +100,7 @@ const EXACT = { prefer: 'count=exact' };
 /** Tables and views: filters on hidden columns, orders, counts, embedding, plans, writes. */
 const TABLE_PROBES: readonly Probe[] = [
   ...['tickets', 'desk_tickets'].flatMap((relation): readonly Probe[] => [
-    ['GET', `${relation}?id=eq.${GHOST}&select=id`],
+    ['GET', `${relation}?id=eq.${HIDDEN_TICKET}&select=id`],
     ['HEAD', `${relation}?select=id`, undefined, EXACT],
     ['GET', `${relation}?select=id&limit=1`, undefined, { prefer: 'count=planned' }],
     ['GET', `${relation}?select=id&limit=1`, undefined, { prefer: 'count=estimated' }],
@@ -110,10 +112,10 @@ const TABLE_PROBES: readonly Probe[] = [
     ['GET', `${relation}?select=id.count()`],
     ['GET', `${relation}?select=number&order=work_order&limit=1`],
     ['GET', `${relation}?select=number`, undefined, { accept: 'application/vnd.pgrst.plan+json' }],
-    ['PATCH', `${relation}?id=eq.${GHOST}`, { title: 'x' }],
-    ['DELETE', `${relation}?id=eq.${GHOST}`],
+    ['PATCH', `${relation}?id=eq.${HIDDEN_TICKET}`, { title: 'x' }],
+    ['DELETE', `${relation}?id=eq.${HIDDEN_TICKET}`],
   ]),
-  ['GET', `tickets?select=details&id=eq.${GHOST}`],
+  ['GET', `tickets?select=details&id=eq.${HIDDEN_TICKET}`],
   ['GET', `tickets?select=id&details=cs.[{"answer":"${WORD}"}]`],
   ['GET', `tickets?select=id&rating_comment=is.null`],
   ['GET', 'tickets?select=number,users!tickets_about_user_id_fkey(id)&order=number'],
@@ -132,7 +134,7 @@ const TABLE_PROBES: readonly Probe[] = [
     'POST',
     'tickets',
     {
-      id: GHOST,
+      id: HIDDEN_TICKET,
       number: 'HR-777777',
       category: 'other',
       priority: 'low',
@@ -148,7 +150,7 @@ const rpc = (name: string, args: object = {}): Probe => ['POST', `rpc/${name}`, 
 
 /** Functions with the ids, numbers and requests of the hidden ticket. */
 const CALLS: readonly Probe[] = [
-  ...[GHOST, REPORT, APPEAL].flatMap((ticket) => [
+  ...[HIDDEN_TICKET, REPORT, APPEAL].flatMap((ticket) => [
     ...callsOn(ticket, PAST, MESSAGE, PAST).map(([name, args]) => rpc(name, args)),
     rpc('take_work', { kind: 'ticket', item_key: ticket }),
     rpc('release_work', { kind: 'ticket', item_key: ticket }),
@@ -183,8 +185,8 @@ const CALLS: readonly Probe[] = [
     action: 'note',
     files: [FILE],
   }),
-  rpc('assign_ticket', { ticket: GHOST, expected: PAST, person: idOf('hr') }),
-  rpc('appeal_thread', { token: GHOST }),
+  rpc('assign_ticket', { ticket: HIDDEN_TICKET, expected: PAST, person: idOf('hr') }),
+  rpc('appeal_thread', { token: HIDDEN_TICKET }),
   rpc('report_thread', { code: 'x', action: 'read', body: null, request_id: SENT, network: 'x' }),
   rpc('ticket_for_desk', { ticket: TICKET }),
   rpc('ticket_queue_counts'),
@@ -214,7 +216,7 @@ const STORAGE: readonly Probe[] = [
 
 const ALL_PROBES: readonly Probe[] = [...TABLE_PROBES, ...CALLS, ...STORAGE];
 
-const KNOWN = new Set([GHOST, REPORT, APPEAL, MESSAGE, NOTE, FILE, SENT, TICKET, SECOND]);
+const KNOWN = new Set([HIDDEN_TICKET, REPORT, APPEAL, MESSAGE, NOTE, FILE, SENT, TICKET, SECOND]);
 
 /** Replaces times and random ids, which differ between two runs. */
 const comparable = (text: string): string =>

@@ -1,4 +1,4 @@
-/** Random actions of ten people on tickets of HR, and all their reads compared with an oracle; TICKETS_SEED repeats a run. */
+/** Random actions of ten people on tickets of HR; all their reads are as in expected-ticket-access.ts. TICKETS_SEED repeats a run. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
@@ -42,7 +42,7 @@ const { test, people } = ticketPeopleTest(ACCESS_SQL);
 
 // Reading -------------------------------------------------------------------------------------------------------------
 
-/** Compares the policy and private.can_work_on_ticket() with the oracle, for everybody. */
+/** Compares the policy and private.can_work_on_ticket() with expected-ticket-access.ts, for everybody. */
 async function expectVisibility(tickets: readonly TicketFacts[], only: string | null): Promise<void> {
   const rows = await readTicketAccess(people.database, only);
   const expected = TICKET_PERSON_NAMES.flatMap((name) =>
@@ -58,7 +58,7 @@ async function expectVisibility(tickets: readonly TicketFacts[], only: string | 
 /** Where a response comes from: the desk shows nothing of the person's own tickets, a download also own appeals. */
 type Source = 'desk' | 'own' | 'any' | 'download';
 
-/** Traces in a response that the person must not see. */
+/** Markers in a response that the person must not see. */
 function leaksOf(
   name: TicketPerson,
   source: Source,

@@ -16,7 +16,7 @@ export interface Visitors {
   send(): Promise<string>;
   /** Answers or closes a thread; returns the id of its ticket, null without any. */
   answer(): Promise<string | null>;
-  /** Traces of other tickets, and internal ones, in what each thread returns to its sender. */
+  /** Markers of other tickets, and internal ones, in what each thread returns to its sender. */
   leaks(markers: ReadonlyMap<string, Marker>): Promise<readonly string[]>;
 }
 

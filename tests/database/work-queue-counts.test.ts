@@ -166,9 +166,9 @@ async function actOnApplications(random: SeededNumbers): Promise<void> {
   if (random.chance(0.4)) await teams.apply(person, team);
   else if (random.chance(0.2)) await teams.withdraw(person, team).catch(() => undefined);
   else {
-    const held = await teams.applicationOf(person, team).catch(() => null);
+    const application = await teams.applicationOf(person, team).catch(() => null);
     const step = random.one(['review', 'interview', 'trial', 'waitlist', 'accept', 'reject']);
-    if (held !== null) await teams.advance(held, step);
+    if (application !== null) await teams.advance(application, step);
   }
 }
 
@@ -176,12 +176,12 @@ async function actOnRoleApplications(random: SeededNumbers): Promise<void> {
   const { client } = database;
   const person = applicant(1 + random.upTo(APPLICANTS - 1));
   const posting = random.one([POSTINGS.scout, POSTINGS.analyst]);
-  const held = await roleApplicationOf(client, person, posting).catch(() => null);
-  if (held === null) {
+  const roleApplication = await roleApplicationOf(client, person, posting).catch(() => null);
+  if (roleApplication === null) {
     await applyToRole(client, person, posting);
     return;
   }
-  const { id: application, expected } = held;
+  const { id: application, expected } = roleApplication;
   await teams.call('hr', 'advance_role_application', {
     application,
     expected,

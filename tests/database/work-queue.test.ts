@@ -206,10 +206,10 @@ describe('an assignment', () => {
     const { number } = await placed(database.client, 'member', [cartLine('tee')]);
     await notify(database.client, number);
     await take('admin', await orderOf('admin'));
-    const held = () => sql<{ item_key: string }>`select item_key from private.work_assignments`;
-    expect(await held()).toEqual([{ item_key: (await orderOf('admin')).key }]);
+    const assignedItems = () => sql<{ item_key: string }>`select item_key from private.work_assignments`;
+    expect(await assignedItems()).toEqual([{ item_key: (await orderOf('admin')).key }]);
     await sql`delete from auth.users where id = ${PEOPLE.admin.id}`;
-    expect(await held()).toEqual([]);
+    expect(await assignedItems()).toEqual([]);
   });
 
   test('of two at once goes to one', async () => {

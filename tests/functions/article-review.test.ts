@@ -38,11 +38,11 @@ async function requestReview(title: string, note: string | null): Promise<unknow
   return data;
 }
 
-const queued = () => outboxOf(services, 'slack_article_review');
+const outboxMessages = () => outboxOf(services, 'slack_article_review');
 
 test('a request for a review names article, editor and note and links to the editor’s screen', async () => {
   await requestReview('Umbra take the Masters', 'Is the score right?');
-  expect(await queued()).toMatchObject([{ payload: { article_id: ARTICLE }, done: false }]);
+  expect(await outboxMessages()).toMatchObject([{ payload: { article_id: ARTICLE }, done: false }]);
   await runQueue(services);
   expect(posts).toEqual([
     {
@@ -54,7 +54,7 @@ test('a request for a review names article, editor and note and links to the edi
       },
     },
   ]);
-  expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+  expect(await outboxMessages()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
 });
 
 test('a request for a review has a sentence without a note too', async () => {
@@ -94,14 +94,14 @@ test('a request for a review is not posted once it was withdrawn', async () => {
   expect(error).toBeNull();
   await runQueue(services);
   expect(posts).toEqual([]);
-  expect(await queued()).toMatchObject([{ done: true }]);
+  expect(await outboxMessages()).toMatchObject([{ done: true }]);
 });
 
 test.each([500, 404])('the Slack channel answering %i is retried later', async (answer) => {
   slack.answerWith(answer);
   await requestReview('Late', null);
   await runQueue(services);
-  expect(await queued()).toMatchObject([
+  expect(await outboxMessages()).toMatchObject([
     { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
   ]);
   expect(log.join('\n')).not.toContain('canary-hook');
@@ -109,7 +109,7 @@ test.each([500, 404])('the Slack channel answering %i is retried later', async (
   await database.sql`update public.outbox set next_attempt_at = now()`;
   await runQueue(services);
   expect(posts).toHaveLength(2);
-  expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
+  expect(await outboxMessages()).toMatchObject([{ attempts: 2, done: true }]);
 });
 
 test('the Slack channel without a webhook receives nothing, and the log reports it', async () => {
@@ -117,6 +117,6 @@ test('the Slack channel without a webhook receives nothing, and the log reports 
   await requestReview('Alone', null);
   await runQueue(services);
   expect(posts).toEqual([]);
-  expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+  expect(await outboxMessages()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
   expect(log.join('\n')).toContain('slack_without_webhook');
 });

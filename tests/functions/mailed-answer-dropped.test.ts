@@ -81,7 +81,7 @@ test.each(DROPPED)('a mail is dropped without a word %s', async (_name, make) =>
   const [mail, delivery] = make(address, other.address);
   expect(await deliver(rawMail(mail), { recipient: address, ...delivery })).toBe(200);
   expect([await tickets.answers(ticket), await tickets.answers(other.ticket)]).toEqual([[], []]);
-  expect(await tickets.queued()).toEqual([]);
+  expect(await tickets.outboxMails()).toEqual([]);
   expect(await services.database.sql`select from private.mailed_answers`).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('a mail is dropped without a word by its address and sender, before its par
     outcomes.push(/"outcome":"(?<outcome>\w+)"/u.exec(log.findLast(isOutcome) ?? '')?.[1]);
   }
   expect(outcomes).toEqual(['wrong_address', 'wrong_sender', 'wrong_signature', 'malformed']);
-  expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
+  expect([await tickets.answers(ticket), await tickets.outboxMails()]).toEqual([[], []]);
 });
 
 test('a mail is dropped without a word without the form of a mail', async () => {
@@ -112,7 +112,7 @@ test('a mail is dropped without a word without the form of a mail', async () => 
     Buffer.from('\r\n'.repeat(5000)),
   ])
     expect(await deliver(raw, { recipient: address })).toBe(200);
-  expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
+  expect([await tickets.answers(ticket), await tickets.outboxMails()]).toEqual([[], []]);
 });
 
 test('a mail is dropped without a word when its address has ended, or its person has no confirmed address, or is gone', async () => {
@@ -124,7 +124,7 @@ test('a mail is dropped without a word when its address has ended, or its person
   await answer(address);
   await services.database.sql`delete from auth.users where id = ${PEOPLE.member.id}`;
   await answer(address);
-  expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
+  expect([await tickets.answers(ticket), await tickets.outboxMails()]).toEqual([[], []]);
 });
 
 test('the provider is known by its secret, where the site receives mail', async () => {

@@ -54,7 +54,7 @@ test('the person of a ticket gets a mail when the answer has no text or too much
   expect(empty.text).toContain(TICKET_MAIL.answer_empty.intro);
   await answer(address, { body: 'x'.repeat(TICKET_LIMITS.body + 1) });
   await answer(tickets.replyTo(empty), { body: 'x'.repeat(TICKET_LIMITS.body) });
-  expect(await tickets.queued()).toEqual(['answer_too_long']);
+  expect(await tickets.outboxMails()).toEqual(['answer_too_long']);
   expect(await tickets.answers(ticket)).toEqual(['x'.repeat(TICKET_LIMITS.body)]);
 });
 
@@ -62,7 +62,7 @@ test('the person of a ticket under a ban is refused as on the page, and answers 
   const { ticket, address } = await tickets.waiting();
   await services.database.sql`update public.users set status = 'banned' where id = ${PEOPLE.member.id}`;
   await answer(address);
-  expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], ['answer_refused']]);
+  expect([await tickets.answers(ticket), await tickets.outboxMails()]).toEqual([[], ['answer_refused']]);
   const { database } = services;
   await database.asPerson('anonymous').rpc('request_appeal', { email: MEMBER });
   const link = await database.value`select id from private.appeal_links`;
@@ -105,7 +105,7 @@ test('the person of a ticket sends 20 an hour to a ticket, and gets 10 refusals 
   for (let attempt = 0; attempt < 32; attempt += 1)
     await answer(address, { body: `Mail ${String(attempt)}` });
   expect(await tickets.answers(ticket)).toHaveLength(20);
-  expect(await tickets.queued()).toEqual(Array.from({ length: 10 }, () => 'answer_refused'));
+  expect(await tickets.outboxMails()).toEqual(Array.from({ length: 10 }, () => 'answer_refused'));
 });
 
 /** A mail of a text and parts. */
@@ -177,5 +177,5 @@ test('attachments are not stored without a text, for a closed ticket, or twice',
   await services.database.sql`update public.tickets set state = 'closed' where id = ${ticket.id}`;
   await answer(address, mail);
   expect(await services.database.sql`select from private.ticket_files`).toHaveLength(1);
-  expect(await tickets.queued()).toEqual(['answer_empty', 'answer_closed']);
+  expect(await tickets.outboxMails()).toEqual(['answer_empty', 'answer_closed']);
 });

@@ -147,12 +147,12 @@ export function ticketMails(services: FunctionServices) {
     (await database.sql<{ state: string }>`select state from public.tickets where id = ${ticket.id}`)[0]
       ?.state ?? '';
   /** Mails that the database queued for a ticket and that were not sent yet. */
-  const queued = async (): Promise<string[]> =>
+  const outboxMails = async (): Promise<string[]> =>
     (
       await database.sql<{ mail: string }>`select payload ->> 'mail' as mail from public.outbox
         where kind = 'mail_ticket' and done_at is null order by id`
     ).map(({ mail }) => mail);
-  return { ask, tell, waiting, mailOf, replyTo, addressOf, messages, answers, stateOf, queued };
+  return { ask, tell, waiting, mailOf, replyTo, addressOf, messages, answers, stateOf, outboxMails };
 }
 
 /** The tests of a file about mailed answers, whose rows are restored after each. */

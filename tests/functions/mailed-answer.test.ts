@@ -168,5 +168,5 @@ test('an answer by mail delivered again, also at the same time, is one message',
   const empty = rawMail({ to: address, body: '> only a quote' });
   await deliver(empty, { recipient: address });
   await deliver(empty, { recipient: address });
-  expect(await tickets.queued()).toEqual(['answer_empty']);
+  expect(await tickets.outboxMails()).toEqual(['answer_empty']);
 });

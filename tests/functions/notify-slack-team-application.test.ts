@@ -62,7 +62,7 @@ const notify = (body: unknown = {}, method = 'POST') =>
     method,
   );
 
-const queued = () => outboxOf(services, 'slack_team_application');
+const outboxMessages = () => outboxOf(services, 'slack_team_application');
 
 /** The fields of a message by label. */
 function fieldsOf(post: SlackPost<Message> | undefined): Record<string, string> {
@@ -110,7 +110,7 @@ test('the message of an application contains all fields and a link', async () =>
   expect(blocks[3]?.text?.text).toBe('*Message*\nI hold the left side');
   expect(JSON.stringify(blocks[4])).toMatch(/promised an answer by \w+day \d+\s\w+\s\d{4}\./u);
   expect(blocks[5]?.elements?.[0]?.url).toBe(link);
-  expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+  expect(await outboxMessages()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
   await runQueue(services);
   expect(posts).toHaveLength(1);
 });
@@ -185,7 +185,7 @@ test.each([
   await end(await apply());
   await notify();
   expect(posts).toEqual([]);
-  expect(await queued()).toMatchObject([{ done: true }]);
+  expect(await outboxMessages()).toMatchObject([{ done: true }]);
 });
 
 test('the message of an application is not posted when a minor’s consent is revoked meanwhile', async () => {
@@ -204,7 +204,7 @@ test.each([500, 404])(
     slack.answerWith(answer);
     await apply();
     expect((await notify()).status).toBe(200);
-    expect(await queued()).toMatchObject([
+    expect(await outboxMessages()).toMatchObject([
       { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
     ]);
     const [row] = await database.sql`select next_attempt_at > now() as later from public.outbox
@@ -218,7 +218,7 @@ test.each([500, 404])(
     await database.sql`update public.outbox set next_attempt_at = now()`;
     await runQueue(services);
     expect(posts).toHaveLength(2);
-    expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
+    expect(await outboxMessages()).toMatchObject([{ attempts: 2, done: true }]);
   },
 );
 
@@ -227,7 +227,7 @@ test('the Slack channel without a webhook receives nothing, and the log reports 
   await apply();
   await notify();
   expect(posts).toEqual([]);
-  expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+  expect(await outboxMessages()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
   expect(log.join('\n')).toContain('slack_without_webhook');
 });
 

@@ -46,7 +46,7 @@ const decide = async (membership: boolean): Promise<void> => {
 const callFunction = (body: unknown = {}, method = 'POST') =>
   callQueueFunction(() => import('#functions/run-outbox.mts'), runOutbox.path, body, method);
 
-const queued = () => outboxOf(services, 'mail_consent_decision');
+const outboxMails = () => outboxOf(services, 'mail_consent_decision');
 const due = () => database.sql`update public.outbox set next_attempt_at = now()`;
 const mails = async (expected: number) => services.mailsTo(MINOR.email, expected);
 
@@ -59,7 +59,7 @@ test('a guardian’s decision queues a mail with the account’s id only, and th
   for (const [membership, decision, path] of cases) {
     await database.sql`delete from public.outbox`;
     await decide(membership);
-    expect(await queued()).toMatchObject([{ payload: { user_id: MINOR.id }, attempts: 0, done: false }]);
+    expect(await outboxMails()).toMatchObject([{ payload: { user_id: MINOR.id }, attempts: 0, done: false }]);
     expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
     count += 1;
     const mail = (await mails(count)).at(-1);
@@ -70,7 +70,7 @@ test('a guardian’s decision queues a mail with the account’s id only, and th
       expect(body).toContain(`http://site.test${path}`);
       for (const word of ['Carmen', 'carmen@family.test', token, MINOR.id]) expect(body).not.toContain(word);
     }
-    expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
+    expect(await outboxMails()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
   }
 });
 
@@ -78,7 +78,7 @@ test('a guardian’s decision is mailed once with its last state when it changes
   const before = (await mails(0)).length;
   await decide(true);
   await decide(false);
-  expect(await queued()).toHaveLength(1);
+  expect(await outboxMails()).toHaveLength(1);
   await runQueue(services);
   const after = await mails(before + 1);
   expect(after).toHaveLength(before + 1);
@@ -95,7 +95,7 @@ test('a guardian’s decision about other purposes, or without a change, sends n
     version: '2026-11',
   });
   expect(error).toBeNull();
-  expect(await queued()).toEqual([]);
+  expect(await outboxMails()).toEqual([]);
   await decide(false);
 });
 
@@ -167,7 +167,7 @@ test('the worker sends once when two run concurrently', async () => {
   const before = (await mails(0)).length;
   await decide(true);
   await Promise.all([callFunction(), runQueue(services), callFunction()]);
-  const [row] = await queued();
+  const [row] = await outboxMails();
   expect(row).toMatchObject({ attempts: 1, done: true });
   await runQueue(services);
   expect(await mails(before + 1)).toHaveLength(before + 1);
@@ -183,10 +183,12 @@ test('the worker retries with increasing delays after a failure, and the decisio
     [3, 240],
   ] as const) {
     expect((await callFunction()).body).toMatchObject({ ok: true, data: {} });
-    expect(await queued()).toMatchObject([{ attempts, seconds, done: false, last_error: 'mail_failed' }]);
+    expect(await outboxMails()).toMatchObject([
+      { attempts, seconds, done: false, last_error: 'mail_failed' },
+    ]);
     // Not due yet.
     await runQueue(services);
-    expect(await queued()).toMatchObject([{ attempts }]);
+    expect(await outboxMails()).toMatchObject([{ attempts }]);
     await due();
   }
   const [decision] = await database.sql`select decision from public.consent_events
@@ -196,7 +198,7 @@ test('the worker retries with increasing delays after a failure, and the decisio
 
   configure(services);
   await runQueue(services);
-  expect(await queued()).toMatchObject([{ attempts: 4, done: true, last_error: null }]);
+  expect(await outboxMails()).toMatchObject([{ attempts: 4, done: true, last_error: null }]);
   expect(await mails(before + 1)).toHaveLength(before + 1);
 });
 
@@ -205,12 +207,12 @@ test('the worker gives up after twenty attempts, with delays of six hours at mos
   configure(services, { SMTP_URL: UNREACHABLE });
   await database.sql`update public.outbox set attempts = 18`;
   await callFunction();
-  expect(await queued()).toMatchObject([{ attempts: 19, seconds: 6 * 60 * 60 }]);
+  expect(await outboxMails()).toMatchObject([{ attempts: 19, seconds: 6 * 60 * 60 }]);
   await due();
   await callFunction();
   await due();
   await callFunction();
-  expect(await queued()).toMatchObject([{ attempts: 20, done: false }]);
+  expect(await outboxMails()).toMatchObject([{ attempts: 20, done: false }]);
   await decide(false);
 });
 
@@ -229,7 +231,7 @@ test('the worker sends nothing to a deleted account and skips other kinds', asyn
 test('the worker keeps an item that it cannot process', async () => {
   await database.sql`insert into public.outbox (kind, payload) values ('mail_consent_decision', '{}')`;
   await runQueue(services);
-  expect(await queued()).toMatchObject([{ attempts: 1, done: false, last_error: 'ValiError' }]);
+  expect(await outboxMails()).toMatchObject([{ attempts: 1, done: false, last_error: 'ValiError' }]);
 });
 
 test('POST /api/run-outbox refuses input and other methods, and is limited', async () => {

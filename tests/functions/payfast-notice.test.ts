@@ -15,7 +15,7 @@ const {
   kept: keptNow,
 } = noticeTest(['public.outbox', 'public.throttle']);
 
-const queued = () =>
+const outboxNotices = () =>
   database.sql<{ attempts: number; last_error: string | null }>`select attempts, last_error
     from public.outbox where kind = 'judge_payment_notice' and done_at is null`;
 const due = () =>
@@ -41,7 +41,7 @@ test('a valid notice pays its order and leaves nothing queued', async () => {
     ['amount', true],
     ['new', true],
   ]);
-  expect(await queued()).toEqual([]);
+  expect(await outboxNotices()).toEqual([]);
 });
 
 test('a valid notice is sent to PayFast for confirmation unchanged, without its signature', async () => {
@@ -86,13 +86,13 @@ test.each([
     expect(await statesOf(services, order)).toMatchObject({ order_state: 'pending_payment', paid_cents: 0 });
     await due();
     await runQueue(services);
-    expect(await queued()).toEqual([{ attempts: 1, last_error: 'unavailable' }]);
+    expect(await outboxNotices()).toEqual([{ attempts: 1, last_error: 'unavailable' }]);
     host.respondWith('VALID\n');
     await due();
     await runQueue(services);
     expect(await keptNow()).toMatchObject([{ state: 'judged', outcome: 'paid' }]);
     expect(await statesOf(services, order)).toMatchObject({ payment_state: 'paid' });
-    expect(await queued()).toEqual([]);
+    expect(await outboxNotices()).toEqual([]);
   },
 );
 

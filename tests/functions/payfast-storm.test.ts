@@ -17,7 +17,7 @@ import {
 } from './payment-notices.ts';
 
 const RUNS = 15;
-const KINDS = ['right', 'less', 'elsewhere', 'failed', 'pending', 'forged', 'stranger'] as const;
+const KINDS = ['right', 'less', 'elsewhere', 'failed', 'pending', 'forged', 'unknown'] as const;
 /** Payments of PayFast: the same number is the same payment, reported again. */
 const PAYMENTS = [1, 2] as const;
 
@@ -56,7 +56,7 @@ function fieldsOf({ kind, payment }: Message, order: WaitingOrder, run: string):
     less: { amount_gross: '1.00' },
     failed: { payment_status: 'FAILED' },
     pending: { payment_status: 'PENDING' },
-    stranger: { m_payment_id: run },
+    unknown: { m_payment_id: run },
   };
   return noticeAbout(order, { ...changes[kind], pf_payment_id: `${run.slice(0, 8)}-${kind}-${payment}` });
 }

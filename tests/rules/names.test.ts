@@ -167,9 +167,17 @@ it('plain language finds planted metaphors and stories', () => {
     text,
   }));
   expect(nouns.filter((file) => oddNames([file]).length === 1)).toEqual(nouns);
+  const support = [
+    { path: 'd.ts', text: 'const GHOST = 1;\nconst DOOR_OF_STAFF = 2;\nconst queued = 3;\nlet held = 4;\n' },
+    { path: 'e.ts', text: 'const open = (path: string, door: Responder) => service.on({ ghost: door });\n' },
+  ];
+  expect(oddNames(support)).toHaveLength(6);
   expect(oddComments(planted)).toHaveLength(3);
   const plain = [
-    { path: 'c.ts', text: 'const warehouse = 1;\n// Returns null when the order is gone.\n' },
+    {
+      path: 'c.ts',
+      text: 'const warehouse = 1;\nconst heldRoles = 2;\nconst HOUSEHOLD = 3;\n// Returns null when the order is gone.\n',
+    },
     { path: 'd.ts', text: '// `*` stands for every package; runs as `nobody`.\n' },
     {
       path: 'e.ts',

@@ -10,6 +10,8 @@ const WORDS = [
   'meet',
   'theirs',
   'crowd',
+  'sight',
+  'traces',
   'door',
   'doors',
   'ghost',
@@ -28,7 +30,6 @@ const WORDS = [
   'stand',
   'standing',
   'standings',
-  'strangers',
   'turn',
   'walk',
   'way',
@@ -54,6 +55,13 @@ const IDENTIFIER = new RegExp(
   `\\b(?:const|let|function|class|interface|type)\\s+\\$?(?:(?:${WORDS.join('|')})(?![a-z])\\w*|\\w*(?:${WORDS.map(capitalised).join('|')})(?![a-z])\\w*)`,
   'gu',
 );
+/** `GHOST`, `DOOR_OF_STAFF`; participles and adverbs that name no thing: `held`, `queued`, `over`. */
+const WHOLE_NAME = new RegExp(
+  `\\b(?:const|let|function|class|interface|type)\\s+\\$?(?:(?:[A-Z\\d]+_)*(?:${WORDS.map((word) => word.toUpperCase()).join('|')}|HELD|QUEUED)(?:_[A-Z\\d]+)*)\\b|\\b(?:const|let|function)\\s+(?:held|queued|over)\\b`,
+  'gu',
+);
+/** A parameter or a property: `(door: Responder)`, `(_name, door)`. */
+const PARAMETER = /(?<=[(,{]\s*)(?:crowd|door|ghost|house|oracle|shelf|stranger|twin)(?=\??:\s|\s*[,)}])/gu;
 const ATTRIBUTE_WORDS = [...WORDS, 'held', 'gone', 'later', 'over'].join('|');
 /** `data-door`, `data-no-door`, `dataset['door']`; not `data-theme`. */
 const ATTRIBUTE = new RegExp(
@@ -102,10 +110,10 @@ function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** `path:line: words` for each declared name or data attribute with a metaphor in it, and each noun "act". */
+/** `path:line: words` for each declared name, parameter or data attribute with a metaphor in it, and each noun "act". */
 export function oddNames(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap(({ path, text }) =>
-    [IDENTIFIER, ATTRIBUTE, ACT].flatMap((pattern) =>
+    [IDENTIFIER, WHOLE_NAME, PARAMETER, ATTRIBUTE, ACT].flatMap((pattern) =>
       [...text.matchAll(pattern)].map((match) => `${path}:${lineAt(text, match.index)}: ${match[0]}`),
     ),
   );

@@ -27,11 +27,11 @@ export function leastPolicy(): (html: string) => string {
   }
 
   function cutPolicy(policy: string, contents: readonly string[]): string {
-    const held = new Set(contents.map(hashOf));
-    const key = [policy, ...held].join('\n');
+    const present = new Set(contents.map(hashOf));
+    const key = [policy, ...present].join('\n');
     const known = cutPolicies.get(key);
     if (known !== undefined) return known;
-    const cut = policy.replace(HASH, (entry, hash: string) => (held.has(hash) ? entry : ''));
+    const cut = policy.replace(HASH, (entry, hash: string) => (present.has(hash) ? entry : ''));
     cutPolicies.set(key, cut);
     return cut;
   }

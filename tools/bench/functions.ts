@@ -45,7 +45,7 @@ async function importMs(bundle: FunctionBundle): Promise<number> {
 // First: on Linux the peak memory of a process starts at that of its parent, which bundling raises.
 const costly = benchMails();
 const directory = mkdtempSync(join(tmpdir(), 'obscura-bundles-'));
-const over: string[] = [...costly];
+const heavy: string[] = [...costly];
 try {
   const [files, archives] = [join(directory, 'files'), join(directory, 'archives')];
   await bundleFunctions(PROJECT, FUNCTION_FOLDERS.own, files);
@@ -56,14 +56,14 @@ try {
     const megabytes = statSync(join(archives, `${name}.zip`)).size / MB;
     const milliseconds = await importMs(bundle);
     rows.push({ function: name, 'archive, MB': megabytes.toFixed(2), 'import, ms': milliseconds.toFixed(0) });
-    if (!HEAVY.has(name) && (milliseconds > MAX_IMPORT_MS || megabytes > MAX_MB)) over.push(name);
+    if (!HEAVY.has(name) && (milliseconds > MAX_IMPORT_MS || megabytes > MAX_MB)) heavy.push(name);
   }
   console.table(rows);
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }
-for (const name of over)
+for (const name of heavy)
   console.error(
     `${name} is over its budget (a function: ${String(MAX_MB)} MB, ${String(MAX_IMPORT_MS)} ms).`,
   );
-process.exitCode = over.length > 0 ? 1 : 0;
+process.exitCode = heavy.length > 0 ? 1 : 0;

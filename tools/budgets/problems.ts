@@ -7,7 +7,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / KILOBYTE).toFixed(1)} kB`;
 }
 
-function over(name: string, bytes: number, limit: number): string[] {
+function limitProblem(name: string, bytes: number, limit: number): string[] {
   return bytes > limit ? [`${name} weighs ${kilobytes(bytes)}, the limit is ${kilobytes(limit)}`] : [];
 }
 
@@ -22,21 +22,21 @@ function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string
   const missing = budget.idleIslands.filter((name) => !idle.includes(name));
   const hydrated = page.islands.filter(({ directive }) => !budget.directives.includes(directive));
   return [
-    ...over('JavaScript before any interaction', weights.script, budget.script),
-    ...over(
+    ...limitProblem('JavaScript before any interaction', weights.script, budget.script),
+    ...limitProblem(
       'JavaScript with everything changed',
       weights.changed ?? 0,
       budget.changed ?? Number.POSITIVE_INFINITY,
     ),
-    ...over('HTML with its styles', weights.html, budget.html),
-    ...over('HTML to the first heading', weights.opening, budget.opening ?? Number.POSITIVE_INFINITY),
+    ...limitProblem('HTML with its styles', weights.html, budget.html),
+    ...limitProblem('HTML to the first heading', weights.opening, budget.opening ?? Number.POSITIVE_INFINITY),
     ...tooMany('requests have high priority', page.urgent.size, budget.urgent),
     ...(budget.afterIdle === null
       ? []
-      : over('JavaScript after the idle prefetch', weights.afterIdle ?? 0, budget.afterIdle)),
+      : limitProblem('JavaScript after the idle prefetch', weights.afterIdle ?? 0, budget.afterIdle)),
     ...(budget.withScreen === undefined
       ? []
-      : over('JavaScript with its screen', weights.withScreen ?? 0, budget.withScreen)),
+      : limitProblem('JavaScript with its screen', weights.withScreen ?? 0, budget.withScreen)),
     ...tooMany('files of JavaScript', weights.files, budget.files),
     ...(budget.afterIdle === null && idle.length > 0
       ? ['the page prefetches when idle, which only the shop may']
@@ -100,7 +100,7 @@ function mainPictureProblems({ images, preloads }: MeasuredPage['page']): string
 function fontProblems({ fonts, page, weights }: MeasuredPage): string[] {
   const preloaded = new Set(page.preloads.filter(({ as }) => as === 'font').map(({ address }) => address));
   return [
-    ...over('the fonts', weights.fonts, FONT_LIMIT),
+    ...limitProblem('the fonts', weights.fonts, FONT_LIMIT),
     ...fonts.filter((url) => !preloaded.has(url)).map((url) => `the font ${url} is not preloaded`),
   ];
 }

@@ -137,8 +137,8 @@ function ownFacts(
   switch (mail) {
     case 'placed': {
       const until = order.hold_expires_at;
-      const held = until === null ? [] : [{ label: TEXT.heldUntil, value: formatMoment(until) }];
-      return [...held, ...bankFacts(order), delivery];
+      const hold = until === null ? [] : [{ label: TEXT.heldUntil, value: formatMoment(until) }];
+      return [...hold, ...bankFacts(order), delivery];
     }
     case 'shipped': {
       const { tracking_number: tracking, tracking_url: href } = order;

@@ -27,15 +27,15 @@ async function removeFiles(
   now: number,
   files: RemovalBucket,
 ): Promise<number> {
-  const queued = await outboxRemovals(environment, files.kind);
-  if (queued.length === 0) return 0;
-  await files.bucket.remove(queued.flatMap((removal) => files.filesOf(removal)));
+  const removals = await outboxRemovals(environment, files.kind);
+  if (removals.length === 0) return 0;
+  await files.bucket.remove(removals.flatMap((removal) => files.filesOf(removal)));
   await finishRemovals(
     environment,
-    queued.map(({ id }) => id),
+    removals.map(({ id }) => id),
     now,
   );
-  return queued.length;
+  return removals.length;
 }
 
 /** Deletes the files of replaced, removed and erased profile photos. */

@@ -1,7 +1,7 @@
 /** The data held about a minor, for their declared guardian. */
 import type { GuardianView } from '#contract/guardian-consent.ts';
 import { formatCalendarDate } from '#domain/age.ts';
-import { GUARDIAN_TEXT as TEXT, HELD_LABELS } from '#messages/auth/guardian-consent.ts';
+import { GUARDIAN_TEXT as TEXT, COLUMN_LABELS } from '#messages/auth/guardian-consent.ts';
 import { TICKET_CATEGORY_LABELS, TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
 import type { GuardianConsentPage } from '#stores/auth/guardian-consent.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ export function Held({ page, view }: { readonly page: GuardianConsentPage; reado
       <dl className="mt-4 grid gap-x-6 gap-y-0.5 sm:grid-cols-[13rem_1fr] sm:gap-y-2">
         {view.held.map(({ field, value }) => (
           <div key={field} className="contents">
-            <dt className="text-muted max-sm:text-small">{HELD_LABELS[field] ?? field}</dt>
+            <dt className="text-muted max-sm:text-small">{COLUMN_LABELS[field] ?? field}</dt>
             <dd className="wrap-anywhere max-sm:mb-2">{storedValueText(field, value)}</dd>
           </div>
         ))}

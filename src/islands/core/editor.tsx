@@ -95,7 +95,7 @@ function Choice({ editor, returnTo, words: { keep, keepHint, take } }: ConflictC
   );
 }
 
-/** Below the fields: which version stays, where somebody else saved a newer one. */
+/** Below the fields: the choice of the version, after a conflict. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { newer } = useStore(props.editor.$editor);
   return newer !== null && <Choice {...props} />;
@@ -125,7 +125,7 @@ interface EditorFrameProps extends NotOpenProps {
   /** The heading is before the bar where the fields show the title themselves. */
   readonly isHeadingHidden?: boolean;
   readonly barClassName: string;
-  /** The state of what is open. */
+  /** The state of the open row. */
   readonly status: ReactNode;
   /** At the end of the bar, at the bottom of a phone. */
   readonly actions: ReactNode;

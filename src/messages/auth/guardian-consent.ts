@@ -154,7 +154,7 @@ export const REJECTION_QUESTION = {
 } as const;
 
 /** Labels of columns. Columns without one are shown by their own name. */
-export const HELD_LABELS: Readonly<Record<string, string>> = {
+export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   gamertag: 'Gamertag',
   gamertag_display: 'Gamertag as shown',
   email: 'Email',

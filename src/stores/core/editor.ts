@@ -1,5 +1,5 @@
 /**
- * The frame of an editor of the back office: what is open, its typed and saved values, the slug that follows the title,
+ * The frame of an editor of the back office: the open row, its typed and saved values, the slug that follows the title,
  * the draft kept in the browser, the choice after a conflict, leaving. How and when it saves is up to the editor.
  */
 import { atom, computed, type WritableAtom } from 'nanostores';
@@ -66,7 +66,7 @@ interface Context<State extends EditorState> extends EditorRules<State>, EditorP
   readonly reading: Loader<RowOf<State>, [string]>;
   readonly isDirty: (state: State) => boolean;
   readonly dropDraft: (row: State['row'], opening?: Opening) => void;
-  /** Id of what is open, 'new', or null. */
+  /** Id of the open row, 'new', or null. */
   opened: string | null;
   opening: Opening;
   cancelKeep: (() => void) | null;

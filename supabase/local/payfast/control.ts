@@ -12,7 +12,7 @@ export interface Confirming {
 }
 
 /** State of a running simulator. */
-export interface Stage {
+export interface SimulatorState {
   readonly payments: Payments;
   readonly delivery: Delivery;
   readonly confirming: Confirming;
@@ -28,7 +28,7 @@ const BendingSchema = v.strictObject({
 });
 const ConfirmingSchema = v.strictObject({ answers: v.picklist(['truth', 'denial', 'silence']) });
 
-type Answer = (body: unknown, stage: Stage, payment: SimulatedPayment) => Promise<void>;
+type Answer = (body: unknown, state: SimulatorState, payment: SimulatedPayment) => Promise<void>;
 
 /** Creates a notice, possibly manipulated, and sends it. */
 const sendManipulated: Answer = async (body, { payments, delivery }, payment) => {
@@ -59,17 +59,21 @@ async function bodyOf(request: Request): Promise<unknown> {
  * Routes below /control/: `GET payments`; `POST payments/{id}/{action}` for a buyer action, resolved after delivery; `POST
  * payments/{id}/notices` with a Manipulation; `POST payments/{id}/again`; `POST confirming` {answers}.
  */
-export async function answerControl(request: Request, path: string, stage: Stage): Promise<Response> {
+export async function answerControl(
+  request: Request,
+  path: string,
+  state: SimulatorState,
+): Promise<Response> {
   const [noun = '', id = '', name = ''] = path.split('/');
-  if (request.method === 'GET' && path === 'payments') return Response.json(stage.payments.all());
+  if (request.method === 'GET' && path === 'payments') return Response.json(state.payments.all());
   if (request.method !== 'POST') return new Response(null, { status: 405 });
   if (path === 'confirming') {
-    stage.confirming.answers = v.parse(ConfirmingSchema, await bodyOf(request)).answers;
-    return Response.json(stage.confirming);
+    state.confirming.answers = v.parse(ConfirmingSchema, await bodyOf(request)).answers;
+    return Response.json(state.confirming);
   }
-  const payment = noun === 'payments' ? stage.payments.find(id) : null;
+  const payment = noun === 'payments' ? state.payments.find(id) : null;
   const answer = answerFor(name);
   if (payment === null || answer === null) return new Response(null, { status: 404 });
-  await answer(await bodyOf(request), stage, payment);
+  await answer(await bodyOf(request), state, payment);
   return Response.json(payment);
 }

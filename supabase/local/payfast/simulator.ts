@@ -1,6 +1,6 @@
 import { serveOnLoopback } from '../http-server.ts';
 import { ACTIONS, performAction, isPossible } from './actions.ts';
-import { answerControl, type Stage } from './control.ts';
+import { answerControl, type SimulatorState } from './control.ts';
 import { createDelivery } from './delivery.ts';
 import { readFields, readForm } from './form.ts';
 import { listPage, paymentPage, problemPage } from './pages.ts';
@@ -16,7 +16,7 @@ function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-async function begin(request: Request, { payments }: Stage): Promise<Response> {
+async function begin(request: Request, { payments }: SimulatorState): Promise<Response> {
   const { values, problems } = readForm(await request.text());
   if (problems.length > 0) return problemPage('PayFast would not take this', problems, 400);
   return redirect(`/payment/${payments.begin(values).id}`);
@@ -33,7 +33,7 @@ function placeAfter(payment: SimulatedPayment, fallback: string): string {
 async function press(
   request: Request,
   payment: SimulatedPayment,
-  { payments, delivery }: Stage,
+  { payments, delivery }: SimulatorState,
 ): Promise<Response> {
   const pressed = readFields(await request.text()).find(([name]) => name === 'action')?.[1];
   const action = ACTIONS.find((known) => known === pressed);
@@ -47,23 +47,23 @@ async function press(
   return redirect(placeAfter(payment, own));
 }
 
-async function confirm(request: Request, { payments, confirming }: Stage): Promise<Response> {
+async function confirm(request: Request, { payments, confirming }: SimulatorState): Promise<Response> {
   const received = await request.text();
   if (confirming.answers === 'silence') return new Response(null, { status: 503 });
   return new Response(confirming.answers === 'truth' && payments.isGenuine(received) ? 'VALID' : 'INVALID');
 }
 
-async function answer(request: Request, stage: Stage): Promise<Response> {
+async function answer(request: Request, state: SimulatorState): Promise<Response> {
   const { pathname } = new URL(request.url);
   const posted = request.method === 'POST';
   if (pathname.startsWith('/control/'))
-    return answerControl(request, pathname.slice('/control/'.length), stage);
-  if (posted && pathname === '/eng/process') return begin(request, stage);
-  if (posted && pathname === '/eng/query/validate') return confirm(request, stage);
-  if (pathname === '/') return listPage(stage.payments.all());
-  const payment = stage.payments.find(/^\/payment\/([\w-]+)$/u.exec(pathname)?.[1] ?? '');
+    return answerControl(request, pathname.slice('/control/'.length), state);
+  if (posted && pathname === '/eng/process') return begin(request, state);
+  if (posted && pathname === '/eng/query/validate') return confirm(request, state);
+  if (pathname === '/') return listPage(state.payments.all());
+  const payment = state.payments.find(/^\/payment\/([\w-]+)$/u.exec(pathname)?.[1] ?? '');
   if (payment === null) return problemPage('There is nothing here', [pathname], 404);
-  return posted ? press(request, payment, stage) : paymentPage(payment);
+  return posted ? press(request, payment, state) : paymentPage(payment);
 }
 
 /** Starts the PayFast simulator: payment pages, signed notices and their confirmation. Keeps its state in memory. */
@@ -71,16 +71,16 @@ export async function startPayfastSimulator(
   port: number,
   report: (error: unknown) => void,
 ): Promise<PayfastSimulator> {
-  const stage: Stage = {
+  const state: SimulatorState = {
     payments: new Payments(),
     delivery: createDelivery(),
     confirming: { answers: 'truth' },
   };
-  const server = await serveOnLoopback(port, (request) => answer(request, stage), report);
+  const server = await serveOnLoopback(port, (request) => answer(request, state), report);
   return {
     url: `http://localhost:${port}`,
     stop: async () => {
-      stage.delivery.stop();
+      state.delivery.stop();
       await server.stop();
     },
   };

@@ -58,8 +58,8 @@ describe('the data download', () => {
     );
     const { page } = await openData(own);
     const text = await download(page);
-    const held = JSON.parse(text) as Record<string, unknown>;
-    expect(held).toMatchObject({
+    const personalData = JSON.parse(text) as Record<string, unknown>;
+    expect(personalData).toMatchObject({
       account: { id: own.id, email: own.email },
       users: { gamertag: own.gamertag, creator_name: mine },
       user_private: { city: mine, legal_name: mine },

@@ -131,11 +131,11 @@ it('a role is edited, deactivated with its preview, and reactivated', async () =
   await pressAction(drawer, TEXT.reactivate);
   await confirmQuestion(page, TEXT.reactivate);
   await toast(page, TEXT.reactivated('Test watch')).waitFor();
-  const held = await sql(
+  const assignments = await sql(
     'select from public.user_organizational_roles where role_code = $1 and end_date is null',
     [WATCH],
   );
-  expect(held).toEqual([]);
+  expect(assignments).toEqual([]);
   await page.goto(`${new URL(page.url()).origin}${PATH}`);
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [390, 768, 1920] })).toEqual([]);

@@ -104,11 +104,11 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await pressAction(drawer, TEXT.transfer);
   await transferToSecond();
   expect(await offersAction(drawer, TEXT.transfer)).toBe(false);
-  const held = await sql<{ user_id: string }>(
+  const assignments = await sql<{ user_id: string }>(
     'select user_id from public.user_organizational_roles where role_code = $1 and end_date is null',
     [ROLE],
   );
-  expect(held).toEqual([{ user_id: second.id }]);
+  expect(assignments).toEqual([{ user_id: second.id }]);
 
   await sql('update public.organizational_roles set max_positions = 2 where role_code = $1', [ROLE]);
   await page.reload();

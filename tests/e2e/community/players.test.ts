@@ -16,7 +16,7 @@ import { sql } from '#tests/support/site-database.ts';
 import { accountDomain } from '#tests/support/test-accounts.ts';
 import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
-const CROWD = 30;
+const PLAYER_COUNT = 30;
 const GAME = 'Kite fighting';
 
 const member = declareMember();
@@ -24,7 +24,7 @@ const star = declareMember({ status: 'approved', full_name: 'Ayanda Star', games
 
 beforeAll(async () => {
   await sql(
-    `insert into auth.users (id, email) select gen_random_uuid(), 'kite-' || number || '@' || $1 from generate_series(1, ${String(CROWD)}) as number`,
+    `insert into auth.users (id, email) select gen_random_uuid(), 'kite-' || number || '@' || $1 from generate_series(1, ${String(PLAYER_COUNT)}) as number`,
     [accountDomain()],
   );
   await sql(
@@ -58,9 +58,9 @@ describe('/players', () => {
   it('loads further pages without duplicates and focuses the first new card', async () => {
     const { page } = await open(kitesAddress());
     await page.getByRole('button', { name: LIST.more }).click();
-    await expect.poll(() => cards(page).count()).toBe(CROWD + 1);
+    await expect.poll(() => cards(page).count()).toBe(PLAYER_COUNT + 1);
     const names = await cards(page).allTextContents();
-    expect(new Set(names).size).toBe(CROWD + 1);
+    expect(new Set(names).size).toBe(PLAYER_COUNT + 1);
     await expect.poll(() => page.getByRole('button', { name: LIST.more }).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(names[24]);
     expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

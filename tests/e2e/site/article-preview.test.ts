@@ -97,11 +97,11 @@ describe('a preview link', () => {
     createdIds.push(article.id);
     const path = urls.articlePreview((await editor.link(article)).token);
     await sql('update private.article_previews set expires_at = now() where article_id = $1', [article.id]);
-    const over = await visit(path);
-    expect(over.status).toBe(404);
-    await over.page.getByRole('heading', { name: PREVIEW_TEXT.overTitle }).waitFor();
-    expect(await over.page.content()).not.toContain('Gone.');
-    await over.close();
+    const endedPreview = await visit(path);
+    expect(endedPreview.status).toBe(404);
+    await endedPreview.page.getByRole('heading', { name: PREVIEW_TEXT.overTitle }).waitFor();
+    expect(await endedPreview.page.content()).not.toContain('Gone.');
+    await endedPreview.close();
     const second = urls.articlePreview((await editor.link(article)).token);
     await editor.voidLinks(article);
     expect((await fetch(`${URLS.site}${second}`)).status).toBe(404);

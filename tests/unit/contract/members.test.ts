@@ -91,11 +91,11 @@ it.each([[undefined], [null], ['admin'], [['admin', 'unknown_key']], [[1]]])(
 
 it('HeldRoleSchema turns missing permissions into an empty list', () => {
   const role = { role_title: 'Helper', department: 'community', platform_permissions: null };
-  const held = v.parse(HeldRoleSchema, {
+  const assignment = v.parse(HeldRoleSchema, {
     id: '00000000-0000-4000-8000-00000000000a',
     start_date: '2026-01-01T00:00:00Z',
     is_primary: false,
     role,
   });
-  expect(held).toMatchObject({ role: { platform_permissions: [] }, game: null });
+  expect(assignment).toMatchObject({ role: { platform_permissions: [] }, game: null });
 });

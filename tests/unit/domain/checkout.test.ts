@@ -16,10 +16,10 @@ import { likelierProvinces, provincesOf } from '#domain/postal-codes.ts';
 import { cartLine, DRINK, quoteLine, quoteOf } from '#tests/support/checkout-service.ts';
 import { forAll } from '#tests/support/for-all.ts';
 
-const progress = (...held: readonly string[]): CheckoutProgress => ({
-  contact: held.includes('contact'),
-  delivery: held.includes('delivery'),
-  payment: held.includes('payment'),
+const progress = (...progressMade: readonly string[]): CheckoutProgress => ({
+  contact: progressMade.includes('contact'),
+  delivery: progressMade.includes('delivery'),
+  payment: progressMade.includes('payment'),
 });
 const ALL = progress('contact', 'delivery', 'payment');
 
@@ -27,16 +27,16 @@ it.each([
   ['nothing', progress(), 'contact'],
   ['a gap', progress('contact', 'payment'), 'delivery'],
   ['everything', ALL, 'review'],
-] as const)('checkout steps lead with %s to the first open one', (_name, held, step) => {
-  expect(firstOpenStep(held)).toBe(step);
+] as const)('checkout steps lead with %s to the first open one', (_name, progressMade, step) => {
+  expect(firstOpenStep(progressMade)).toBe(step);
 });
 
 it('checkout steps are open up to the first incomplete one', () => {
-  const held = progress('contact');
-  expect(mayOpenStep('contact', held)).toBe(true);
-  expect(mayOpenStep('delivery', held)).toBe(true);
-  expect(mayOpenStep('payment', held)).toBe(false);
-  expect(stepFor('review', held)).toBe('delivery');
+  const progressMade = progress('contact');
+  expect(mayOpenStep('contact', progressMade)).toBe(true);
+  expect(mayOpenStep('delivery', progressMade)).toBe(true);
+  expect(mayOpenStep('payment', progressMade)).toBe(false);
+  expect(stepFor('review', progressMade)).toBe('delivery');
 });
 
 it('checkout steps start at the first one without a requested step, or with an unknown one', () => {

@@ -22,7 +22,7 @@ import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.
 import { orderRow } from '#tests/support/own-order-rows.ts';
 
 const NOW = Date.parse('2026-03-01T10:15:00Z');
-const HELD = '2026-03-01T11:00:00Z';
+const HOLD_END = '2026-03-01T11:00:00Z';
 const CANCELLED_AT = '2026-03-01T10:05:00Z';
 const ENDED = '2026-03-01T10:10:00Z';
 
@@ -47,8 +47,8 @@ function* everyOrder(): Generator<OrderAxes> {
             for (const refund_due_cents of [0, 4990])
               for (const is_late_payment of [false, true])
                 for (const [hold_expires_at, payment_cancelled_at, has_payment_review] of [
-                  [HELD, null, false],
-                  [HELD, CANCELLED_AT, true],
+                  [HOLD_END, null, false],
+                  [HOLD_END, CANCELLED_AT, true],
                   [ENDED, null, true],
                 ] as const) {
                   const axes = {
@@ -213,7 +213,7 @@ it('a second payment of a paid order is remarked while it is being checked', () 
 });
 
 it('hasPaymentDeadline is false while a payment is being checked', () => {
-  const order = orderRow({ payment_method: 'eft', hold_expires_at: HELD });
+  const order = orderRow({ payment_method: 'eft', hold_expires_at: HOLD_END });
   expect(hasPaymentDeadline(order)).toBe(true);
   expect(hasPaymentDeadline({ ...order, payment_state: 'failed' })).toBe(true);
   expect(hasPaymentDeadline({ ...order, payment_state: 'pending' })).toBe(false);
@@ -235,8 +235,8 @@ it('orderActions offers up to five proofs for a transfer, also a late one', () =
   expect(orderActions(transfer, 5, NOW).prove).toBe(false);
   const late = orderRow({ payment_method: 'eft', order_state: 'expired' });
   expect(orderActions(late, 0, NOW)).toMatchObject({ transfer: false, prove: true });
-  const over = orderRow({ payment_method: 'eft', hold_expires_at: ENDED });
-  expect(orderActions(over, 0, NOW)).toMatchObject({ transfer: false, prove: true, switchTo: null });
+  const expiredOrder = orderRow({ payment_method: 'eft', hold_expires_at: ENDED });
+  expect(orderActions(expiredOrder, 0, NOW)).toMatchObject({ transfer: false, prove: true, switchTo: null });
 });
 
 it.each(ORDER_SITUATIONS)('orderActions does not repeat the headline in the text of %s', (situation) => {
@@ -289,7 +289,7 @@ it('times of an order include the day when it is not today', () => {
 it('events of an order have texts for any details', () => {
   const details = [{}, { amount_cents: 100, reason: 'sold_out', method: 'eft', late: true }];
   const texts = ORDER_EVENTS.flatMap((kind) =>
-    details.map((detail) => EVENT_WORDS[kind](eventDetails({ id: 1, at: HELD, kind, detail }))),
+    details.map((detail) => EVENT_WORDS[kind](eventDetails({ id: 1, at: HOLD_END, kind, detail }))),
   );
   expect(texts.filter((text) => /undefined|null|^$/u.test(text))).toEqual([]);
 });

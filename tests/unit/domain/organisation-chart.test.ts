@@ -131,11 +131,11 @@ it('findNodes shows the first of too many', () => {
 });
 
 const step = (key: string, at: string, open: ReadonlySet<string> = everything) => {
-  const inSight = visibleRows(whole, open);
+  const visible = visibleRows(whole, open);
   return stepOf(
     key,
-    inSight,
-    inSight.findIndex(({ node }) => node.key === at),
+    visible,
+    visible.findIndex(({ node }) => node.key === at),
     open,
   );
 };

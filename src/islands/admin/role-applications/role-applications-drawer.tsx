@@ -36,7 +36,7 @@ function Links({ links }: Pick<DeskRoleApplicationRow, 'links'>) {
 }
 
 function More({ row, detail, address }: MoreProps) {
-  const held = detail.held_roles.map((name) => ({ name, fact: '' }));
+  const heldRoles = detail.held_roles.map((name) => ({ name, fact: '' }));
   const others = detail.other_applications.map(({ role, stage, submitted_at: at }) => ({
     name: role,
     fact: [APPLICATION_STAGE_LABELS[stage], formatShortDate(at)].join(' · '),
@@ -45,8 +45,8 @@ function More({ row, detail, address }: MoreProps) {
     <>
       <Links links={row.links} />
       <RowSection title={TEXT.elsewhere}>
-        {held.length + others.length === 0 && <p className="text-muted">{TEXT.nothingElse}</p>}
-        <Lines title={TEXT.holds} lines={held} />
+        {heldRoles.length + others.length === 0 && <p className="text-muted">{TEXT.nothingElse}</p>}
+        <Lines title={TEXT.holds} lines={heldRoles} />
         <Lines title={TEXT.otherApplications} lines={others} />
         <div>
           <PageLink address={address} query={postingQuery(row.posting_id)}>

@@ -22,10 +22,10 @@ export interface DeletionView {
 }
 
 async function saveOwnData(): Promise<void> {
-  const held = await requestOwnData(memberClient());
+  const personalData = await requestOwnData(memberClient());
   const { saveFile, now } = getPortalEnvironment();
   const name = DOWNLOAD_TEXT.file(todayInSouthAfrica(now()));
-  saveFile(name, 'application/json', JSON.stringify(held, null, 2));
+  saveFile(name, 'application/json', JSON.stringify(personalData, null, 2));
 }
 
 /** The word that confirms deletion: the gamertag, or the email address of a member without one. */

@@ -102,8 +102,8 @@ test.each([
   ['no network', down, 'network_failed', false],
 ] as const)(
   'the code step shows the error after %s, and accepts another code',
-  async (_name, door, code, atField) => {
-    service.on('POST /auth/v1/factors/phone/verify', door);
+  async (_name, responder, code, atField) => {
+    service.on('POST /auth/v1/factors/phone/verify', responder);
     login.code.code.type('000000');
     await settled();
     // Once, at the field where there is one.
@@ -239,8 +239,8 @@ test.each([
   ['a wrong code', () => Response.json(false), RECOVERY_STEP_TEXT.wrong, true],
   ['too many tries', raised(429, 'throttled'), RECOVERY_STEP_TEXT.throttled, false],
   ['no network', down, errorText('network_failed'), false],
-])('a recovery code keeps the step open after %s', async (_name, door, text, isAtField) => {
-  service.on(SPEND, door);
+])('a recovery code keeps the step open after %s', async (_name, responder, text, isAtField) => {
+  service.on(SPEND, responder);
   expect(await enter('7K3D-9XQ2-M4TB')).toBe(false);
   const { errors, notice, values, phase: formPhase } = recoveryForm();
   expect([errors['code'], formPhase]).toEqual([isAtField ? text : undefined, 'editing']);

@@ -134,9 +134,9 @@ test.each([
   ['the address is unknown', () => Response.json('unknown')],
   ['the check fails', down],
   ['the check is throttled', raised(429, 'throttled')],
-])('a refused link counts as expired when %s', async (_name, door) => {
+])('a refused link counts as expired when %s', async (_name, responder) => {
   await open(LINK, refused(403, 'otp_expired'));
-  service.on(STATE, door);
+  service.on(STATE, responder);
   expect(await run()).toEqual({ phase: 'expired', text: USED });
 });
 

@@ -37,8 +37,8 @@ test('a throttled second mail, which only accounts can cause, looks like the fir
 test.each([
   [refused(429, 'over_request_rate_limit'), 'That was a lot at once. Wait a while and try again.'],
   [down, 'No connection. Check your internet and try again.'],
-])('a refusal that reveals nothing about the address is shown', async (door, text) => {
-  service.on(RECOVER, door);
+])('a refusal that reveals nothing about the address is shown', async (responder, text) => {
+  service.on(RECOVER, responder);
   await send('lindiwe@example.com');
   expect([page.form.$form.get().notice?.text, page.$sentTo.get()]).toEqual([text, null]);
 });

@@ -65,9 +65,9 @@ async function start(): Promise<void> {
   await expect.poll(() => view().phase).not.toBe('loading');
 }
 
-async function open(path: string, door = respondsWith(VIEW)): Promise<void> {
+async function open(path: string, responder = respondsWith(VIEW)): Promise<void> {
   service = await startService(path);
-  service.on(rpc('guardian_consent'), door);
+  service.on(rpc('guardian_consent'), responder);
   await start();
 }
 
@@ -99,8 +99,8 @@ it.each(['', '#token=', '#token=xyz', `#token=${TOKEN}0`, `#token=${TOKEN.toUppe
 it.each([
   ['link_invalid', raised(403, 'link_invalid')],
   ['link_expired', respondsWith({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
-])("the guardian's link is reported as %s", async (code, door) => {
-  await open(`/guardian-consent#token=${TOKEN}`, door);
+])("the guardian's link is reported as %s", async (code, responder) => {
+  await open(`/guardian-consent#token=${TOKEN}`, responder);
   expect(view()).toMatchObject({ data: null, code });
 });
 

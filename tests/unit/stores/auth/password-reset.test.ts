@@ -151,8 +151,8 @@ describe('/reset-password', () => {
     [refused(500, 'unexpected_failure'), 'Something went wrong. Try again.'],
     [refused(400, 'never_heard_of'), 'An unexpected error occurred. Please try again.'],
     [down, 'No connection. Check your internet and try again.'],
-  ])('shows why the service refuses, and keeps the typed text', async (door, text) => {
-    service.on(USER, door);
+  ])('shows why the service refuses, and keeps the typed text', async (responder, text) => {
+    service.on(USER, responder);
     await send();
     expect([form().notice?.text, form().values.password, reset.$phase.get()]).toEqual([text, GOOD, 'form']);
   });

@@ -11,8 +11,8 @@ beforeEach(async () => {
   service.environment.memory.set(STORAGE_KEYS.referral, 'ABCDEFGH');
 });
 
-async function claim(door?: Responder): Promise<void> {
-  if (door) service.on(CLAIM, door);
+async function claim(responder?: Responder): Promise<void> {
+  if (responder) service.on(CLAIM, responder);
   const { claimStoredReferral } = await import('#stores/auth/referral-claim.ts');
   await claimStoredReferral();
 }
@@ -33,8 +33,8 @@ test.each([
   ['expired', respondsWith('expired')],
   ['unknown', raises('referral_invalid')],
   ['refused', raised(403, 'permission_denied')],
-])('a stored referral code is removed after any response: %s', async (_name, door) => {
-  await claim(door);
+])('a stored referral code is removed after any response: %s', async (_name, responder) => {
+  await claim(responder);
   expect(kept()).toBeUndefined();
 });
 

@@ -85,8 +85,8 @@ it('the ban check while typing ignores a late response for an earlier address', 
 test.each([
   ['without a network', down],
   ['when it is throttled', raised(429, 'throttled')],
-])('the ban check while typing reports a failure %s', async (_name, door) => {
-  service.on(CHECK, door);
+])('the ban check while typing reports a failure %s', async (_name, responder) => {
+  service.on(CHECK, responder);
   page.changeEmail('lindiwe@example.com');
   service.environment.advance(500);
   await expect.poll(() => check().phase).toBe('refused');
@@ -154,8 +154,8 @@ it.each([
     'That was a lot at once. Wait a while and try again.',
   ],
   ['no network', down, 'No connection. Check your internet and try again.'],
-])('submitting the sign-up reports %s and keeps the typed text', async (_name, door, text) => {
-  service.on(SIGNUP, door);
+])('submitting the sign-up reports %s and keeps the typed text', async (_name, responder, text) => {
+  service.on(SIGNUP, responder);
   typeCredentials('lindiwe@example.com');
   await page.form.submit();
   expect([form().notice?.text, form().values]).toEqual([

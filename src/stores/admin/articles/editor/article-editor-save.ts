@@ -37,7 +37,7 @@ function hasWork({ $editor }: SaveContext): boolean {
 }
 
 /** Adopts a saved version; `content` is the sent content, null for an action without content. */
-function adopt(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
+function setSaved(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
   if (save.$editor.get().row === null) {
     const { address, location } = getPortalEnvironment();
     address.show(location.path() + queryWith({ edit: article.id }));
@@ -89,7 +89,7 @@ async function resolveConflict(save: SaveContext, id: string, opening: Opening):
     save.patch({ newer });
     return false;
   }
-  adopt(save, newer, own);
+  setSaved(save, newer, own);
   return true;
 }
 
@@ -145,7 +145,7 @@ async function attempt(save: SaveContext, opening: Opening): Promise<boolean> {
   try {
     const saved =
       article === null ? await create(save, content) : await saveArticle(memberClient(), article, content);
-    if (opening === save.opening()) adopt(save, saved, content);
+    if (opening === save.opening()) setSaved(save, saved, content);
     else save.dropDraft(article, opening);
     return false;
   } catch (error) {
@@ -199,8 +199,8 @@ export function createSaving(frame: ArticleFrame, pending: PendingSave) {
     saveNow: () => saveNow(save),
     /** Saves after a pause; a later call restarts the pause. */
     scheduleSave: () => scheduleSave(save),
-    setSaved: (article: ArticleEditing, content: ArticleContent | null) => adopt(save, article, content),
-    /** Forgets the saves of what was open. */
+    setSaved: (article: ArticleEditing, content: ArticleContent | null) => setSaved(save, article, content),
+    /** Forgets the saves of the former article. */
     reset: () => {
       save.unanswered = [];
       save.running = null;

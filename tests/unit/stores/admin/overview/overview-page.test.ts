@@ -114,13 +114,13 @@ describe('an item', () => {
   });
 
   it('of someone else is taken over after a question', async () => {
-    const held = item({ assignee_id: KEY, assignee: 'Lerato' });
-    void page.take(held);
+    const assignedItem = item({ assignee_id: KEY, assignee: 'Lerato' });
+    void page.take(assignedItem);
     expect($confirm.get()?.text).toBe(TEXT.takeOverQuestion('OB-2026-000001', 'Lerato'));
     answerConfirm(false);
     await settled();
     expect(service.waiting).toEqual([]);
-    void page.take(held);
+    void page.take(assignedItem);
     answerConfirm(true);
     expect((await service.request()).body).toEqual({ kind: 'order', item_key: KEY, expected: KEY });
   });

@@ -246,9 +246,9 @@ it.each([
   ['order_too_large', raises('order_too_large')],
   ['minor_consent_required', raised(403, 'minor_consent_required')],
   ['throttled', raised(429, 'throttled')],
-])('a refused order %s changes nothing', async (code, door) => {
+])('a refused order %s changes nothing', async (code, responder) => {
   await open();
-  service.on(CHECKOUT_ENDPOINTS.place, door);
+  service.on(CHECKOUT_ENDPOINTS.place, responder);
   await page.placeOrder();
   expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusal: { code } });
   expect(step()).toBe('review');

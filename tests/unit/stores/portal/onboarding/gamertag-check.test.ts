@@ -33,7 +33,7 @@ function heldEndpoint() {
         answer(Response.json(free));
       });
     });
-  return { door: responder, answer: (wanted: string, free: boolean) => waiting.get(wanted)?.(free), waiting };
+  return { responder, answer: (wanted: string, free: boolean) => waiting.get(wanted)?.(free), waiting };
 }
 
 it('a typed gamertag is checked half a second after the last key', async () => {
@@ -91,29 +91,29 @@ it("a typed gamertag is not checked when it is the member's own or empty", () =>
 });
 
 it('a late response never replaces a newer one', async () => {
-  const held = heldEndpoint();
-  service.on(ASK, held.door);
+  const endpoint = heldEndpoint();
+  service.on(ASK, endpoint.responder);
   typeGamertag('Nova');
   service.environment.advance(500);
-  await expect.poll(() => held.waiting.size).toBe(1);
+  await expect.poll(() => endpoint.waiting.size).toBe(1);
   typeGamertag('Comet');
   service.environment.advance(500);
-  await expect.poll(() => held.waiting.size).toBe(2);
-  held.answer('Comet', true);
+  await expect.poll(() => endpoint.waiting.size).toBe(2);
+  endpoint.answer('Comet', true);
   await expect.poll(() => check.$state.get()).toBe('free');
-  held.answer('Nova', false);
+  endpoint.answer('Nova', false);
   await Promise.resolve();
   expect([check.$state.get(), error()]).toEqual(['free', undefined]);
 });
 
 it('a late response is ignored after the field was emptied', async () => {
-  const held = heldEndpoint();
-  service.on(ASK, held.door);
+  const endpoint = heldEndpoint();
+  service.on(ASK, endpoint.responder);
   typeGamertag('Nova');
   service.environment.advance(500);
-  await expect.poll(() => held.waiting.size).toBe(1);
+  await expect.poll(() => endpoint.waiting.size).toBe(1);
   typeGamertag('');
-  held.answer('Nova', false);
+  endpoint.answer('Nova', false);
   await Promise.resolve();
   expect([check.$state.get(), error()]).toEqual(['idle', undefined]);
 });

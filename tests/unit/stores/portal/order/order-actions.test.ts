@@ -38,7 +38,7 @@ async function start({ page }: Opened): Promise<void> {
   await waitUntil(() => page.order.$state.get().phase === 'ready');
 }
 
-const times = ({ service }: Opened, door: string): number => service.bodies(door).length;
+const times = ({ service }: Opened, endpoint: string): number => service.bodies(endpoint).length;
 
 const situation = ({ page }: Opened) => orderSituation(page.order.shown(), page.order.$clock.get());
 

@@ -26,7 +26,7 @@ async function open() {
   const { order, returns, start } = createOrderPage();
   onTestFinished(start());
   await waitUntil(() => order.$state.get().phase === 'ready');
-  const bodies = (door: string) => service.bodies(door);
+  const bodies = (endpoint: string) => service.bodies(endpoint);
   return { service, returns, answerConfirm, bodies };
 }
 

@@ -18,7 +18,7 @@ import { rpc, respondsWith, startOnboardingService } from '#tests/support/onboar
 const READ = 'GET /rest/v1/deletion_requests';
 const REQUEST = { requested_at: '2026-03-01T09:00:00Z', due_at: '2026-03-31T09:00:00Z' };
 const OPEN = { ...REQUEST, state: 'open', closed_at: null, decline_reason: null };
-const HELD = { generated_at: '2026-03-01T09:00:00Z', users: { gamertag: 'Nova' }, bans: null };
+const PERSONAL_DATA = { generated_at: '2026-03-01T09:00:00Z', users: { gamertag: 'Nova' }, bans: null };
 
 let service: TestService;
 let module: typeof stores;
@@ -37,22 +37,22 @@ async function open(changes: Readonly<Record<string, unknown>> = {}): Promise<vo
 
 beforeEach(() => open());
 
-const download = async (door: Responder) => {
-  service.on(rpc('request_my_data'), door);
+const download = async (responder: Responder) => {
+  service.on(rpc('request_my_data'), responder);
   await page.download();
   return page.$download.get().notice;
 };
 
 it('the data download saves every table unchanged, with the date in the file name', async () => {
-  expect(await download(respondsWith(HELD))).toEqual({ kind: 'success', text: DOWNLOAD_TEXT.done });
+  expect(await download(respondsWith(PERSONAL_DATA))).toEqual({ kind: 'success', text: DOWNLOAD_TEXT.done });
   const [file] = service.environment.files;
   expect(file?.name).toMatch(/^obscura-my-data-\d{4}-\d{2}-\d{2}\.json$/u);
   expect(file?.type).toBe('application/json');
-  expect(JSON.parse(file?.content ?? '')).toEqual(HELD);
+  expect(JSON.parse(file?.content ?? '')).toEqual(PERSONAL_DATA);
 });
 
 it('the data download runs once for several clicks', async () => {
-  service.on(rpc('request_my_data'), respondsWith(HELD));
+  service.on(rpc('request_my_data'), respondsWith(PERSONAL_DATA));
   await Promise.all([page.download(), page.download()]);
   expect(service.environment.files).toHaveLength(1);
 });

@@ -127,8 +127,8 @@ test.each([
   ['a banned address', BANNED, () => Response.json({ is_banned: true, message: 'x' }), 'email', TEXT.banned],
 ] as const)(
   'a change of email names the field of %s and keeps what was typed',
-  async (_name, what, door, field, text) => {
-    service.on(what, door);
+  async (_name, what, responder, field, text) => {
+    service.on(what, responder);
     expect(await ask()).toBe(false);
     expect(form()).toMatchObject({ errors: { [field]: text }, values: { email: NEW, current: 'The-old-1' } });
     expect(page.pending.$state.get().data?.change).toBeNull();

@@ -19,7 +19,7 @@ async function openPage(service: MemberService) {
   return { roles, ownMember, $ownConsents, asked: service.asked };
 }
 
-const held = (role: unknown) => ({
+const assignment = (role: unknown) => ({
   id: '00000000-0000-4000-8000-00000000000a',
   start_date: '2026-01-01T00:00:00Z',
   is_primary: true,
@@ -50,7 +50,7 @@ it('/my-profile reads the profile again when the onboarding ended meanwhile', as
 it('/my-profile loads the rows and the roles with their granted permissions', async () => {
   const service = await startMemberService('/my-profile');
   service.on(ROLES, () =>
-    Response.json([held(editor), { ...held(null), id: '00000000-0000-4000-8000-00000000000b' }]),
+    Response.json([assignment(editor), { ...assignment(null), id: '00000000-0000-4000-8000-00000000000b' }]),
   );
   const page = await openPage(service);
   expect(page.ownMember.$state.get()).toMatchObject({

@@ -144,8 +144,8 @@ test.each([
   ['taken', refused(422, 'mfa_factor_name_conflict'), { name: errorText('factor_name_taken') }],
   ['one device too many', refused(422, 'too_many_enrolled_mfa_factors'), {}],
   ['an unreachable service', down, {}],
-])('setting up a device is refused with a reason: %s', async (_name, door, errors) => {
-  service.on(FACTORS, door);
+])('setting up a device is refused with a reason: %s', async (_name, responder, errors) => {
+  service.on(FACTORS, responder);
   await begin();
   const { phase, values, notice, errors: shown } = store.deviceForm.$form.get();
   expect({ phase, values, shown }).toEqual({ phase: 'editing', values: { name: 'Pocket' }, shown: errors });

@@ -74,9 +74,9 @@ test.each([
   expect(page.$notice.get()).toEqual(notice);
 });
 
-async function send(email: string, door: Responder): Promise<void> {
+async function send(email: string, responder: Responder): Promise<void> {
   await page.referrals.load();
-  service.on(INVITE, door);
+  service.on(INVITE, responder);
   await fill(page.inviteForm, { email }).submit();
 }
 
