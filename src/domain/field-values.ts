@@ -1,6 +1,6 @@
 /** Values of form fields that are named as the columns of a row. */
 
-/** A row with these fields; what is text in the form may be a number or null. */
+/** A row with these fields; a text of the form may be a number or null in it. */
 type Columns<Values> = {
   readonly [Name in keyof Values]: string extends Values[Name] ? string | number | null : Values[Name];
 };
