@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { ArticleContent, ArticleState } from '#contract/admin-articles.ts';
+import type { ArticleContent } from '#contract/admin-articles.ts';
 import { errorText } from '../core/errors.ts';
 
 type Field = keyof ArticleContent;
@@ -76,14 +76,6 @@ export const SLUG_TEXT = {
   take: (slug: string): string => `Use “${slug}”`,
 } as const;
 
-export const STATE_LABELS: Readonly<Record<ArticleState, string>> = {
-  draft: 'Draft',
-  in_review: 'In review',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  archived: 'Archived',
-};
-
 export const SAVE_TEXT = {
   empty: 'Nothing written yet',
   unsaved: 'Unsaved',
@@ -113,8 +105,7 @@ export const STALE_TEXT = {
   takeTitle: 'Take their text?',
   takeQuestion: 'You’ll lose what you typed since your last save. Copy it first if you might need it.',
   copy: 'Copy mine',
-  copied: 'Text copied.',
-  notCopied: 'Your browser wouldn’t let us copy. Select the text and copy it.',
+  copyName: 'Text',
   same: 'The texts are the same now.',
   comparing: 'Comparing…',
   removed: 'Only in theirs: ',

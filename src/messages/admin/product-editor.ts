@@ -4,6 +4,7 @@ import type { TypedProduct } from '#contract/product-form.ts';
 import { errorText } from '../core/errors.ts';
 import { counted } from '../core/counted.ts';
 import { MOVE_WORDS } from '../core/table.ts';
+import { PRODUCT_STATUS_LABELS } from './inventory.ts';
 
 type Field = keyof TypedProduct;
 
@@ -88,28 +89,17 @@ export const PRODUCT_HINTS = {
   description: 'What people want to know before they buy.',
 } as const;
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
-  draft: 'Draft',
-  active: 'For sale',
-  archived: 'Archived',
-};
-
-const STATUS_HINTS: Readonly<Record<string, string>> = {
+const STATUS_HINTS = {
   draft: 'Only admins see it.',
   active: 'Visitors see it straight away.',
   archived: 'No longer sold; orders keep it.',
-};
+} as const;
 
 export const STATUS_CHOICES = (['draft', 'active', 'archived'] as const).map((value) => ({
   value,
-  label: STATUS_WORDS[value] ?? value,
+  label: PRODUCT_STATUS_LABELS[value],
   hint: STATUS_HINTS[value],
 }));
-
-/** A status in a word. */
-export function statusWord(status: string): string {
-  return STATUS_WORDS[status] ?? status;
-}
 
 const REQUIRED: Readonly<Partial<Record<Field, string>>> = {
   name: 'Enter a name',

@@ -2,13 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EDITOR_ACTION_TEXT, HISTORY_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
-import {
-  EDITOR_TEXT,
-  FIELD_LABELS,
-  SAVE_TEXT,
-  STALE_TEXT,
-  STATE_LABELS,
-} from '#messages/admin/article-editor.ts';
+import { EDITOR_TEXT, FIELD_LABELS, SAVE_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
+import { ARTICLE_STATE_LABELS } from '#messages/admin/articles.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { BODY_TEXT, PICTURE_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import {
@@ -202,7 +197,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Control+s');
     await waitUntilSaved(page);
     await button(page, EDITOR_ACTION_TEXT.publish).press('Enter');
-    await page.getByText(STATE_LABELS.published, { exact: true }).waitFor();
+    await page.getByText(ARTICLE_STATE_LABELS.published, { exact: true }).waitFor();
   });
 });
 

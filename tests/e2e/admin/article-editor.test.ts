@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EDITOR_ACTION_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
-import { STATE_LABELS, fieldText } from '#messages/admin/article-editor.ts';
+import { fieldText } from '#messages/admin/article-editor.ts';
+import { ARTICLE_STATE_LABELS } from '#messages/admin/articles.ts';
 import { PICTURE_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import {
@@ -152,7 +153,7 @@ it('an article is scheduled, published, changed as a working copy, published aga
   await dialog.getByText(SCHEDULE_TEXT.says(`${dayInWords} at 18:00`)).waitFor();
   await dialog.getByRole('button', { name: SCHEDULE_TEXT.submit, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText(STATE_LABELS.scheduled, { exact: true }).waitFor();
+  await page.getByText(ARTICLE_STATE_LABELS.scheduled, { exact: true }).waitFor();
   await page.getByText(LIVE_TEXT.scheduled(`${dayInWords} at 18:00`)).waitFor();
   expect(await published(page)).toMatchObject({
     status: 'scheduled',
@@ -176,7 +177,7 @@ it('an article is scheduled, published, changed as a working copy, published aga
 
   await moreAction(page, EDITOR_ACTION_TEXT.archive);
   await confirmQuestion(page, EDITOR_ACTION_TEXT.archive);
-  await page.getByText(STATE_LABELS.archived, { exact: true }).waitFor();
+  await page.getByText(ARTICLE_STATE_LABELS.archived, { exact: true }).waitFor();
   expect(await published(page)).toMatchObject({ status: 'archived' });
   expect(visitProblems(visit)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { formatMoment, formatTime } from '#domain/dates.ts';
 import { ERROR_NEXT_STEPS, errorText } from '#messages/core/errors.ts';
 import { LIVE_TEXT } from '#messages/admin/article-actions.ts';
 import { DRAFT_TEXT, LOST_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
-import { copyText } from '#stores/admin/articles/editor/conflicts.ts';
+import { copyArticle } from '#stores/admin/articles/editor/conflicts.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -43,7 +43,7 @@ function Conflict() {
         <Diff before={newer.content} after={typed} words={STALE_TEXT} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="quiet" onClick={() => void copyText(typed)}>
+        <Button variant="quiet" onClick={() => void copyArticle(typed)}>
           {STALE_TEXT.copy}
         </Button>
       </div>
@@ -78,7 +78,7 @@ function RefusedSave() {
           </ButtonLink>
         )}
         {known === 'not_found' && <Button onClick={saveAsNew}>{LOST_TEXT.again}</Button>}
-        <Button variant="quiet" onClick={() => void copyText(typed)}>
+        <Button variant="quiet" onClick={() => void copyArticle(typed)}>
           {LOST_TEXT.copy}
         </Button>
       </div>

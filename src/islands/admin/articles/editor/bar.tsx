@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react';
 import { ARTICLE_STATES, type ArticleState } from '#contract/admin-articles.ts';
 import { formatTime } from '#domain/dates.ts';
 import { EDITOR_ACTION_TEXT } from '#messages/admin/article-actions.ts';
-import { EDITOR_TEXT, SAVE_TEXT, STATE_LABELS } from '#messages/admin/article-editor.ts';
+import { EDITOR_TEXT, SAVE_TEXT } from '#messages/admin/article-editor.ts';
+import { ARTICLE_STATE_LABELS } from '#messages/admin/articles.ts';
 import type { ArticleEditor } from '#stores/admin/articles/editor/article-editor-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -158,7 +159,7 @@ export function EditorStatus() {
   return (
     <>
       <span className="shrink-0">
-        <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+        <Badge tone={STATE_TONES[state]}>{ARTICLE_STATE_LABELS[state]}</Badge>
       </span>
       <SaveState />
       <Others />

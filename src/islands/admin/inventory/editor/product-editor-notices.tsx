@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react';
 import type { TypedProduct } from '#contract/product-form.ts';
 import { changedProductFields, typedOf, type ProductField } from '#domain/product-form.ts';
-import { PRODUCT_EDITOR_TEXT as TEXT, PRODUCT_LABELS, statusWord } from '#messages/admin/product-editor.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT, PRODUCT_LABELS } from '#messages/admin/product-editor.ts';
+import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -30,7 +31,7 @@ function wordsOf(typed: TypedProduct, field: ProductField, suppliers: Names): st
   if (typeof value === 'boolean') return value ? TEXT.yes : TEXT.no;
   if (typeof value !== 'string')
     return [TEXT.pictureCount(value.length), ...value.map(({ alt }) => alt)].join('; ');
-  if (field === 'status') return statusWord(value);
+  if (field === 'status') return (PRODUCT_STATUS_LABELS as Names)[value] ?? value;
   if (field === 'category') return (CATEGORY_LABELS as Names)[value] ?? value;
   if (field === 'supplier_id') return suppliers[value] ?? TEXT.noSupplier;
   if (field === 'featured') return typed.images.find(({ url }) => url === value)?.alt ?? TEXT.nothing;

@@ -1,11 +1,8 @@
 /** The product editor of /admin-inventory. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import {
-  PRODUCT_EDITOR_TEXT as TEXT,
-  statusWord,
-  PRODUCT_PICTURES_TEXT,
-} from '#messages/admin/product-editor.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT, PRODUCT_PICTURES_TEXT } from '#messages/admin/product-editor.ts';
+import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
 import { SAVE_WORDS, SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { NEW_PRODUCT } from '#stores/admin/inventory/inventory-address.ts';
@@ -127,7 +124,7 @@ function Status() {
   const status = product?.status ?? 'draft';
   return (
     <>
-      <Badge tone={TONES[status]}>{statusWord(status)}</Badge>
+      <Badge tone={TONES[status]}>{PRODUCT_STATUS_LABELS[status]}</Badge>
       <output className={`text-small ${dirty ? 'font-semibold text-warning' : 'text-muted'}`}>
         {dirty ? TEXT.unsaved : product !== null && TEXT.allSaved}
       </output>

@@ -4,8 +4,7 @@ import { changedFields, type ArticleField } from '#domain/article-content.ts';
 import type { DiffPart } from '#domain/article-diff.ts';
 import { joinParts } from '#domain/text.ts';
 import { EDITOR_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
-import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import { showToast } from '#stores/core/toasts.ts';
+import { copyText } from '#stores/core/copy-text.ts';
 
 export interface FieldDifference {
   readonly field: ArticleField;
@@ -30,8 +29,5 @@ export async function differencesOf(
 }
 
 /** Copies the typed text to the clipboard. */
-export async function copyText({ title, excerpt, body }: ArticleContent): Promise<void> {
-  const text = joinParts([title, excerpt, body], '\n\n');
-  const copied = await getPortalEnvironment().copyText(text);
-  showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
-}
+export const copyArticle = ({ title, excerpt, body }: ArticleContent): Promise<void> =>
+  copyText(STALE_TEXT.copyName, joinParts([title, excerpt, body], '\n\n'));

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import { copyText, differencesOf } from '#stores/admin/articles/editor/conflicts.ts';
+import { copyArticle, differencesOf } from '#stores/admin/articles/editor/conflicts.ts';
 import { EDITOR_ACTION_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import {
   askedFor,
@@ -170,7 +170,7 @@ it("a conflicting save can be adopted after a confirmation, with one's own text 
   service.otherSaves({ body: 'Theirs' });
   service.editor.change('body', 'Mine');
   await service.editor.saveNow();
-  await copyText(service.editor.$editor.get().typed);
+  await copyArticle(service.editor.$editor.get().typed);
   expect(service.environment.copied[0]).toContain('Mine');
   const done = service.editor.adoptNewer();
   answerConfirm(true);

@@ -142,7 +142,7 @@ describe('a product on sale', () => {
     expect(screenState()).toMatchObject({ newer: null, refusal: null });
   });
 
-  it('adopts the conflicting version after a confirmation', async () => {
+  it('adopts the conflicting version after a confirmation, and its refusal goes', async () => {
     editor.change('price', '900');
     const { action, done } = await save();
     await action.rows(null);
@@ -152,7 +152,18 @@ describe('a product on sale', () => {
     answerConfirm(true);
     await taking;
     expect(typed().price).toBe('950.00');
-    expect(editor.$isDirty.get()).toBe(false);
+    expect(screenState()).toMatchObject({ refusal: null, newer: null });
+  });
+
+  it('is not shown in place of the next one when its save ends late, which removes its draft', async () => {
+    editor.change('price', '900');
+    const { action, done } = await save();
+    editor.open('new');
+    expect(service.environment.tabMemory.size).toBe(1);
+    await action.rows([editedProduct({ price_cents: 90_000, updated_at: LATER })]);
+    await done;
+    expect(screenState()).toMatchObject({ row: null, typed: { price: '' } });
+    expect(service.environment.tabMemory.size).toBe(0);
   });
 
   it('restores typed text in this tab, based on its version', async () => {
