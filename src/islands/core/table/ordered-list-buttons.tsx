@@ -1,5 +1,5 @@
 /** Moving a line of an ordered list: buttons, which keep their focus when there is nowhere to go, and a handle to drag. */
-import type { ReactNode } from 'react';
+import type { PointerEvent as PointerInput, ReactNode } from 'react';
 import { DownIcon, GripIcon, UpIcon } from '#ui/icons.tsx';
 
 /** Middles of the lines as they lie before one of them moves, in pixels of the window. */
@@ -70,17 +70,22 @@ interface DragHandleProps {
   readonly onMove: (step: number) => void;
 }
 
+/** Has the pointer drag the line around the pressed element. */
+export const dragBy =
+  ({ blocked, onMove }: DragHandleProps) =>
+  (event: PointerInput): void => {
+    if (event.button !== 0 || blocked) return;
+    event.preventDefault();
+    dragLine(event.currentTarget, event.clientY, onMove);
+  };
+
 /** For the pointer; the buttons beside it do the same for the keyboard. */
-function DragHandle({ blocked, onMove }: DragHandleProps) {
+function DragHandle(props: DragHandleProps) {
   return (
     <span
       aria-hidden="true"
       className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted select-none"
-      onPointerDown={(event) => {
-        if (event.button !== 0 || blocked) return;
-        event.preventDefault();
-        dragLine(event.currentTarget, event.clientY, onMove);
-      }}
+      onPointerDown={dragBy(props)}
     >
       <GripIcon />
     </span>

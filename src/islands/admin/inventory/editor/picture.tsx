@@ -1,6 +1,5 @@
 /** One picture of a product: its place, its words, the colour it shows. */
 import { useStore } from '@nanostores/react';
-import type { DragEvent } from 'react';
 import type { TypedPicture } from '#contract/product-form.ts';
 import { featuredPicture } from '#domain/product-form.ts';
 import { thumbnailOf } from '#domain/pictures.ts';
@@ -9,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { MoveButtons } from '#islands/core/table/ordered-list-buttons.tsx';
+import { dragBy, MoveButtons } from '#islands/core/table/ordered-list-buttons.tsx';
 import { useEditor } from './use-product-editor.ts';
 
 interface PictureProps {
@@ -81,77 +80,47 @@ function Cover({ picture, index, name }: CoverProps) {
   );
 }
 
-function PictureActions({ picture, index, count, name }: CoverProps & { readonly count: number }) {
-  const { pictures } = useEditor();
-  return (
-    <div className="flex basis-full flex-wrap items-center gap-1.5">
-      <MoveButtons
-        up={TEXT.up(name)}
-        down={TEXT.down(name)}
-        index={index}
-        count={count}
-        blocked={false}
-        onMove={(step) => pictures.move(index, index + step)}
-      />
-      <Cover picture={picture} index={index} name={name} />
-      <button
-        type="button"
-        aria-label={TEXT.removeOf(name)}
-        className="ml-auto min-h-11 cursor-pointer px-1 text-danger underline underline-offset-4"
-        onClick={() => pictures.remove(index)}
-      >
-        {TEXT.remove}
-      </button>
-    </div>
-  );
-}
-
 interface LineProps extends PictureProps {
   readonly count: number;
-  /** The place of the picture that is being dragged; null while none is. */
-  readonly dragged: number | null;
-  readonly onDrag: (index: number | null) => void;
 }
 
-function dragSource(index: number, onDrag: LineProps['onDrag']) {
-  return {
-    onDragStart: ({ dataTransfer }: DragEvent): void => {
-      dataTransfer.effectAllowed = 'move';
-      dataTransfer.setData('text/plain', String(index));
-      onDrag(index);
-    },
-    onDragEnd: (): void => onDrag(null),
-  };
-}
-
-export function ProductPicture({ picture, index, count, dragged, onDrag }: LineProps) {
+export function ProductPicture({ picture, index, count }: LineProps) {
   const { pictures } = useEditor();
   const name = picture.alt.trim() || TEXT.nameless(index + 1);
-  const target = {
-    onDragOver: (event: DragEvent): void => {
-      if (dragged !== null && dragged !== index) event.preventDefault();
-    },
-    onDrop: (event: DragEvent): void => {
-      if (dragged === null) return;
-      event.preventDefault();
-      pictures.move(dragged, index);
-      onDrag(null);
-    },
-  };
+  const onMove = (step: number): void => pictures.move(index, index + step);
+  const drag = dragBy({ blocked: false, onMove });
   return (
-    <li
-      className={`flex flex-wrap items-start gap-4 border-t border-line py-4 ${dragged === index ? 'opacity-50' : ''}`}
-      {...target}
-    >
+    <li className="flex flex-wrap items-start gap-4 border-t border-line py-4">
       <img
         src={thumbnailOf(picture.url) ?? picture.url}
         alt={picture.alt}
-        draggable
+        draggable={false}
         className="size-28 shrink-0 cursor-grab border border-line bg-sunken object-contain"
-        {...dragSource(index, onDrag)}
+        onPointerDown={(event) => {
+          // A finger on the picture scrolls the page.
+          if (event.pointerType === 'mouse') drag(event);
+        }}
       />
       <Words picture={picture} index={index} />
-      <PictureActions picture={picture} index={index} count={count} name={name} />
+      <div className="flex basis-full flex-wrap items-center gap-1.5">
+        <MoveButtons
+          up={TEXT.up(name)}
+          down={TEXT.down(name)}
+          index={index}
+          count={count}
+          blocked={false}
+          onMove={onMove}
+        />
+        <Cover picture={picture} index={index} name={name} />
+        <button
+          type="button"
+          aria-label={TEXT.removeOf(name)}
+          className="ml-auto min-h-11 cursor-pointer px-1 text-danger underline underline-offset-4"
+          onClick={() => pictures.remove(index)}
+        >
+          {TEXT.remove}
+        </button>
+      </div>
     </li>
   );
 }

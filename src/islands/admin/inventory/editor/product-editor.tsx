@@ -1,6 +1,6 @@
 /** The product editor of /admin-inventory. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { PRODUCT_EDITOR_TEXT as TEXT, PRODUCT_PICTURES_TEXT } from '#messages/admin/product-editor.ts';
 import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
@@ -51,25 +51,6 @@ function UploadLine({ upload: { key, name, phase, failure } }: { readonly upload
   );
 }
 
-function PictureList() {
-  const { images } = useStore(useEditor().$editor).typed;
-  const [dragged, setDragged] = useState<number | null>(null);
-  return (
-    <ol className="grid grid-cols-1 empty:hidden">
-      {images.map((picture, index) => (
-        <ProductPicture
-          key={picture.url}
-          picture={picture}
-          index={index}
-          count={images.length}
-          dragged={dragged}
-          onDrag={setDragged}
-        />
-      ))}
-    </ol>
-  );
-}
-
 function ProductPictures() {
   const { $editor, pictures } = useEditor();
   const { images } = useStore($editor).typed;
@@ -91,7 +72,11 @@ function ProductPictures() {
         {images.length === 0 && uploads.length === 0 && (
           <p className="text-muted">{PRODUCT_PICTURES_TEXT.empty}</p>
         )}
-        <PictureList />
+        <ol className="grid grid-cols-1 empty:hidden">
+          {images.map((picture, index) => (
+            <ProductPicture key={picture.url} picture={picture} index={index} count={images.length} />
+          ))}
+        </ol>
         <ul className="grid grid-cols-1 empty:hidden">
           {uploads.map((upload) => (
             <UploadLine key={upload.key} upload={upload} />

@@ -70,7 +70,7 @@ async function hold(save: SaveContext, refusal: RefusalError, sent: ArticleConte
       : [[field, { value: typed[field], code }] as const];
   });
   if (entries.length === 0) return false;
-  save.patch({ held: { ...held, ...Object.fromEntries(entries) }, freeSlug: null });
+  save.patch({ held: { ...held, ...Object.fromEntries(entries) }, ...(isAddress && { freeSlug: null }) });
   if (isAddress) await findFreeSlug(save, sent.slug.trim());
   return true;
 }
