@@ -1,5 +1,5 @@
 /** Review requests of editors are posted to the newsroom's Slack channel as escaped text. */
-import { afterAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
 import { outboxOf, runQueue } from './outbox-entries.ts';
@@ -10,7 +10,7 @@ const ARTICLE = '00000000-0000-4000-8000-0000000000a1';
 const slack = createSlackReceiver<{ readonly text: string }>();
 const { posts } = slack;
 
-const { test, services, log, database } = functionTest({
+const { test, services, database } = functionTest({
   prepare: async () => {
     await slack.start();
   },
@@ -95,28 +95,4 @@ test('a request for a review is not posted once it was withdrawn', async () => {
   await runQueue(services);
   expect(posts).toEqual([]);
   expect(await outboxMessages()).toMatchObject([{ done: true }]);
-});
-
-test.each([500, 404])('the Slack channel answering %i is retried later', async (answer) => {
-  slack.answerWith(answer);
-  await requestReview('Late', null);
-  await runQueue(services);
-  expect(await outboxMessages()).toMatchObject([
-    { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
-  ]);
-  expect(log.join('\n')).not.toContain('canary-hook');
-  slack.answerWith(200);
-  await database.sql`update public.outbox set next_attempt_at = now()`;
-  await runQueue(services);
-  expect(posts).toHaveLength(2);
-  expect(await outboxMessages()).toMatchObject([{ attempts: 2, done: true }]);
-});
-
-test('the Slack channel without a webhook receives nothing, and the log reports it', async () => {
-  vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
-  await requestReview('Alone', null);
-  await runQueue(services);
-  expect(posts).toEqual([]);
-  expect(await outboxMessages()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
-  expect(log.join('\n')).toContain('slack_without_webhook');
 });

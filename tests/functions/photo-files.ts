@@ -86,3 +86,19 @@ export function pixelBomb(): Buffer {
 export const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script><image href="/etc/passwd" width="9" height="9"/></svg>',
 );
+
+const whole = await plain(800, 800).jpeg().toBuffer();
+
+/** Files that no upload of a picture stores, with the code of their refusal. */
+export const REFUSED_PICTURES: readonly (readonly [name: string, bytes: Buffer, code: string])[] = [
+  ['text', Buffer.from('hello, I am a PNG'), 'picture_unsupported'],
+  ['an empty body', Buffer.alloc(0), 'picture_unsupported'],
+  ['vector graphics', SVG, 'picture_unsupported'],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'picture_unsupported'],
+  ['a TIFF', Buffer.from('II*\0\b\0\0\0', 'latin1'), 'picture_unsupported'],
+  ['a truncated file', whole.subarray(0, Math.floor(whole.length / 2)), 'picture_unsupported'],
+  ['a GIF', TINY_GIF, 'picture_animated'],
+  ['an animated picture', await movingPicture(), 'picture_animated'],
+  ['a picture that decompresses into gigabytes, before decompressing it', pixelBomb(), 'picture_too_large'],
+  ['a picture of a few pixels', await plain(400, 95).png().toBuffer(), 'picture_too_small'],
+];
