@@ -240,7 +240,7 @@ export const GOOD_CALLS: Readonly<Record<string, () => Call | Promise<Call>>> = 
   report: () => ({ path: '/api/report', input: REPORT }),
   'report-thread': async () => {
     const { code } = await dataOf<{ readonly code: string }>({ path: '/api/report', input: REPORT });
-    return { path: '/api/report-thread', input: { code, act: 'read', body: null, requestId: null } };
+    return { path: '/api/report-thread', input: { code, action: 'read', body: null, requestId: null } };
   },
   'request-guardian-consent': async () => ({
     path: '/api/request-guardian-consent',

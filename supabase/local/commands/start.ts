@@ -52,16 +52,13 @@ runStack(async (options, register, fail) => {
     await Promise.all([serving?.stop(), stopped]);
   });
   await Promise.all([building, starting]);
-  if (isEmbedded(options)) register(startClock(localSiteUrl(options.settings)));
+  // A hosted project has its own schedule.
+  const { settings, databaseUrl } = options;
+  if (databaseUrl !== null) register(startClock(localSiteUrl(settings), databaseUrl));
 });
 
-/** A hosted project has its own schedule. */
-function isEmbedded({ databaseUrl }: SiteOptions): boolean {
-  return databaseUrl !== null;
-}
-
 async function withBuildHook(options: SiteOptions, register: Register): Promise<SiteOptions['environment']> {
-  if (!isEmbedded(options)) return options.environment;
+  if (options.databaseUrl === null) return options.environment;
   const hook = await startBuildHook(options, (outcome) => console.log(REPORTS[outcome]));
   register(hook.stop);
   return { ...options.environment, BUILD_HOOK_URL: hook.url };
