@@ -16,6 +16,7 @@ const config: KnipConfig = {
     'supabase/local/commands/*.ts!',
     // Started as a process of its own.
     'supabase/local/mailbox-process.ts!',
+    'supabase/local/page-renderer.ts!',
     // Loaded by `--import`.
     'supabase/local/guard-netlify.ts!',
     'tools/{bench,budgets,lighthouse,policies,test}/{index,run}.ts!',

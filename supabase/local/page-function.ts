@@ -1,14 +1,8 @@
-/**
- * The function that renders pages on demand, behind Netlify's local server. The server reads its functions when it starts, and
- * drops others when a directory of functions changes. A placeholder is there from the start; it loads what the last build
- * made at each call.
- */
-import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+/** The function that renders pages on demand: which build of it is served. */
+import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ON_DEMAND_PATHS } from '#contract/routes.ts';
 import { PROJECT } from './project.ts';
 import { inSequence } from './waiting.ts';
 
@@ -18,40 +12,15 @@ const ENTRY = 'ssr.mjs';
 /** Each build has a directory of its own here; a file names the one that is served. */
 const BUILDS = join('.netlify', 'page-functions');
 const CURRENT = 'current';
-/** A call loads parts of its build while it runs. Netlify's server ends it after 30 seconds. */
-const LONGEST_CALL_MS = 60_000;
+/** A call loads parts of its build while it runs. */
+export const LONGEST_CALL_MS = 60_000;
 
-/** True when a build has made the function. */
-export function hasPageFunction(project = PROJECT): boolean {
+/** The function of the last build; null before the first. */
+export function pageFunction(project = PROJECT): string | null {
   const current = join(project, BUILDS, CURRENT);
-  return existsSync(current) && existsSync(join(project, BUILDS, readFileSync(current, 'utf8'), ENTRY));
-}
-
-/** Writes the placeholder. Call before the server starts. */
-export async function writePlaceholder(project = PROJECT): Promise<void> {
-  const directory = join(project, FUNCTION);
-  await rm(directory, { recursive: true, force: true });
-  await mkdir(directory, { recursive: true });
-  const builds = `${pathToFileURL(join(project, BUILDS)).href}/`;
-  // Netlify reads the configuration statically.
-  const source = `import { readFile } from 'node:fs/promises';
-
-const builds = ${JSON.stringify(builds)};
-
-export default async (request, context) => {
-  const current = await readFile(new URL(${JSON.stringify(CURRENT)}, builds), 'utf8');
-  const { default: render } = await import(new URL(current + ${JSON.stringify(`/${ENTRY}`)}, builds).href);
-  return render(request, context);
-};
-
-export const config = {
-  name: 'Astro SSR',
-  nodeBundler: 'none',
-  path: ${JSON.stringify(ON_DEMAND_PATHS)},
-  preferStatic: true,
-};
-`;
-  await writeFile(join(directory, ENTRY), source);
+  if (!existsSync(current)) return null;
+  const entry = join(project, BUILDS, readFileSync(current, 'utf8'), ENTRY);
+  return existsSync(entry) ? entry : null;
 }
 
 /** Deletes the builds older than the longest call. */
@@ -65,8 +34,8 @@ async function removeUnused(builds: string, current: string): Promise<void> {
   });
 }
 
-/** Serves the function of a build that was made in a copy of the project; running calls keep the one before. */
-export async function replacePageFunction(copy: string, project = PROJECT): Promise<void> {
+/** Serves the function of a build that was made in the project or in a copy; running calls keep the one before. */
+export async function replacePageFunction(copy = PROJECT, project = PROJECT): Promise<void> {
   const builds = join(project, BUILDS);
   const current = join(builds, CURRENT);
   const [before, name] = [await readFile(current, 'utf8').catch(() => null), randomUUID()];

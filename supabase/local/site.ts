@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt, rememberBuild, stampOfSite } from './build-stamp.ts';
 import { type Child, startChild, tailOf } from './children.ts';
-import { hasPageFunction, replacePageFunction, writePlaceholder } from './page-function.ts';
+import { pageFunction, replacePageFunction } from './page-function.ts';
 import { installedCommand, PROJECT } from './project.ts';
 import { copyProject } from './project-copy.ts';
 import { replaceFiles } from './replace-files.ts';
@@ -53,6 +53,7 @@ export async function buildSite(options: SiteOptions, register: (child: Child) =
   if ((await build.ended) !== 0) {
     throw new SiteFailedError(`The build of the site failed. The end of ${logFile}:\n${tailOf(logFile, 30)}`);
   }
+  await replacePageFunction();
   rememberBuild(stamp, stampFile);
   return true;
 }
@@ -102,19 +103,18 @@ export async function buildBesideServer(
   register: (child: Child) => void,
 ): Promise<boolean> {
   const stamp = await stampOfSite(options.environment, options.databaseUrl);
-  if (hasPageFunction() && isBuilt(stamp, join(PROJECT, 'dist', '.stamp'))) return false;
+  if (pageFunction() !== null && isBuilt(stamp, join(PROJECT, 'dist', '.stamp'))) return false;
   if (await buildInCopy(options, 'build', register)) return true;
   const logFile = join(options.settings.directory, 'logs', 'build.log');
   throw new SiteFailedError(`The build of the site failed. The end of ${logFile}:\n${tailOf(logFile, 30)}`);
 }
 
 /** Prepares a directory without a build for a server, which reloads redirects only from files that it knows. */
-export async function prepareServedFiles(): Promise<void> {
+export function prepareServedFiles(): void {
   const dist = join(PROJECT, 'dist');
   mkdirSync(dist, { recursive: true });
   const redirects = join(dist, '_redirects');
   if (!existsSync(redirects)) writeFileSync(redirects, '');
-  await writePlaceholder();
 }
 
 /** Netlify's own local server. `staticPort` is where it serves files to itself; its default is 3999. */

@@ -1,19 +1,35 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hasPageFunction, replacePageFunction, writePlaceholder } from '#local/page-function.ts';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pageFunction, replacePageFunction } from '#local/page-function.ts';
+import { openPages } from '#local/serve-pages.ts';
 
 const FUNCTION = join('.netlify', 'v1', 'functions', 'ssr');
 const BUILDS = join('.netlify', 'page-functions');
 
 let place: string;
-beforeEach(() => {
+let server: Server;
+/** How often the function of a build was loaded: each load writes a file. */
+const loads = () => readdirSync(place).filter((name) => name.startsWith('loaded-')).length;
+
+beforeEach(async () => {
   place = mkdtempSync(join(tmpdir(), 'obscura-pages-'));
+  const pages = openPages(place);
+  server = createServer((incoming, outgoing) => {
+    const url = pages.addressOf(incoming);
+    if (url === null) outgoing.end('not on demand');
+    else pages.answer(url, incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
 });
 afterEach(() => {
+  server.closeAllConnections();
+  server.close();
   rmSync(place, { recursive: true, force: true });
 });
 
@@ -25,37 +41,39 @@ function build(name: string): string {
   writeFileSync(join(directory, 'chunks', `${name}.mjs`), `export const text = ${JSON.stringify(name)};`);
   writeFileSync(
     join(directory, 'ssr.mjs'),
-    `export default async () => {
+    `import { writeFileSync } from 'node:fs';
+    import { randomUUID } from 'node:crypto';
+    writeFileSync(${JSON.stringify(join(place, 'loaded-'))} + randomUUID(), '');
+    export default async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return (await import('./chunks/${name}.mjs')).text;
+      const { text } = await import('./chunks/${name}.mjs');
+      return new Response(text + ' ' + new URL(request.url).pathname, { status: 404, headers: { 'x-build': text } });
     };`,
   );
   return copy;
 }
 
-/** Calls the placeholder in a worker of its own, as Netlify's server does. */
-function call(): Promise<string> {
-  const entry = pathToFileURL(join(place, FUNCTION, 'ssr.mjs')).href;
-  const source = `import { parentPort } from 'node:worker_threads';
-    const { default: render } = await import(${JSON.stringify(entry)});
-    parentPort.postMessage(await render());`;
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`));
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}${path}`, init);
 }
 
-it('renders every request of a loop while builds replace one another', async () => {
-  await writePlaceholder(place);
-  expect(hasPageFunction(place)).toBe(false);
+it('says that the first build runs, and leaves files and other paths to the server', async () => {
+  expect((await ask('/shop/young')).status).toBe(503);
+  mkdirSync(join(place, 'dist', 'shop'), { recursive: true });
+  writeFileSync(join(place, 'dist', 'shop', 'old.html'), '');
+  for (const path of ['/shop/old', '/shop/old.html', '/elsewhere', '/shop'])
+    expect(await (await ask(path)).text()).toBe('not on demand');
+  expect(await (await ask('/shop/young', { method: 'POST' })).text()).toBe('not on demand');
+});
+
+it('renders every request while builds replace one another, and loads each build once', async () => {
   await replacePageFunction(build('build0'), place);
-  expect(hasPageFunction(place)).toBe(true);
+  expect(pageFunction(place)).not.toBeNull();
   const state = { isReplacing: true };
   const texts: string[] = [];
   const requests = Promise.all(
     [1, 2].map(async () => {
-      while (state.isReplacing) texts.push(await call());
+      while (state.isReplacing) texts.push(await (await ask('/blog/young')).text());
     }),
   );
   for (let number = 1; number <= 8; number += 1) {
@@ -65,8 +83,26 @@ it('renders every request of a loop while builds replace one another', async () 
   }
   state.isReplacing = false;
   await requests;
-  expect(texts.filter((text) => !/^build\d$/u.test(text))).toEqual([]);
-  expect(await call()).toBe('build8');
+  expect(texts.filter((text) => !/^build\d \/blog\/young$/u.test(text))).toEqual([]);
+  const last = await ask('/shop/nothing');
+  expect([last.status, last.headers.get('x-build'), await last.text()]).toEqual([
+    404,
+    'build8',
+    'build8 /shop/nothing',
+  ]);
+  expect(loads()).toBeLessThanOrEqual(9);
+});
+
+it('starts a build again whose function could not be loaded', async () => {
+  const copy = build('build0');
+  const entry = join(copy, FUNCTION, 'ssr.mjs');
+  writeFileSync(entry, "throw new Error('broken');");
+  await replacePageFunction(copy, place);
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  expect((await ask('/shop/young')).status).toBe(500);
+  expect(report).toHaveBeenCalledOnce();
+  await replacePageFunction(build('build1'), place);
+  expect(await (await ask('/shop/young')).text()).toBe('build1 /shop/young');
 });
 
 it('deletes builds that no call can use any more', async () => {

@@ -137,7 +137,6 @@ describe.each(SERVERS)('%s', (_name, site) => {
   });
 
   it('renders a page on demand when the build has none', async () => {
-    // Netlify's server tries several extensions for a path with status 404, seconds each.
     const { status, headers, text } = await request('/shop/nothing-here');
     expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([404, 'text/html']);
     expect(text).toContain('<html');

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ENTRY_POINT, type FunctionBundle } from '#tools/test/function-bundles.ts';
-import { RUNTIME_FLAGS } from '#tools/test/server/command.ts';
+import { RUNTIME_FLAGS } from '#local/runtime-flags.ts';
 
 /** A request in a message. */
 export interface SentRequest {

@@ -19,7 +19,7 @@ const RESTARTS = 5;
 /** `npm start`: the embedded backend, then beside each other the build of the site and Netlify's local server. */
 runStack(async (options, register, fail) => {
   const environment = await withBuildHook(options, register);
-  await prepareServedFiles();
+  prepareServedFiles();
   const building = step(
     'site',
     () => buildBesideServer(options, (build) => register(build.stop)),

@@ -2,9 +2,7 @@
 import { join } from 'node:path';
 import type { SiteServer } from '#local/site.ts';
 import { PROJECT } from '#local/project.ts';
-
-/** AWS Lambda disables what Node has switched on meanwhile, so that require() of an ES module fails there. */
-export const RUNTIME_FLAGS = ['--no-experimental-require-module', '--no-experimental-detect-module'] as const;
+import { RUNTIME_FLAGS } from '#local/runtime-flags.ts';
 
 /** What is served. */
 export interface ServedBuild {
