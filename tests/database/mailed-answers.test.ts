@@ -1,15 +1,10 @@
 /** Answers by mail in the database: their sender, their ticket, each mail once, and the mails that follow. */
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { createTicketDesk, HIDDEN, insertTickets, RESTRICTED, SECOND, TICKET } from './ticket-desk-setup.ts';
+import { HIDDEN, RESTRICTED, SECOND, TICKET, ticketDeskTest } from './ticket-desk-setup.ts';
 
-const { test, database, sql, list, call, asService } = databaseTest({
-  prepare: insertTickets,
-  rows: 'restore',
-});
-const desk = createTicketDesk(database);
+const { test, desk, sql, list, call, asService } = ticketDeskTest();
 const MEMBER = PEOPLE.member.email;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -20,21 +20,21 @@ export const ACCESS_SQL = `
       perform set_config('request.jwt.claims', (claims -> name)::text, true),
         set_config('request.jwt.claim.sub', claims -> name ->> 'sub', true);
       workable := array(
-        select ticket.id from public.tickets as ticket
-        where ticket.id = any (asked_ids) and private.can_work_on_ticket(ticket)
-        order by ticket.id
+        select target_ticket.id from public.tickets as target_ticket
+        where target_ticket.id = any (asked_ids) and private.can_work_on_ticket(target_ticket)
+        order by target_ticket.id
       );
       if workable <> array(
-        select ticket.id from public.tickets as ticket
-        where ticket.id = any (asked_ids) and private.could_work_on_ticket(ticket, (claims -> name ->> 'sub')::uuid)
-        order by ticket.id
+        select target_ticket.id from public.tickets as target_ticket
+        where target_ticket.id = any (asked_ids) and private.could_work_on_ticket(target_ticket, (claims -> name ->> 'sub')::uuid)
+        order by target_ticket.id
       ) then
         raise exception 'can_work_on_ticket and could_work_on_ticket differ for %', name;
       end if;
       perform set_config('role', 'authenticated', true);
       return query
         select seen_by.name, coalesce(visible_ticket.id, workable_ticket.id), visible_ticket.id is not null, workable_ticket.id is not null
-        from (select ticket.id from public.tickets as ticket where ticket.id = any (asked_ids)) as visible_ticket
+        from (select target_ticket.id from public.tickets as target_ticket where target_ticket.id = any (asked_ids)) as visible_ticket
         full join unnest(workable) as workable_ticket (id) on workable_ticket.id = visible_ticket.id
         union all
         select seen_by.name, exit.id, true, true from public.exits as exit where exit.id = any (asked_ids);

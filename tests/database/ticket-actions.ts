@@ -86,23 +86,22 @@ export function someTicketAction(numbers: SeededNumbers, situation: Situation): 
     const fitting = chance(0.8) ? exits.filter(fits) : exits;
     return fitting[upTo(fitting.length - 1)];
   };
+  const onOwn = (name: string, more = () => '') => action(name, own, ({ number }) => `'${number}'${more()}`);
+  const onWorked = (name: string, args: (ticket: TicketFacts) => string = ({ id }) => `'${id}'`) =>
+    action(name, worked, args);
+  const workedExit = () => exitOf((exit) => mayWork(actor, exit));
   const advance = (steps: readonly [string, ...string[]]): TicketAction =>
-    action(
-      'advance_exit',
-      exitOf((exit) => mayWork(actor, exit)),
-      (exit) => {
-        const step = one(steps);
-        return `${versioned(exit)}, '${step}', 'We say ${word(step === 'note' ? 'note' : 'public')}'`;
-      },
-    );
+    action('advance_exit', workedExit(), (exit) => {
+      const step = one(steps);
+      return `${versioned(exit)}, '${step}', 'We say ${word(step === 'note' ? 'note' : 'public')}'`;
+    });
   const move = (name: string, details = '') =>
-    action(
+    onWorked(
       'move_tickets',
-      worked,
       ({ id, expected }) => `'[{"id": "${id}", "expected": "${expected}"}]', '${name}'${details}`,
     );
   const reply = (kind: 'public' | 'note', how: string) =>
-    action('reply_to_ticket', worked, (ticket) =>
+    onWorked('reply_to_ticket', (ticket) =>
       [
         quoted(ticket.id),
         quoted(chance(0.9) ? latest(ticket) : null),
@@ -116,36 +115,21 @@ export function someTicketAction(numbers: SeededNumbers, situation: Situation): 
   return one([
     ask,
     ask,
-    () =>
-      action(
-        'answer_ticket',
-        own,
-        ({ number }) => `'${number}', 'I add ${word('public')}', ${files()}, ${requestId()}`,
-      ),
-    () =>
-      action(
-        'answer_ticket',
-        own,
-        ({ number }) => `'${number}', 'And ${word('public')}', ${files()}, ${requestId()}`,
-      ),
-    () => action('close_my_ticket', own, ({ number }) => `'${number}'`),
-    () => action('reopen_my_ticket', own, ({ number }) => `'${number}', 'Again ${word('public')}'`),
-    () =>
-      action(
-        'rate_ticket',
-        own,
-        ({ number }) => `'${number}', ${String(1 + upTo(4))}, 'Fine ${word('public')}'`,
-      ),
-    () => action('my_ticket', own, ({ number }) => `'${number}'`),
+    () => onOwn('answer_ticket', () => `, 'I add ${word('public')}', ${files()}, ${requestId()}`),
+    () => onOwn('answer_ticket', () => `, 'And ${word('public')}', ${files()}, ${requestId()}`),
+    () => onOwn('close_my_ticket'),
+    () => onOwn('reopen_my_ticket', () => `, 'Again ${word('public')}'`),
+    () => onOwn('rate_ticket', () => `, ${String(1 + upTo(4))}, 'Fine ${word('public')}'`),
+    () => onOwn('my_ticket'),
     () => reply('public', 'reply'),
     () => reply('public', 'reply'),
     () => reply('public', one(['ask', 'resolve'])),
     () => reply('note', 'note'),
     () => reply('note', 'note'),
     () => move('take'),
-    () => action('assign_ticket', worked, (ticket) => `${versioned(ticket)}, ${quoted(personOrNone())}`),
+    () => onWorked('assign_ticket', (ticket) => `${versioned(ticket)}, ${quoted(personOrNone())}`),
     () =>
-      action('change_ticket', worked, (ticket) =>
+      onWorked('change_ticket', (ticket) =>
         [
           versioned(ticket),
           quoted(one(TICKET_CATEGORIES)),
@@ -155,7 +139,7 @@ export function someTicketAction(numbers: SeededNumbers, situation: Situation): 
         ].join(', '),
       ),
     () =>
-      action('change_ticket', worked, (ticket) =>
+      onWorked('change_ticket', (ticket) =>
         [versioned(ticket), `'conduct'`, `'high'`, quoted(one(TICKET_SENSITIVITIES)), quoted(person())].join(
           ', ',
         ),
@@ -195,41 +179,25 @@ export function someTicketAction(numbers: SeededNumbers, situation: Situation): 
     () => advance(['acknowledge', 'acknowledge', 'interview', 'retain', 'confirm', 'confirm']),
     () => advance(['acknowledge', 'confirm', 'note']),
     () =>
-      action(
-        'set_exit_check',
-        exitOf((exit) => mayWork(actor, exit)),
-        ({ id }) => `'${id}', 'equipment', ${one(['true', 'false'])}`,
-      ),
+      action('set_exit_check', workedExit(), ({ id }) => `'${id}', 'equipment', ${one(['true', 'false'])}`),
+    () => action('exit_for_desk', workedExit(), ({ id }) => `'${id}'`),
+    () => onWorked('join_ticket'),
+    () => onWorked('ticket_for_desk'),
+    () => onWorked('print_ticket', ({ id }) => `'${id}', ${one(['true', 'false'])}`),
+    () => onWorked('set_ticket_readers', (ticket) => `${versioned(ticket)}, ${uuids([person(), person()])}`),
     () =>
-      action(
-        'exit_for_desk',
-        exitOf((exit) => mayWork(actor, exit)),
-        ({ id }) => `'${id}'`,
-      ),
-    () => action('join_ticket', worked, ({ id }) => `'${id}'`),
-    () => action('ticket_for_desk', worked, ({ id }) => `'${id}'`),
-    () => action('print_ticket', worked, ({ id }) => `'${id}', ${one(['true', 'false'])}`),
-    () =>
-      action(
+      onWorked(
         'set_ticket_readers',
-        worked,
-        (ticket) => `${versioned(ticket)}, ${uuids([person(), person()])}`,
-      ),
-    () =>
-      action(
-        'set_ticket_readers',
-        worked,
         (ticket) => `${versioned(ticket)}, ${uuids([...ticket.readers, person()])}`,
       ),
     () =>
-      action(
+      onWorked(
         'edit_ticket_message',
-        worked,
         (ticket) =>
           `${quoted(ticket.messages[upTo(ticket.messages.length - 1)] ?? null)}, 'Better ${word('note')}'`,
       ),
-    () => action('take_work', worked, ({ id, assignee }) => `'ticket', '${id}', ${quoted(assignee)}`),
-    () => action('release_work', worked, ({ id }) => `'ticket', '${id}'`),
+    () => onWorked('take_work', ({ id, assignee }) => `'ticket', '${id}', ${quoted(assignee)}`),
+    () => onWorked('release_work', ({ id }) => `'ticket', '${id}'`),
     () => ({
       name: 'set_hr_duty',
       actor,

@@ -1,5 +1,6 @@
 /** Tickets of several sensitivities and subjects, and calls of the functions of the HR desk. */
 import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { call as callAs } from './team-setup.ts';
 
@@ -45,7 +46,7 @@ export async function insertTickets(database: TestDatabase): Promise<void> {
 }
 
 /** Calls of the functions of the desk in a database. */
-export function createTicketDesk(database: TestDatabase) {
+function createTicketDesk(database: TestDatabase) {
   /** Outcome of a function without a result: 'done' or the refusal. */
   async function call(by: SignedInName, name: string, args: Arguments): Promise<unknown> {
     const answer = await callAs(database.client, by, name, args);
@@ -111,6 +112,12 @@ export function createTicketDesk(database: TestDatabase) {
     });
 
   return { call, versionOf, ticketOf, newestOf, open, reply, move, change };
+}
+
+/** The tests of a file with these tickets, and its calls of the desk. */
+export function ticketDeskTest() {
+  const fixture = databaseTest({ prepare: insertTickets, rows: 'restore' });
+  return { ...fixture, desk: createTicketDesk(fixture.database) };
 }
 
 /** Every action on a ticket, also together with the first one. */

@@ -1,28 +1,22 @@
 /** Actions of the HR desk: permitted, refused, and not_found for a ticket that the caller may not see. */
 import { describe, expect } from 'vitest';
-import { databaseTest } from '#tests/support/database-test.ts';
 import type { SignedInName } from '#tests/support/people.ts';
 import { call } from './team-setup.ts';
 import {
   callsOn,
   CONFIDENTIAL,
-  createTicketDesk,
   HIDDEN,
   idOf,
-  insertTickets,
   PAST,
   REQUEST,
   RESTRICTED,
   SECOND,
   TEMPLATE,
   TICKET,
+  ticketDeskTest,
 } from './ticket-desk-setup.ts';
 
-const { test, database, sql, list, client, asPerson } = databaseTest({
-  prepare: insertTickets,
-  rows: 'restore',
-});
-const desk = createTicketDesk(database);
+const { test, desk, sql, list, client, asPerson } = ticketDeskTest();
 
 describe('a ticket that the caller may not see', () => {
   const invisible: readonly (readonly [SignedInName, string])[] = [

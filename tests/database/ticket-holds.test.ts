@@ -1,13 +1,8 @@
 /** Legal holds of tickets: set and lifted with a reason, unseen by the requester, respected by the retention. */
 import { expect } from 'vitest';
-import { databaseTest } from '#tests/support/database-test.ts';
-import { createTicketDesk, HIDDEN, insertTickets, SECOND, TICKET } from './ticket-desk-setup.ts';
+import { HIDDEN, SECOND, TICKET, ticketDeskTest } from './ticket-desk-setup.ts';
 
-const { test, database, sql, asPerson, asService } = databaseTest({
-  prepare: insertTickets,
-  rows: 'restore',
-});
-const desk = createTicketDesk(database);
+const { test, desk, sql, asPerson, asService } = ticketDeskTest();
 
 const outcome = (id: string, result: string) => [{ id, outcome: result }];
 const hold = (ticket: string, reason = 'A claim in court') => desk.move('hr', [ticket], 'hold', { reason });

@@ -1,21 +1,8 @@
 /** Tickets whose readers, assignees or subjects leave, merges of restricted ones, subjects of appeals, retries across tickets. */
 import { describe, expect } from 'vitest';
-import { databaseTest } from '#tests/support/database-test.ts';
-import {
-  createTicketDesk,
-  idOf,
-  insertTickets,
-  REQUEST,
-  RESTRICTED,
-  SECOND,
-  TICKET,
-} from './ticket-desk-setup.ts';
+import { idOf, REQUEST, RESTRICTED, SECOND, TICKET, ticketDeskTest } from './ticket-desk-setup.ts';
 
-const { test, database, sql, value, list, asPerson, asService, connect } = databaseTest({
-  prepare: insertTickets,
-  rows: 'restore',
-});
-const desk = createTicketDesk(database);
+const { test, desk, sql, value, list, asPerson, asService, connect } = ticketDeskTest();
 
 const runJob = () => asService().rpc('advance_tickets');
 

@@ -46,7 +46,7 @@ async function codeOf(response: Response): Promise<string> {
   return error.code;
 }
 
-/** The same call with a body or an address that nobody sends. */
+/** The same call with a body or an address that no screen sends. */
 function malformed({ path, method, input, bytes, headers = {} }: Call): Call {
   if (input !== undefined)
     return {

@@ -57,7 +57,7 @@ export async function startBundle(
   const log = (): string => printed.join('');
   const child = fork(join(import.meta.dirname, 'bundle-runtime.ts'), [join(path, ENTRY_POINT)], {
     execArgv: [...RUNTIME_FLAGS],
-    // Nothing of this process: the host has what is configured there.
+    // Nothing of this process: the host has its own configuration.
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...environment },
     silent: true,
   });

@@ -4,7 +4,7 @@ import type { SiteServer } from '#local/site.ts';
 import { PROJECT } from '#local/project.ts';
 import { RUNTIME_FLAGS } from '#local/runtime-flags.ts';
 
-/** What is served. */
+/** A build and its bundled functions. */
 export interface ServedBuild {
   /** Directory of the bundled functions. */
   readonly bundles: string;
