@@ -81,6 +81,5 @@ test('a sent notice keeps no address and no name; one that cannot be sent goes a
 test('deleting the account needs no notice that could still be sent', async () => {
   await addFactor('verified');
   await sql`delete from auth.users where id = ${id}`;
-  const left = await sql`select from private.recovery_codes`;
-  expect(left).toEqual([]);
+  expect(await sql`select from private.recovery_codes`).toEqual([]);
 });

@@ -342,8 +342,7 @@ describe('codes and limits in functions', () => {
   });
 
   test('match the open orders and hold times of the contract', async () => {
-    const source = await sourceOf('place_order');
-    expect(source).toContain(`>= 5, 'too_many_open_orders'`);
+    expect(await sourceOf('place_order')).toContain(`>= 5, 'too_many_open_orders'`);
     expect(ERROR_TEXTS.too_many_open_orders).toContain('five unpaid orders');
     const [row] = await sql`select extract(epoch
       from private.payment_hold('payfast'))::int / 60 as minutes, extract(epoch
@@ -354,8 +353,7 @@ describe('codes and limits in functions', () => {
   });
 
   test('match the return period of the contract', async () => {
-    const source = await sourceOf('request_return');
-    expect(source).toContain(`interval '${String(RETURN_LIMITS.days)} days'`);
+    expect(await sourceOf('request_return')).toContain(`interval '${String(RETURN_LIMITS.days)} days'`);
   });
 
   test('name constraints that exist', async () => {

@@ -143,8 +143,7 @@ describe('execute_deletion', () => {
     expect(await execute('minor')).toBeNull();
     const kept = await sql`select purpose from public.consent_events where user_id = ${PEOPLE.minor.id}`;
     expect(kept.length).toBeGreaterThan(0);
-    const rows = await sql`select 1 from public.consent_requests where user_id = ${PEOPLE.minor.id}`;
-    expect(rows).toEqual([]);
+    expect(await sql`select 1 from public.consent_requests where user_id = ${PEOPLE.minor.id}`).toEqual([]);
   });
 
   test('leaves a remaining token without access', async () => {

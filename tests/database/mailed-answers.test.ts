@@ -90,8 +90,7 @@ describe('an answer', () => {
     await set(TICKET, wait);
     await set(SECOND, wait);
     await send();
-    const onPage = await call('member', 'answer_ticket', { number: 'HR-100002', body: 'By mail' });
-    expect(onPage).toBeNull();
+    expect(await call('member', 'answer_ticket', { number: 'HR-100002', body: 'By mail' })).toBeNull();
     expect(await facts(TICKET)).toEqual([{ state: 'open', due: true, snoozed_until: null, moved: true }]);
     expect(await facts(SECOND)).toEqual(await facts(TICKET));
     expect(await mails()).toEqual([]);
@@ -102,8 +101,7 @@ describe('an answer', () => {
     expect(await send({ ticket: HIDDEN })).toBe('answered');
     for (const ticket of [RESTRICTED, HIDDEN])
       expect(await call('hr', 'ticket_for_desk', { ticket })).toBe('not_found');
-    const told = await sql`select from public.notifications where user_id = ${PEOPLE.hr.id}`;
-    expect(told).toEqual([]);
+    expect(await sql`select from public.notifications where user_id = ${PEOPLE.hr.id}`).toEqual([]);
   });
 
   test('received at the same time is added once', async () => {

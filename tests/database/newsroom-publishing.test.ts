@@ -42,8 +42,7 @@ describe('publish_article', () => {
     expect(await readAs(database, published.slug)).toMatchObject({ title: COMPLETE.title });
     expect(await readAs(database, 'not-yet')).toBeNull();
     expect(JSON.stringify(await changesSince(since))).not.toContain('Not yet');
-    const again = await editor.publish(saved);
-    expect(again).toMatchObject({
+    expect(await editor.publish(saved)).toMatchObject({
       has_changes: false,
       slug: 'not-yet',
       published_at: published.published_at,
@@ -147,8 +146,7 @@ describe('archiving', () => {
     const changes = await changesSince(since);
     expect(changes.removed_articles).toContain(published.slug);
     expect(changes.articles.map(({ slug }) => slug)).not.toContain(published.slug);
-    const count = await call('anonymous', 'count_article_view', { article_slug: published.slug });
-    expect(count).toBeNull();
+    expect(await call('anonymous', 'count_article_view', { article_slug: published.slug })).toBeNull();
   });
 
   test('succeeds also when the slug of the working copy was taken', async () => {

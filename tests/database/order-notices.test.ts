@@ -185,6 +185,5 @@ test('an unconfirmed notice is judged once PayFast confirms it', async () => {
 
 test('a notice is never deleted', async () => {
   await sql`insert into public.payment_notices (raw, source) values ('m_payment_id=1', '203.0.113.1')`;
-  const outcome = await outcomeOf(() => sql`delete from public.payment_notices`);
-  expect(outcome).toBe('append_only');
+  expect(await outcomeOf(() => sql`delete from public.payment_notices`)).toBe('append_only');
 });

@@ -37,8 +37,7 @@ describe('readOwnOrder', () => {
     const { number } = await insertWholeOrder('captain');
     for (const name of ['member', 'admin'] as const)
       expect(await readOwnOrder(asPerson(name), PEOPLE[name].id, number)).toBeNull();
-    const otherOrder = await readOwnOrder(asPerson('member'), PEOPLE.captain.id, number);
-    expect(otherOrder).toBeNull();
+    expect(await readOwnOrder(asPerson('member'), PEOPLE.captain.id, number)).toBeNull();
     expect(await readOwnOrder(asPerson('captain'), PEOPLE.captain.id, 'OB-2026-999999')).toBeNull();
   });
 

@@ -178,8 +178,7 @@ describe('a step', () => {
       await advance(applicant(1), 'reject', { ...(await rejection()), alternatives: [POSTINGS.chief] }),
     ).toBe('invalid_choice');
     expect(await advance(applicant(1), 'reject', await rejection())).toBe('rejected');
-    const own = await teams.call(applicant(1), 'my_role_applications');
-    expect(own).toMatchObject([
+    expect(await teams.call(applicant(1), 'my_role_applications')).toMatchObject([
       { alternatives: [{ role_title: 'Scout' }, { role_title: 'Analyst' }], reason_code: 'level' },
     ]);
     await apply(applicant(2));

@@ -174,8 +174,7 @@ describe('a build', () => {
   test('is queued again for changes during a claimed build', async () => {
     await publishNew();
     await sql`update public.outbox set next_attempt_at = now()`;
-    const claimed = await call('service', 'claim_outbox', { kinds: ['rebuild_site'], at_most: 10 });
-    expect(claimed).toHaveLength(1);
+    expect(await call('service', 'claim_outbox', { kinds: ['rebuild_site'], at_most: 10 })).toHaveLength(1);
     await publishNew();
     const rows = await sql`select attempts from public.outbox where kind = 'rebuild_site' order by id`;
     expect(rows).toEqual([{ attempts: 1 }, { attempts: 0 }]);

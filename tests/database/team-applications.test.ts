@@ -87,8 +87,7 @@ describe('apply_to_team', () => {
     expect(await refused(TEAMS.other, 'anonymous')).toBeDefined();
     await teams.decided('revoked');
     expect(await refused(TEAMS.open, 'minor')).toBe('minor_consent_required');
-    const rows = await sql`select from public.team_applications`;
-    expect(rows).toHaveLength(1);
+    expect(await sql`select from public.team_applications`).toHaveLength(1);
   });
 
   test('refuses for the same reasons as team_application_eligibility', async () => {

@@ -52,8 +52,7 @@ describe('the questions of a team', () => {
     expect(await refused([first, { ...second, answer: 'x'.repeat(301) }])).toBe('too_long');
     for (const odd of [{}, 'x', ['x'], [{ question: 1, answer: 'x' }], [{ question: 'x' }], null])
       expect(await refused(odd)).toBe('invalid_input');
-    const rows = await sql`select from public.team_applications where user_id = ${PEOPLE.member.id}`;
-    expect(rows).toEqual([]);
+    expect(await sql`select from public.team_applications where user_id = ${PEOPLE.member.id}`).toEqual([]);
     expect(await refused([first, { ...second, answer: 'x'.repeat(300) }])).toBeNull();
   });
 

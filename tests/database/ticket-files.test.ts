@@ -72,8 +72,7 @@ describe('sending uploads', () => {
     const [first = ''] = files;
     expect(await attach(thread, [...files, first])).toBeNull();
     expect(await attach(await write(), [first])).toBe('not_found');
-    const sent = await sql`select from private.ticket_files where message_id = ${thread.message}`;
-    expect(sent).toHaveLength(5);
+    expect(await sql`select from private.ticket_files where message_id = ${thread.message}`).toHaveLength(5);
   });
 
   test('refuses uploads of others and unknown ones, and then sends nothing', async () => {

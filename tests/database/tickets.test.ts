@@ -119,8 +119,7 @@ describe('a merge', () => {
 
   test('of messages with the same request is possible, and a request is of one ticket', async () => {
     const first = await desk.reply('hr', TICKET, { request_id: REQUEST });
-    const second = await desk.reply('hr', SECOND, { request_id: REQUEST });
-    expect(second).not.toBe(first);
+    expect(await desk.reply('hr', SECOND, { request_id: REQUEST })).not.toBe(first);
     const expected = await desk.versionOf(SECOND);
     expect(await desk.call('hr', 'merge_tickets', { source: SECOND, target: TICKET, expected })).toBe('done');
   });

@@ -148,8 +148,7 @@ test('the mail to an applicant is not sent when the stage has changed', async ()
       select 'mail_team_application', jsonb_build_object('application_id', ${application}::text, 'mail',
       mail) from unnest(${TEAM_APPLICATION_MAILS}::text[]) as mail`;
   expect(await mails(0)).toEqual([]);
-  const remaining = await database.sql`select from public.outbox where done_at is null`;
-  expect(remaining).toEqual([]);
+  expect(await database.sql`select from public.outbox where done_at is null`).toEqual([]);
 });
 
 // A ban also ends the session, so it comes last.

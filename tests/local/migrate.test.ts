@@ -43,11 +43,10 @@ describe('migrations', () => {
     );
     writeFileSync(join(directory, 'README.md'), 'not a migration');
     expect(await migrate(database.client, directory)).toEqual(['20990101000000_colours.sql']);
-    const rows = await database.sql`select name, statements from supabase_migrations.schema_migrations
-      where version = '20990101000000'`;
-    expect(rows).toEqual([
-      { name: 'colours', statements: ['create table c (id int)', 'insert into c values (1)'] },
-    ]);
+    expect(
+      await database.sql`select name, statements from supabase_migrations.schema_migrations
+      where version = '20990101000000'`,
+    ).toEqual([{ name: 'colours', statements: ['create table c (id int)', 'insert into c values (1)'] }]);
   });
 
   test('roll back a failing file and name it', async () => {
