@@ -1,5 +1,7 @@
-/** The state of an editor of the back office. */
-import type { EditorDraft } from './editor-drafts.ts';
+/** The state of an editor of the back office, and what it tells its frame. */
+import type { Question } from './dialogs.ts';
+import type { EditorDraft, EditorDrafts } from './editor-drafts.ts';
+import type { FormState } from './form.ts';
 
 interface Identified {
   readonly id: string;
@@ -41,3 +43,43 @@ export const closedEditor = <Values extends Slugged>(empty: Values) =>
     draft: null,
     isRestored: false,
   }) as const;
+
+export type RowOf<State extends EditorState> = NonNullable<State['row']>;
+export type ValuesOf<State extends EditorState> = State['typed'];
+
+export interface EditorRules<State extends EditorState> {
+  /** The state while nothing is open. */
+  readonly closed: State;
+  readonly read: (id: string) => Promise<RowOf<State>>;
+  /** Null for a new one. */
+  readonly valuesOf: (row: State['row']) => ValuesOf<State>;
+  /** Names the fields that differ. */
+  readonly changedFields: (typed: ValuesOf<State>, saved: ValuesOf<State>) => readonly unknown[];
+  /** Sentences by field. */
+  readonly fieldErrors: (state: State) => FormState<ValuesOf<State>>['errors'];
+  /** Where a row has its version. */
+  readonly version: keyof RowOf<State>;
+  readonly drafts: EditorDrafts<ValuesOf<State>>;
+  /** Whether a new one is worth a draft; default is with any change. */
+  readonly isWorthKeeping?: (typed: ValuesOf<State>) => boolean;
+  readonly titleOf: (values: ValuesOf<State>) => string;
+  readonly slugOf: (title: string) => string;
+  readonly followsTitle: (values: ValuesOf<State>) => boolean;
+  /** Whether the slug stays because others know it. */
+  readonly isSlugKnown: (row: RowOf<State>) => boolean;
+  readonly leaveQuestion: Question;
+  /** Asked before typed values are replaced by a newer version. */
+  readonly takeQuestion: Question;
+}
+
+/** What the parts of an editor do for its frame. */
+export interface EditorParts {
+  readonly save: () => Promise<unknown>;
+  /** Fields were changed. */
+  readonly onType: (changes: object) => void;
+  /** A row was opened, or a new one got its id; 'new' for a new one. */
+  readonly onOpen?: (id: string) => void;
+  /** Runs while the values are still there. */
+  readonly onClose: () => void;
+  readonly onDraft?: () => void;
+}

@@ -5,9 +5,9 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { slugify } from '#domain/slug.ts';
 import { $session, memberId } from '../auth/session.ts';
-import { askConfirm, type Question } from './dialogs.ts';
-import type { EditorDrafts } from './editor-drafts.ts';
-import type { EditorState, Slugged } from './editor-state.ts';
+import { askConfirm } from './dialogs.ts';
+import type { EditorParts, EditorRules, EditorState, RowOf, Slugged, ValuesOf } from './editor-state.ts';
+import type { FormState } from './form.ts';
 import { createLoader, type Loader } from './loader.ts';
 import { createPage } from './page.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
@@ -16,44 +16,6 @@ import { getPortalEnvironment } from './portal-environment.ts';
 const KEEP_MS = 400;
 
 const NEW = 'new';
-
-type RowOf<State extends EditorState> = NonNullable<State['row']>;
-type ValuesOf<State extends EditorState> = State['typed'];
-
-interface EditorRules<State extends EditorState> {
-  /** The state while nothing is open. */
-  readonly closed: State;
-  readonly read: (id: string) => Promise<RowOf<State>>;
-  /** Null for a new one. */
-  readonly valuesOf: (row: State['row']) => ValuesOf<State>;
-  /** Names the fields that differ. */
-  readonly changedFields: (typed: ValuesOf<State>, saved: ValuesOf<State>) => readonly unknown[];
-  /** Where a row has its version. */
-  readonly version: keyof RowOf<State>;
-  readonly drafts: EditorDrafts<ValuesOf<State>>;
-  /** Whether a new one is worth a draft; default is with any change. */
-  readonly isWorthKeeping?: (typed: ValuesOf<State>) => boolean;
-  readonly titleOf: (values: ValuesOf<State>) => string;
-  readonly slugOf: (title: string) => string;
-  readonly followsTitle: (values: ValuesOf<State>) => boolean;
-  /** Whether the slug stays because others know it. */
-  readonly isSlugKnown: (row: RowOf<State>) => boolean;
-  readonly leaveQuestion: Question;
-  /** Asked before typed values are replaced by a newer version. */
-  readonly takeQuestion: Question;
-}
-
-/** What the parts of an editor do for its frame. */
-export interface EditorParts {
-  readonly save: () => Promise<unknown>;
-  /** Fields were changed. */
-  readonly onType: (changes: object) => void;
-  /** A row was opened, or a new one got its id; 'new' for a new one. */
-  readonly onOpen?: (id: string) => void;
-  /** Runs while the values are still there. */
-  readonly onClose: () => void;
-  readonly onDraft?: () => void;
-}
 
 /** One opening of the editor, by a user: a response for another one is dropped. */
 export interface Opening {
@@ -238,6 +200,11 @@ export const createEditor = <State extends EditorState>(rules: EditorRules<State
       $editor,
       patch,
       reading,
+      /** For controls of forms. */
+      $form: computed($editor, (state): FormState<ValuesOf<State>> => {
+        const errors = rules.fieldErrors(state);
+        return { phase: 'editing', values: state.typed, errors, notice: null, refusals: state.refusals };
+      }),
       /** Whether leaving the page would lose values. */
       $isDirty: computed($editor, isDirty),
       load: () => load(context),

@@ -1,96 +1,26 @@
 /** The fields around the text, bound to the store by their name. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
 import type { ArticleField } from '#domain/article-content.ts';
 import { freeSlug, slugify } from '#domain/slug.ts';
-import { FORM_TEXT } from '#messages/core/forms.ts';
-import {
-  EDITOR_TEXT,
-  FIELD_HINTS,
-  FIELD_LABELS,
-  fieldText,
-  SLUG_TEXT,
-} from '#messages/admin/article-editor.ts';
+import { EDITOR_TEXT, FIELD_HINTS, FIELD_LABELS, SLUG_TEXT } from '#messages/admin/article-editor.ts';
 import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { problemOf } from '#stores/admin/articles/editor/article-editor-state.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, type ControlProps } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { BoundField, FormArea, FormText } from '#islands/core/forms/form-fields.tsx';
 import { useEditor } from './use-article-editor.ts';
 
-interface Bound {
-  readonly control: ControlProps;
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-interface BoundFieldProps {
-  readonly field: ArticleField;
-  readonly required?: boolean;
-  readonly hint?: string | undefined;
-  readonly children: (bound: Bound) => ReactNode;
-}
-
-function BoundField({ field, required = false, hint, children }: BoundFieldProps) {
-  const { $editor, change } = useEditor();
-  const state = useStore($editor);
-  const problem = problemOf(state, field);
-  return (
-    <Field
-      label={FIELD_LABELS[field]}
-      required={required}
-      optionalLabel={FORM_TEXT.optional}
-      hint={hint}
-      error={problem === null ? undefined : fieldText(field, problem)}
-    >
-      {(control) =>
-        children({
-          control,
-          name: field,
-          value: state.typed[field],
-          onChange: (value) => change(field, value),
-        })
-      }
-    </Field>
-  );
-}
-
-interface LineFieldProps {
-  readonly field: ArticleField;
-  readonly hint?: string;
-}
-
-export function LineField({ field, hint }: LineFieldProps) {
-  return (
-    <BoundField field={field} hint={hint}>
-      {(bound) => <TextInput {...bound} autoComplete="off" />}
-    </BoundField>
-  );
-}
-
-interface AreaFieldProps extends LineFieldProps {
-  readonly rows: number;
-  readonly maxLength: number;
-  readonly required?: boolean;
-}
-
-export function AreaField({ field, hint, rows, maxLength, required = false }: AreaFieldProps) {
-  return (
-    <BoundField field={field} hint={hint} required={required}>
-      {(bound) => <TextArea {...bound} rows={rows} maxLength={maxLength} counterLabel={FORM_TEXT.counter} />}
-    </BoundField>
-  );
+/** What binds a control to a field of the article. */
+export function useField(name: ArticleField) {
+  return { form: useEditor(), name, label: FIELD_LABELS[name] };
 }
 
 /** Grows with its text, and still holds one line. */
 export function TitleField() {
   return (
-    <BoundField field="title" required>
+    <BoundField {...useField('title')} required>
       {({ control, name, value, onChange }) => (
         <textarea
           {...control}
@@ -127,9 +57,13 @@ export function SlugField() {
   const followHint = isSlugOwn ? FIELD_HINTS.slug : FIELD_HINTS.slugFollows;
   return (
     <div className="grid justify-items-stretch gap-2">
-      <BoundField field="slug" required hint={isOut ? FIELD_HINTS.slugOut : followHint}>
-        {(bound) => <TextInput {...bound} autoComplete="off" onBlur={settleSlug} />}
-      </BoundField>
+      <FormText
+        {...useField('slug')}
+        required
+        hint={isOut ? FIELD_HINTS.slugOut : followHint}
+        autoComplete="off"
+        onBlur={settleSlug}
+      />
       {free !== null && (
         <Button
           variant="quiet"
@@ -149,7 +83,7 @@ export function CategoryField() {
   const chosen = useStore($category);
   return (
     <div className="grid content-start gap-2">
-      <BoundField field="category_id" hint={FIELD_HINTS.category}>
+      <BoundField {...useField('category_id')} hint={FIELD_HINTS.category}>
         {(bound) => (
           <div className="flex items-stretch gap-2">
             <span
@@ -179,8 +113,8 @@ export function CategoryField() {
 
 export function ExcerptField() {
   return (
-    <AreaField
-      field="excerpt"
+    <FormArea
+      {...useField('excerpt')}
       required
       rows={3}
       hint={FIELD_HINTS.excerpt}

@@ -10,6 +10,7 @@ import {
 import { editorQuery, type PendingSave } from '#stores/admin/articles/articles-page.ts';
 import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
 import { ConflictChoice, EditorFrame } from '#islands/core/editor.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { LiveNote } from '#islands/core/live-note.tsx';
 import { useMedia } from '#islands/core/use-media.ts';
 import { usePage } from '#islands/core/use-page.ts';
@@ -20,7 +21,7 @@ import { EditorActions, EditorStatus } from './bar.tsx';
 import { EditorBody } from './body.tsx';
 import { CoverField } from './cover.tsx';
 import { EditorDialogs } from './article-editor-dialogs.tsx';
-import { CategoryField, ExcerptField, LineField, SlugField, TitleField } from './article-editor-fields.tsx';
+import { CategoryField, ExcerptField, SlugField, TitleField, useField } from './article-editor-fields.tsx';
 import { EditorNotices } from './article-editor-notices.tsx';
 import { EditorPictures } from './article-editor-pictures.tsx';
 import { EditorPreview } from './preview.tsx';
@@ -94,7 +95,7 @@ function Fields({ focus }: { readonly focus: boolean }) {
         <CoverField />
         <div className="grid gap-6 sm:grid-cols-2">
           <CategoryField />
-          <LineField field="author_name" hint={FIELD_HINTS.author} />
+          <FormText {...useField('author_name')} hint={FIELD_HINTS.author} autoComplete="off" />
         </div>
         <SlugField />
         <SearchFields />

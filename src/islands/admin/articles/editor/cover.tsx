@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FileArea } from '#ui/file-area.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { AreaField } from './article-editor-fields.tsx';
+import { FormArea } from '#islands/core/forms/form-fields.tsx';
+import { useField } from './article-editor-fields.tsx';
 import { useEditor } from './use-article-editor.ts';
 
 function Progress() {
@@ -82,6 +83,7 @@ function Actions() {
 export function CoverField() {
   const { typed } = useStore(useEditor().$editor);
   const take = useTake();
+  const alt = useField('featured_image_alt');
   const url = typed.featured_image_url;
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -97,13 +99,7 @@ export function CoverField() {
         </p>
       </FileArea>
       {url !== '' && (
-        <AreaField
-          field="featured_image_alt"
-          required
-          rows={2}
-          hint={FIELD_HINTS.alt}
-          maxLength={ARTICLE_LIMITS.altLength}
-        />
+        <FormArea {...alt} required rows={2} hint={FIELD_HINTS.alt} maxLength={ARTICLE_LIMITS.altLength} />
       )}
     </fieldset>
   );

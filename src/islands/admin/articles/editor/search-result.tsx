@@ -7,7 +7,8 @@ import { searchPreview } from '#domain/article-search-preview.ts';
 import { EDITOR_TEXT, FIELD_HINTS } from '#messages/admin/article-editor.ts';
 import { SEARCH_TEXT } from '#messages/admin/article-body.ts';
 import { DownIcon } from '#ui/icons.tsx';
-import { AreaField, LineField } from './article-editor-fields.tsx';
+import { FormArea, FormText } from '#islands/core/forms/form-fields.tsx';
+import { useField } from './article-editor-fields.tsx';
 import { useEditor } from './use-article-editor.ts';
 
 export function SearchFields() {
@@ -28,9 +29,9 @@ export function SearchFields() {
           <p className="text-small wrap-anywhere">{description}</p>
         </div>
         <p className="text-small text-muted">{cut ? SEARCH_TEXT.cut : SEARCH_TEXT.lead}</p>
-        <LineField field="seo_title" hint={FIELD_HINTS.seo} />
-        <AreaField
-          field="seo_description"
+        <FormText {...useField('seo_title')} hint={FIELD_HINTS.seo} autoComplete="off" />
+        <FormArea
+          {...useField('seo_description')}
           rows={3}
           hint={FIELD_HINTS.seoDescription}
           maxLength={ARTICLE_LIMITS.seoDescriptionLength}

@@ -5,7 +5,6 @@ import { INVENTORY_LIMITS } from '#contract/inventory.ts';
 import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
 import { urls } from '#contract/urls.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { FORM_TEXT } from '#messages/core/forms.ts';
 import {
   PRODUCT_EDITOR_TEXT as TEXT,
   PRODUCT_HINTS,
@@ -14,11 +13,31 @@ import {
 } from '#messages/admin/product-editor.ts';
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import { SIZE_GUIDE_CHOICES } from '#messages/shop/size-guides.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import type { TypedProduct } from '#contract/product-form.ts';
+import type { NameOf } from '#stores/core/fields.ts';
 import { ChoiceList } from '#ui/choice-list.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { Bound, Line, Pick } from './controls.tsx';
+import { FormCheckbox, FormSelect } from '#islands/core/forms/form-choices.tsx';
+import { FormArea, FormText } from '#islands/core/forms/form-fields.tsx';
 import { useEditor } from './use-product-editor.ts';
+
+type TextName = NameOf<TypedProduct, string>;
+
+/** What binds a control to a field of the product. */
+function useField(name: TextName) {
+  return { form: useEditor(), name, label: PRODUCT_LABELS[name] };
+}
+
+interface LineProps {
+  readonly name: TextName;
+  readonly required?: boolean;
+  readonly hint?: string;
+  readonly inputMode?: 'decimal' | 'numeric';
+  readonly onBlur?: () => void;
+}
+
+function Line({ name, ...line }: LineProps) {
+  return <FormText {...useField(name)} {...line} autoComplete="off" />;
+}
 
 function Slug() {
   const { $editor, settleSlug } = useEditor();
@@ -26,26 +45,11 @@ function Slug() {
   const isLeft = product?.status === 'active' && typed.slug !== product.slug;
   return (
     <div className="grid gap-2">
-      <Line field="slug" required hint={PRODUCT_HINTS.slug(urls.product(typed.slug))} onBlur={settleSlug} />
+      <Line name="slug" required hint={PRODUCT_HINTS.slug(urls.product(typed.slug))} onBlur={settleSlug} />
       <output className="block text-small font-semibold text-warning empty:hidden">
         {isLeft && PRODUCT_HINTS.slugLive}
       </output>
     </div>
-  );
-}
-
-function Description() {
-  return (
-    <Bound field="description" hint={PRODUCT_HINTS.description}>
-      {(bound) => (
-        <TextArea
-          {...bound}
-          rows={6}
-          maxLength={INVENTORY_LIMITS.descriptionLength}
-          counterLabel={FORM_TEXT.counter}
-        />
-      )}
-    </Bound>
   );
 }
 
@@ -67,8 +71,8 @@ function Status() {
 function Supplier() {
   const { data, code } = useStore(useEditor().suppliers.$state);
   return (
-    <Pick
-      field="supplier_id"
+    <FormSelect
+      {...useField('supplier_id')}
       options={data ?? []}
       placeholder={TEXT.noSupplier}
       hint={code === null ? undefined : errorText(code)}
@@ -77,19 +81,15 @@ function Supplier() {
 }
 
 function Returns() {
-  const { $editor, change } = useEditor();
-  const { typed } = useStore($editor);
+  const editor = useEditor();
+  const { returnable } = useStore(editor.$editor).typed;
   return (
     <div className="grid content-start gap-4">
-      <Checkbox
-        name="returnable"
-        checked={typed.returnable}
-        onChange={(value) => change('returnable', value)}
-      >
+      <FormCheckbox form={editor} name="returnable">
         {PRODUCT_LABELS.returnable}
-      </Checkbox>
-      {!typed.returnable && (
-        <Line field="not_returnable_reason" required hint={PRODUCT_HINTS.not_returnable_reason} />
+      </FormCheckbox>
+      {!returnable && (
+        <Line name="not_returnable_reason" required hint={PRODUCT_HINTS.not_returnable_reason} />
       )}
     </div>
   );
@@ -104,17 +104,16 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Front() {
-  const { $editor, change } = useEditor();
-  const { typed } = useStore($editor);
+function Ordering() {
   return (
-    <Checkbox
-      name="is_featured"
-      checked={typed.is_featured}
-      onChange={(value) => change('is_featured', value)}
-    >
-      {PRODUCT_LABELS.is_featured}
-    </Checkbox>
+    <Group title={TEXT.orders}>
+      <div className="grid gap-6 sm:grid-cols-2 2xl:grid-cols-3">
+        <Line name="max_per_order" inputMode="numeric" hint={PRODUCT_HINTS.max_per_order} />
+        <Line name="unit_singular" required hint={PRODUCT_HINTS.unit_singular} />
+        <Line name="unit_plural" required hint={PRODUCT_HINTS.unit_plural} />
+      </div>
+      <Returns />
+    </Group>
   );
 }
 
@@ -124,35 +123,35 @@ export function ProductFields() {
   return (
     <>
       <Group title={TEXT.about}>
-        <Line field="name" required />
+        <Line name="name" required />
         <Slug />
-        <Description />
+        <FormArea
+          {...useField('description')}
+          rows={6}
+          hint={PRODUCT_HINTS.description}
+          maxLength={INVENTORY_LIMITS.descriptionLength}
+        />
         <div className="grid gap-6 sm:grid-cols-2">
-          <Pick field="category" options={CATEGORIES} placeholder={TEXT.choose} required />
+          <FormSelect {...useField('category')} options={CATEGORIES} placeholder={TEXT.choose} required />
           <Supplier />
         </div>
       </Group>
       <Group title={TEXT.selling}>
         <div className="grid gap-6 sm:grid-cols-2">
-          <Line field="price" required inputMode="decimal" hint={PRODUCT_HINTS.price} />
-          <Pick
-            field="size_guide"
+          <Line name="price" required inputMode="decimal" hint={PRODUCT_HINTS.price} />
+          <FormSelect
+            {...useField('size_guide')}
             options={SIZE_GUIDE_CHOICES}
             placeholder={TEXT.none}
             hint={PRODUCT_HINTS.size_guide}
           />
         </div>
         <Status />
-        <Front />
+        <FormCheckbox form={useEditor()} name="is_featured">
+          {PRODUCT_LABELS.is_featured}
+        </FormCheckbox>
       </Group>
-      <Group title={TEXT.orders}>
-        <div className="grid gap-6 sm:grid-cols-2 2xl:grid-cols-3">
-          <Line field="max_per_order" inputMode="numeric" hint={PRODUCT_HINTS.max_per_order} />
-          <Line field="unit_singular" required hint={PRODUCT_HINTS.unit_singular} />
-          <Line field="unit_plural" required hint={PRODUCT_HINTS.unit_plural} />
-        </div>
-        <Returns />
-      </Group>
+      <Ordering />
     </>
   );
 }

@@ -21,11 +21,11 @@ import {
 } from '#domain/article-content.ts';
 import { withoutPlaceholders } from '#domain/article-pictures.ts';
 import { freeSlug, slugify } from '#domain/slug.ts';
-import { EDITOR_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
+import { EDITOR_TEXT, fieldText, STALE_TEXT } from '#messages/admin/article-editor.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createEditor, type EditorParts } from '#stores/core/editor.ts';
-import { closedEditor, type EditorState } from '#stores/core/editor-state.ts';
+import { createEditor } from '#stores/core/editor.ts';
+import { closedEditor, type EditorParts, type EditorState } from '#stores/core/editor-state.ts';
 import { createEditorDrafts } from '#stores/core/editor-drafts.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { $siteBuild } from '#stores/core/site-build.ts';
@@ -60,6 +60,14 @@ export function problemOf(
   const own = fieldProblem(field, value) ?? (held[field]?.value === value ? held[field].code : null);
   const body = field === 'body' ? withoutPlaceholders(value) : value;
   return own ?? (wanted.includes(field) && body.trim() === '' ? 'required' : null);
+}
+
+function fieldErrors(state: ArticleEditorState): Readonly<Record<string, string | undefined>> {
+  const entries = ARTICLE_FIELDS.map((field) => {
+    const problem = problemOf(state, field);
+    return [field, problem === null ? undefined : fieldText(field, problem)] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The content to save: fields that would be refused keep their saved value. */
@@ -140,6 +148,7 @@ export function createArticleFrame(pending: PendingSave, parts: EditorParts) {
       },
       valuesOf: (article) => article?.content ?? newContent(),
       changedFields: changedIn,
+      fieldErrors,
       version: 'expected',
       drafts,
       isWorthKeeping: isWorthSaving,

@@ -4,12 +4,12 @@ import type { EditedProduct } from '#contract/inventory.ts';
 import { EMPTY_PRODUCT, TypedProductSchema, type TypedProduct } from '#contract/product-form.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { readEditedProduct } from '#data/inventory.ts';
-import { changedProductFields, typedOf, type ProductField } from '#domain/product-form.ts';
+import { changedProductFields, PRODUCT_FIELDS, typedOf, type ProductField } from '#domain/product-form.ts';
 import { slugify } from '#domain/slug.ts';
-import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT, productFieldText } from '#messages/admin/product-editor.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createEditor, type Editor, type EditorParts } from '#stores/core/editor.ts';
-import { closedEditor, type EditorState } from '#stores/core/editor-state.ts';
+import { createEditor, type Editor } from '#stores/core/editor.ts';
+import { closedEditor, type EditorParts, type EditorState } from '#stores/core/editor-state.ts';
 import { createEditorDrafts } from '#stores/core/editor-drafts.ts';
 import { tabStorage } from '#stores/core/portal-environment.ts';
 
@@ -32,6 +32,10 @@ export const createProductFrame = (parts: EditorParts) =>
       read: readProduct,
       valuesOf: (product) => (product === null ? EMPTY_PRODUCT : typedOf(product)),
       changedFields: changedProductFields,
+      fieldErrors: ({ errors }) =>
+        Object.fromEntries(
+          PRODUCT_FIELDS.map((field) => [field, errors[field] && productFieldText(field, errors[field])]),
+        ),
       version: 'updated_at',
       drafts,
       titleOf: ({ name }) => name,
