@@ -1,4 +1,4 @@
-/** The state of an editor of the back office, and what it tells its frame. */
+/** Types of an editor of the back office: its state, its rules, its parts. */
 import type { Question } from './dialogs.ts';
 import type { EditorDraft, EditorDrafts } from './editor-drafts.ts';
 import type { FormState } from './form.ts';
