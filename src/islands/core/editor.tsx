@@ -88,7 +88,7 @@ function Choice({ editor, returnTo, words: { keep, keepHint, take } }: ConflictC
           {keep}
         </Button>
       </div>
-      <Button variant="quiet" onClick={() => void editor.adoptNewer()}>
+      <Button variant="quiet" onClick={() => void editor.takeNewer()}>
         {take}
       </Button>
     </section>

@@ -70,6 +70,6 @@ export const FEATURED_TEXT = {
   leave: 'Leave',
   stay: 'Stay',
   stale: 'Someone else changed the order in the meantime. Nothing was saved; this is the order now:',
-  adoptNewer: 'Use this order',
+  takeNewer: 'Use this order',
   overwriteNewer: 'Save mine instead',
 } as const;

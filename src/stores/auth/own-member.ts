@@ -55,7 +55,7 @@ export function requireOwnMember(): OwnMember {
   return data;
 }
 
-/** Adopts a saved row. */
+/** Takes a saved row. */
 export function setOwnMember(part: Partial<OwnMember>): void {
   if (ownMember.$state.get().data === null) return;
   ownMember.update((member) => ({ ...member, ...part }));

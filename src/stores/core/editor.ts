@@ -164,7 +164,7 @@ function createDecisions<State extends EditorState>(context: Context<State>) {
       await context.save();
     },
     /** Replaces the typed values by the newer version, after asking. */
-    adoptNewer: async () => {
+    takeNewer: async () => {
       const { newer } = $editor.get();
       if (newer === null || !(await askConfirm(context.takeQuestion)) || $editor.get().newer !== newer)
         return;
@@ -212,7 +212,7 @@ export const createEditor = <State extends EditorState>(rules: EditorRules<State
       keep: () => keep(context),
       dropDraft,
       opening: () => context.opening,
-      /** Adopts a saved version, with other changes of the state. */
+      /** Takes a saved version, with other changes of the state. */
       setSaved: (row: RowOf<State>, change: Partial<State>) => {
         if ($editor.get().row === null) dropDraft(null);
         patch({ ...change, row, isRestored: false });
@@ -226,5 +226,5 @@ export type Editor<State extends EditorState> = ReturnType<typeof createEditor<S
 /** What the screen of any editor needs of it. */
 export type ShownEditor = Pick<
   Editor<EditorState>,
-  '$editor' | '$isDirty' | 'open' | 'load' | 'mayLeave' | 'overwriteNewer' | 'adoptNewer'
+  '$editor' | '$isDirty' | 'open' | 'load' | 'mayLeave' | 'overwriteNewer' | 'takeNewer'
 > & { readonly reading: Pick<Editor<EditorState>['reading'], '$state'> };

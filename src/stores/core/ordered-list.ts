@@ -63,7 +63,7 @@ export interface OrderedList<Row extends Identified> {
   readonly save: () => Promise<void>;
   /** Saves over the newer order. */
   readonly overwriteNewer: () => Promise<void>;
-  readonly adoptNewer: () => void;
+  readonly takeNewer: () => void;
 }
 
 const idsOf = (rows: readonly Identified[]): readonly string[] => rows.map(({ id }) => id);
@@ -172,7 +172,7 @@ async function save<Row extends Identified>(list: Internals<Row>, read: readonly
 /** The choices while a newer order is shown. */
 function choose<Row extends Identified>(
   list: Internals<Row>,
-): Pick<OrderedList<Row>, 'overwriteNewer' | 'adoptNewer'> {
+): Pick<OrderedList<Row>, 'overwriteNewer' | 'takeNewer'> {
   return {
     overwriteNewer: async () => {
       const { newer } = list.$state.get();
@@ -180,7 +180,7 @@ function choose<Row extends Identified>(
       set(list, { read: newer, newer: null });
       await save(list, newer);
     },
-    adoptNewer: () => {
+    takeNewer: () => {
       const { newer } = list.$state.get();
       if (newer !== null) set(list, { rows: newer, read: newer, newer: null });
     },

@@ -131,7 +131,7 @@ function Line({ list, article, index }: LineProps) {
   );
 }
 
-/** The order that another editor saved meanwhile: adopted or overwritten. */
+/** The order that another editor saved meanwhile: taken or overwritten. */
 function Conflict({ list }: ListProps) {
   const { newer, saving } = useStore(list.$state);
   return (
@@ -147,8 +147,8 @@ function Conflict({ list }: ListProps) {
             ))}
           </ol>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="quiet" blocked={saving} onClick={list.adoptNewer}>
-              {TEXT.adoptNewer}
+            <Button variant="quiet" blocked={saving} onClick={list.takeNewer}>
+              {TEXT.takeNewer}
             </Button>
             <Button variant="quiet" blocked={saving} onClick={() => void list.overwriteNewer()}>
               {TEXT.overwriteNewer}

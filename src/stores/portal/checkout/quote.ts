@@ -41,7 +41,7 @@ export function createQuote(method: () => DeliveryMethod, discount: DiscountCode
         return null;
       return data.quote.total_cents;
     },
-    /** Adopts a quote from another response. */
+    /** Takes a quote from another response. */
     set: (quote: Quote): void => {
       discount.judge(quote);
       const about = subject();

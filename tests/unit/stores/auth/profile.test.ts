@@ -43,7 +43,7 @@ it('the cached profile is ignored when it belongs to another account', async () 
   expect(stores.$profile.get()).toEqual({ phase: 'loading' });
 });
 
-it('the cached profile is adopted from another tab', async () => {
+it('the cached profile is taken from another tab', async () => {
   const { start, known, environment } = await open();
   start();
   environment.otherTabWrites(STORAGE_KEYS.profile, profileText(environment.now(), { gamertag: 'Prism' }));

@@ -103,11 +103,11 @@ it('an ordered list asks before an unsaved order is dropped, and closes at once 
   }
 });
 
-it('an ordered list shows a conflicting order beside the arranged one, which can be adopted', async () => {
+it('an ordered list shows a conflicting order beside the arranged one, which can be taken', async () => {
   await saveOverNewer();
   expect(list.$state.get()).toMatchObject({ saving: false, newer: [THREE], open: true });
   expect(ids()).toBe('213');
-  list.adoptNewer();
+  list.takeNewer();
   expect([ids(), isReordered(list.$state.get())]).toEqual(['3', false]);
 });
 

@@ -36,7 +36,7 @@ function hasWork({ $editor }: SaveContext): boolean {
   return state.row !== null || isWorthSaving(state.typed);
 }
 
-/** Adopts a saved version; `content` is the sent content, null for an action without content. */
+/** Takes a saved version; `content` is the sent content, null for an action without content. */
 function setSaved(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
   if (save.$editor.get().row === null) {
     const { address, location } = getPortalEnvironment();

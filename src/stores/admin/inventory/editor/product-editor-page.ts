@@ -123,7 +123,7 @@ export const createProductEditor = () =>
     return {
       ...add(frame),
       ...saving,
-      adoptNewer: () => frame.adoptNewer().then(saving.action.reset),
+      takeNewer: () => frame.takeNewer().then(saving.action.reset),
       discardDraft: async () => {
         if (!(await askConfirm(DISCARD_QUESTION))) return;
         frame.discardDraft();

@@ -24,16 +24,16 @@ import { dangerQuestion } from '#stores/core/table/desk.ts';
 import type { ProductEditorState, ProductFrame } from './product-editor-state.ts';
 import type { Variants } from './variants.ts';
 
-/** Adopts the saved version; keeps values typed during the save. */
+/** Takes the saved version; keeps values typed during the save. */
 function setSaved(
-  { $editor, setSaved: adopt }: ProductFrame,
+  { $editor, setSaved: take }: ProductFrame,
   product: EditedProduct,
   sent: TypedProduct,
 ): void {
   const { typed } = $editor.get();
   const saved = typedOf(product);
   const isTypedSince = changedProductFields(typed, sent).length > 0;
-  adopt(product, { saved, typed: isTypedSince ? typed : saved, isSlugOwn: true });
+  take(product, { saved, typed: isTypedSince ? typed : saved, isSlugOwn: true });
 }
 
 /** Marks wrong fields, and has the screen focus the first of them. */

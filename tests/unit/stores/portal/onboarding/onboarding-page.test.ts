@@ -272,7 +272,7 @@ it('moving between onboarding steps returns from a corrected step to the review'
   expect(state()).toMatchObject({ step: 'review' });
 });
 
-it('completing onboarding makes the user a member, adopts the profile and shows the next page', async () => {
+it('completing onboarding makes the user a member, takes the profile and shows the next page', async () => {
   await open(COMPLETE);
   service.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
   await page.complete();

@@ -144,7 +144,7 @@ it('a change of email says when the last links are too recent, and when the netw
   expect(form().notice?.text).toBe(errorText('network_failed'));
 });
 
-it('adopts an address that was confirmed in another browser', async () => {
+it('takes an address that was confirmed in another browser', async () => {
   service.rows.personal.email = NEW;
   const { ownMember } = await import('#stores/auth/own-member.ts');
   await ownMember.load();

@@ -165,14 +165,14 @@ it("a conflicting save stops saving until one's own version overwrites it", asyn
   expect(service.editor.$saveStatus.get()).toBe('saved');
 });
 
-it("a conflicting save can be adopted after a confirmation, with one's own text on the clipboard", async () => {
+it("a conflicting save can be taken after a confirmation, with one's own text on the clipboard", async () => {
   const service = await startEditorService(editedArticle());
   service.otherSaves({ body: 'Theirs' });
   service.editor.change('body', 'Mine');
   await service.editor.saveNow();
   await copyArticle(service.editor.$editor.get().typed);
   expect(service.environment.copied[0]).toContain('Mine');
-  const done = service.editor.adoptNewer();
+  const done = service.editor.takeNewer();
   answerConfirm(true);
   await done;
   expect(service.editor.$editor.get()).toMatchObject({ typed: { body: 'Theirs' }, newer: null });

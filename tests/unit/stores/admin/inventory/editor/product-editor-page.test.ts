@@ -142,13 +142,13 @@ describe('a product on sale', () => {
     expect(screenState()).toMatchObject({ newer: null, refusal: null });
   });
 
-  it('adopts the conflicting version after a confirmation, and its refusal goes', async () => {
+  it('takes the conflicting version after a confirmation, and its refusal goes', async () => {
     editor.change('price', '900');
     const { action, done } = await save();
     await action.rows(null);
     await answerStore(service, { products: [editedProduct({ price_cents: 95_000, updated_at: LATER })] });
     await done;
-    const taking = editor.adoptNewer();
+    const taking = editor.takeNewer();
     answerConfirm(true);
     await taking;
     expect(typed().price).toBe('950.00');
