@@ -19,7 +19,7 @@ const config: KnipConfig = {
     'supabase/local/page-renderer.ts!',
     // Loaded by `--import`.
     'supabase/local/guard-netlify.ts!',
-    'tools/{bench,budgets,lighthouse,policies,test}/{index,run}.ts!',
+    'tools/{bench,budgets,doctor,lighthouse,policies,test}/{index,run}.ts!',
     'tools/{fonts,lock,mail,lint}/*.{ts,mjs}!',
     'tests/**/*.test.{ts,tsx}',
     // Served by `npm run stories`; a story keeps nothing alive.

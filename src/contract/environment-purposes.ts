@@ -25,6 +25,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   PAYFAST_MERCHANT_KEY: 'the merchant key of the PayFast account',
   PAYFAST_PASSPHRASE: 'the passphrase of the PayFast account: 16 or more letters, digits, _ . -',
   PAYFAST_SOURCES: 'addresses and ranges that PayFast’s notices come from, parted by commas (optional)',
+  DATABASE_URL: 'the connection of the role postgres to the database, for npm run doctor only',
   SITE_PORT: 'the port of the local site, 1 to 65535',
   API_PORT: 'the port of the local Supabase API, 1 to 65535',
   MAILBOX_PORT: 'the port of the local mailbox, 1 to 65535',

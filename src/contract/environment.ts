@@ -12,11 +12,14 @@ export type EnvironmentSource = Readonly<Record<string, string | undefined>>;
 
 /** Names every missing or malformed variable, one per line. Contains no values. */
 export class EnvironmentError extends Error {
+  /** A sentence for each variable. */
+  readonly problems: ReadonlyMap<string, string>;
   readonly variables: readonly string[];
 
   constructor(problems: ReadonlyMap<string, string>) {
     super(['The environment is not complete:', ...problems.values()].join('\n  '));
     this.name = 'EnvironmentError';
+    this.problems = problems;
     this.variables = [...problems.keys()];
   }
 }
@@ -60,6 +63,9 @@ const serverEntries = {
   REPLY_DOMAIN: v.optional(hostName),
   INBOUND_MAIL_SECRET: v.optional(key),
 };
+
+/** Of the build and of functions. */
+export const ENVIRONMENT_ENTRIES = { ...serverEntries, ...payfastEntries };
 
 type SiteVariables = v.InferOutput<v.ObjectSchema<typeof siteEntries, undefined>>;
 type ServerVariables = v.InferOutput<v.ObjectSchema<typeof serverEntries, undefined>>;

@@ -28,6 +28,7 @@ export class MigrationFailedError extends Error {
   override name = 'MigrationFailedError';
 }
 
+/** The record of an applied migration. */
 interface Applied {
   readonly version: string;
   readonly name: string;
@@ -50,18 +51,32 @@ interface Migration {
  */
 export async function migrate(client: Client, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   await client.query(HISTORY_SQL);
-  const { rows } = await client.query<Applied>(
-    // Joined by the database: reading arrays of such texts takes the client 0.2 s.
-    `select version, name, array_to_string(statements, ';') as statements
-     from supabase_migrations.schema_migrations order by version`,
-  );
-  const known = new Set(rows.map((row) => row.version));
-  const waiting = listMigrations(directory).filter(({ version }) => !known.has(version));
-  if (directory === MIGRATIONS_DIRECTORY) refuseChanged(rows);
+  const { waiting, changed } = await compareMigrations(client, directory);
+  if (directory === MIGRATIONS_DIRECTORY) refuseChanged(changed);
   await inSequence(waiting, (migration) =>
     applyMigration(client, migration, join(directory, migration.file)),
   );
   return waiting.map(({ file }) => file);
+}
+
+/** Returns migrations without a record, and records whose file is another or missing. */
+export async function compareMigrations(
+  client: Pick<Client, 'query'>,
+  directory = MIGRATIONS_DIRECTORY,
+): Promise<{ readonly waiting: readonly Migration[]; readonly changed: readonly Applied[] }> {
+  const { rows } = await client.query<Applied>(
+    // Joined by the database: reading arrays of such texts takes the client 0.2 s.
+    `select version, coalesce(name, '') as name, coalesce(array_to_string(statements, ';'), '') as statements
+     from supabase_migrations.schema_migrations order by version`,
+  );
+  const known = new Set(rows.map((row) => row.version));
+  return {
+    waiting: listMigrations(directory).filter(({ version }) => !known.has(version)),
+    changed: rows.filter(({ version, name, statements }) => {
+      const path = join(directory, `${version}_${name}.sql`);
+      return !existsSync(path) || compact(readFileSync(path, 'utf8')) !== compact(statements);
+    }),
+  };
 }
 
 /**
@@ -96,11 +111,7 @@ function listMigrations(directory: string): Migration[] {
 }
 
 /** Until the first release migrations are edited in place, which a database that has them does not notice. */
-function refuseChanged(applied: readonly Applied[]): void {
-  const changed = applied.filter(({ version, name, statements }) => {
-    const path = join(MIGRATIONS_DIRECTORY, `${version}_${name}.sql`);
-    return !existsSync(path) || compact(readFileSync(path, 'utf8')) !== compact(statements);
-  });
+function refuseChanged(changed: readonly Applied[]): void {
   const [first] = changed;
   if (first === undefined) return;
   const more = changed.length === 1 ? '' : ` and ${String(changed.length - 1)} more`;

@@ -30,6 +30,20 @@ $$;`,
   )
   .join('');
 
+/** Timeouts of the roles of the API. Those not listed are unset; service_role has the ones of authenticator. */
+export const API_TIMEOUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  anon: { statement_timeout: '3s' },
+  authenticated: { statement_timeout: '8s' },
+  authenticator: { statement_timeout: '8s', lock_timeout: '8s' },
+  service_role: {},
+};
+
+const TIMEOUTS_SQL = Object.entries(API_TIMEOUTS)
+  .flatMap(([role, timeouts]) =>
+    Object.entries(timeouts).map(([name, value]) => `alter role ${role} set ${name} = '${value}';`),
+  )
+  .join('\n');
+
 // Roles belong to the cluster, so that these settings also hold in databases copied from a template.
 const ROLE_SETTINGS_SQL = `
 grant anon, authenticated, service_role to authenticator;
@@ -37,10 +51,7 @@ grant authenticator to supabase_storage_admin;
 grant anon, authenticated, service_role to postgres with admin option;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';
-alter role authenticator set statement_timeout = '8s';
-alter role authenticator set lock_timeout = '8s';
+${TIMEOUTS_SQL}
 -- Hosted sets two minutes for every role; the superuser's maintenance is left out here.
 alter role postgres set statement_timeout = '2min';
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = '1min';

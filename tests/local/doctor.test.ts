@@ -1,0 +1,266 @@
+/** `npm run doctor` against the embedded database, whole and with a fault planted for each line. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { expect } from 'vitest';
+import { ENVIRONMENT_ENTRIES, type EnvironmentSource } from '#contract/environment.ts';
+import { LOCAL_KEYS, withRole } from '#local/keys.ts';
+import { PROJECT } from '#local/project.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { HOSTED_VARIABLES } from '#tests/support/environment-variables.ts';
+import type { Line } from '#tools/doctor/check.ts';
+import { examine, examineDatabase } from '#tools/doctor/examine.ts';
+import type { Installation } from '#tools/doctor/installation.ts';
+import { isHealthy } from '#tools/doctor/report.ts';
+
+const { test, database } = databaseTest({ template: 'empty' });
+
+/** The answer of a data API that does not expose the asked schema. */
+const REFUSED = {
+  code: 'PGRST106',
+  message: 'Invalid schema: private',
+  hint: 'Only the following schemas are exposed: public',
+};
+
+const refusing =
+  (body: object, status = 406): Installation['fetch'] =>
+  () =>
+    Promise.resolve(Response.json(body, { status }));
+
+interface Fault {
+  /** Run by the superuser in a transaction that is rolled back. */
+  readonly sql?: string;
+  readonly role?: string;
+  readonly fetch?: Installation['fetch'];
+}
+
+async function examineWith({ sql = '', role = 'postgres', fetch }: Fault): Promise<readonly Line[]> {
+  const client = new Client(withRole(database.databaseUrl, 'supabase_admin'));
+  await client.connect();
+  try {
+    await client.query(`begin; ${sql}; set local role ${role}; set transaction read only`);
+    return await examineDatabase({
+      source: {
+        PUBLIC_SUPABASE_URL: `${database.apiUrl}/`,
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.publishable,
+      },
+      client,
+      // Of its own connections, which a planted change would keep waiting.
+      fetch: fetch ?? refusing(REFUSED),
+      now: Date.now,
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** A function that goes before PostgreSQL's own. */
+const insteadOf = (declaration: string, body: string): string =>
+  `create schema planted; grant usage on schema planted to postgres;
+   create function planted.${declaration} language sql as $$ select ${body} $$;
+   set local search_path = planted, pg_catalog`;
+
+const bucket = (name: string): string => `The bucket ${name} has its readers, size and types.`;
+const rights = (role: string): string => `The role ${role} has the rights of supabase/access.txt.`;
+const ROLE = 'DATABASE_URL connects as the role postgres.';
+const UNCHANGED = 'Every applied migration is the file of this version.';
+const TIMEOUTS = 'The roles of the API have the timeouts of a new project.';
+const SECURED = 'Every table of the schemas public and private has row level security.';
+const DEFAULTS = 'New objects grant nothing but reading of tables by the service.';
+const SCHEMAS = 'The data API exposes the schema public, not private.';
+const POLICIES = 'Tables of stored files have row level security and no policy: only the service writes.';
+const records = 'supabase_migrations.schema_migrations';
+const defaults = 'alter default privileges for role postgres';
+
+const STATEMENTS: readonly (readonly [sentence: string, sql: string])[] = [
+  ['Every migration is applied.', `delete from ${records} where name = 'teams'`],
+  [UNCHANGED, `update ${records} set statements = statements[2:] where name = 'users'`],
+  [UNCHANGED, `update ${records} set statements = null where name = 'users'`],
+  [UNCHANGED, `insert into ${records} (version, name, statements) values ('20260101000000', 'gone', '{}')`],
+  [TIMEOUTS, `alter role anon set statement_timeout = '1h'`],
+  [TIMEOUTS, 'alter role authenticator reset lock_timeout'],
+  [TIMEOUTS, `alter role service_role set statement_timeout = '10min'`],
+  [
+    TIMEOUTS,
+    `do $$ begin execute format('alter role authenticated in database %I set statement_timeout = 0', current_database()); end $$`,
+  ],
+  [SECURED, 'alter table public.teams disable row level security'],
+  [SECURED, 'alter table private.secrets disable row level security'],
+  [rights('anon'), 'revoke select on public.teams from anon'],
+  [rights('anon'), 'grant select (email) on public.user_private to anon'],
+  [rights('anon'), 'grant execute on function private.hash to anon'],
+  [rights('authenticated'), 'grant select on private.secrets to authenticated'],
+  [rights('authenticated'), 'grant truncate on public.users to authenticated'],
+  [rights('service_role'), 'grant update on public.audit to service_role'],
+  [rights('service_role'), 'revoke select on public.orders from service_role'],
+  [DEFAULTS, `${defaults} in schema public grant select on tables to anon`],
+  [DEFAULTS, `${defaults} in schema public grant usage on sequences to authenticated`],
+  [DEFAULTS, `${defaults} in schema private grant select on tables to authenticated`],
+  [DEFAULTS, `${defaults} in schema public revoke select on tables from service_role`],
+  [DEFAULTS, `${defaults} grant execute on functions to public`],
+  [bucket('avatars'), `update storage.buckets set file_size_limit = null where id = 'avatars'`],
+  [
+    bucket('pictures'),
+    `update storage.buckets set allowed_mime_types = '{image/svg+xml}' where id = 'pictures'`,
+  ],
+  [bucket('proofs'), `update storage.buckets set public = true where id = 'proofs'`],
+  [bucket('share'), `delete from storage.buckets where id = 'share'`],
+  [bucket('tickets'), `update storage.buckets set allowed_mime_types = null where id = 'tickets'`],
+  [
+    'There is no other bucket that everyone reads.',
+    `insert into storage.buckets (id, name, public) values ('drafts', 'drafts', true)`,
+  ],
+  [POLICIES, 'create policy careless on storage.objects for select using (true)'],
+  [POLICIES, 'alter table storage.buckets disable row level security'],
+];
+
+const FAULTS: readonly (readonly [sentence: string, planted: string, fault: Fault])[] = [
+  ...STATEMENTS.map(([sentence, sql]) => [sentence, sql, { sql }] as const),
+  [ROLE, 'another role', { role: 'service_role' }],
+  [
+    'PostgreSQL is version 17 or later.',
+    'version 16',
+    { sql: insteadOf('current_setting(text) returns text', `'160009'`) },
+  ],
+  [
+    'The clocks of the database and of this machine differ by five seconds at most.',
+    'six seconds late',
+    {
+      sql: insteadOf(
+        'clock_timestamp() returns timestamptz',
+        `pg_catalog.clock_timestamp() - interval '6 seconds'`,
+      ),
+    },
+  ],
+  [SCHEMAS, 'private exposed', { fetch: refusing([], 200) }],
+  [SCHEMAS, 'another exposed', { fetch: refusing({ ...REFUSED, hint: `${REFUSED.hint}, storage` }) }],
+  [
+    SCHEMAS,
+    'another exposed, in words of before',
+    {
+      fetch: refusing({
+        ...REFUSED,
+        hint: null,
+        message: 'The schema must be one of the following: public, api',
+      }),
+    },
+  ],
+  [
+    SCHEMAS,
+    'public not exposed',
+    { fetch: refusing({ ...REFUSED, hint: 'Only the following schemas are exposed: api' }) },
+  ],
+  [SCHEMAS, 'a refused key', { fetch: refusing({ message: 'Invalid API key' }, 401) }],
+  [SCHEMAS, 'no answer', { fetch: () => Promise.reject(new TypeError('fetch failed')) }],
+];
+
+const HEADINGS = [
+  ...readFileSync(join(PROJECT, 'docs', 'operations.md'), 'utf8').matchAll(/^### (.+)$/gmu),
+].map(([, heading]) => heading);
+
+const ofOutcome = (lines: readonly Line[], outcome: Line['outcome']): string[] =>
+  lines.filter((line) => line.outcome === outcome).map(({ sentence }) => sentence);
+
+test('the doctor finds a migrated database in order', async () => {
+  const lines = await examineWith({ fetch: database.fetch });
+  expect(lines.filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
+  expect(isHealthy(lines)).toBe(true);
+});
+
+test.each(FAULTS)('the doctor finds that not: %s (%s)', async (sentence, _planted, fault) => {
+  const lines = await examineWith(fault);
+  expect(ofOutcome(lines, 'wrong')).toEqual([sentence]);
+  // Without the role, nothing else can be read.
+  expect(ofOutcome(lines, 'skipped')).toHaveLength(sentence === ROLE ? lines.length - 1 : 0);
+  expect(isHealthy(lines)).toBe(false);
+  const note = lines.find((line) => line.sentence === sentence)?.note ?? '';
+  expect(HEADINGS).toContain(/\(docs\/operations\.md, “(.+)”\)\.$/u.exec(note)?.[1]);
+});
+
+test('every line of the doctor about the database was seen to fail', async () => {
+  const faulty = new Set(FAULTS.map(([sentence]) => sentence));
+  const lines = await examineWith({});
+  expect(lines.map(({ sentence }) => sentence).filter((sentence) => !faulty.has(sentence))).toEqual([]);
+});
+
+/** Runs the command; `.env` adds nothing to variables that are set. */
+async function runDoctor(
+  source: EnvironmentSource,
+  ...options: string[]
+): Promise<{ code: number; output: string }> {
+  const unset = Object.fromEntries(
+    [...Object.keys(ENVIRONMENT_ENTRIES), 'DATABASE_URL'].map((name) => [name, '']),
+  );
+  const command = [join(PROJECT, 'tools', 'doctor', 'run.ts'), ...options];
+  try {
+    const env = { PATH: process.env['PATH'], ...unset, ...source };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
+    return { code: 0, output: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, output: stdout + stderr };
+  }
+}
+
+test('npm run doctor ends with 0 for a good installation and 1 for a bad one', async () => {
+  const api = createServer((_request, response) => {
+    response.writeHead(406, { 'content-type': 'application/json' }).end(JSON.stringify(REFUSED));
+  });
+  await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
+  const address = api.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const source = {
+    ...HOSTED_VARIABLES,
+    PUBLIC_SUPABASE_URL: `http://127.0.0.1:${String(port)}`,
+    DATABASE_URL: database.databaseUrl,
+  };
+  try {
+    const good = await runDoctor(source);
+    expect(good).toEqual({ code: 0, output: expect.stringContaining('0 wrong') });
+    await database.sql`update storage.buckets set public = true where id = 'proofs'`;
+    const bad = await runDoctor({ ...source, PAYFAST_PASSPHRASE: '' }, '--json');
+    expect(bad.code).toBe(1);
+    const { healthy, lines } = JSON.parse(bad.output) as { healthy: boolean; lines: readonly Line[] };
+    expect(healthy).toBe(false);
+    expect(ofOutcome(lines, 'wrong')).toEqual([
+      'PayFast has all of its variables, each with its form, or none.',
+      bucket('proofs'),
+    ]);
+  } finally {
+    api.close();
+  }
+});
+
+test('npm run doctor prints no value of the environment and no password', async () => {
+  const passwords = ['database-password', 'mail-password'];
+  const addresses = [
+    'postgresql://postgres:database-password@127.0.0.1:1/postgres',
+    'postgresql://postgres:database-password@not a host/postgres',
+    database.databaseUrl.replace(':postgres@', ':database-password@'),
+  ];
+  for (const DATABASE_URL of addresses) {
+    const source = { ...HOSTED_VARIABLES, PUBLIC_PAYFAST_URL: 'https://payfast.club.example', DATABASE_URL };
+    const { code, output } = await runDoctor(source);
+    expect(code).toBe(1);
+    for (const value of [...Object.values(source), ...passwords]) expect(output).not.toContain(value);
+  }
+});
+
+test('the doctor cannot write, not even through a function that a check calls', async () => {
+  const setting = (change: string): string =>
+    `do $$ begin execute format('alter role postgres in database %I ${change}', current_database()); end $$`;
+  await database.sql(`
+    create schema planted;
+    create function planted.current_setting(text) returns text language sql as $$
+      insert into public.throttle values ('written', '', now(), 1) returning '170000'
+    $$;
+    ${setting('set search_path = planted, pg_catalog')}`);
+  const lines = await examine({ ...HOSTED_VARIABLES, DATABASE_URL: database.databaseUrl });
+  await database.sql(`drop schema planted cascade; ${setting('reset search_path')}`);
+  const version = lines.find(({ sentence }) => sentence === 'PostgreSQL is version 17 or later.');
+  // SQLSTATE of a write in a transaction that only reads.
+  expect(version).toMatchObject({ outcome: 'wrong', note: expect.stringContaining('25006') });
+});
