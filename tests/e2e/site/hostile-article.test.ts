@@ -192,9 +192,10 @@ it('invalid cover addresses break no page, neither on the server nor in the brow
     const answer = await fetch(`${URLS.site}${urls.article(slug)}`);
     expect([picture, answer.status, handlersOf(await answer.text())]).toEqual([picture, 200, []]);
   }
-  // The policy blocks and logs foreign pictures; the addresses on this site lead to no picture.
+  // The policy blocks and logs foreign pictures; the addresses on this site lead to no picture, or are none.
   expectProblem(/\/\/evil\.test\b/u);
   expectProblem(/Failed to load resource: .*(?:onerror|%3Cscript|srcset|\/api\/profile-photo|%00)/u);
+  expectProblem(/^console: (?:Failed parsing 'srcset'|Dropped srcset candidate)/u);
   const { page, dialogs, left: foreignRequests } = await visitWatched('/blog');
   await page.locator('[data-article^="test-"]').first().waitFor();
   expect(handlersOf(await page.content())).toEqual([]);
