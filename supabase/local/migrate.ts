@@ -64,11 +64,11 @@ export async function compareMigrations(
   client: Pick<Client, 'query'>,
   directory = MIGRATIONS_DIRECTORY,
 ): Promise<{ readonly waiting: readonly Migration[]; readonly changed: readonly Applied[] }> {
-  const { rows } = await client.query<Applied>(
-    // Joined by the database: reading arrays of such texts takes the client 0.2 s.
-    `select version, coalesce(name, '') as name, coalesce(array_to_string(statements, ';'), '') as statements
-     from supabase_migrations.schema_migrations order by version`,
+  // Before the first migration, a hosted project has no table of records.
+  const history = await client.query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
   );
+  const rows = history.rows[0]?.exists === true ? await readRecords(client) : [];
   const known = new Set(rows.map((row) => row.version));
   return {
     waiting: listMigrations(directory).filter(({ version }) => !known.has(version)),
@@ -77,6 +77,15 @@ export async function compareMigrations(
       return !existsSync(path) || compact(readFileSync(path, 'utf8')) !== compact(statements);
     }),
   };
+}
+
+async function readRecords(client: Pick<Client, 'query'>): Promise<readonly Applied[]> {
+  const { rows } = await client.query<Applied>(
+    // Joined by the database: reading arrays of such texts takes the client 0.2 s.
+    `select version, coalesce(name, '') as name, coalesce(array_to_string(statements, ';'), '') as statements
+     from supabase_migrations.schema_migrations order by version`,
+  );
+  return rows;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Check<Source> {
   readonly sentence: string;
   /** The heading of docs/operations.md with the instructions. */
   readonly section: string;
+  /** Without the outcome `ok`, later checks are skipped for this reason. */
+  readonly otherwise?: string;
   readonly find: (source: Source) => Finding | Promise<Finding>;
 }
 
@@ -62,8 +64,10 @@ export async function runChecks<Source>(
   source: Source,
 ): Promise<readonly Line[]> {
   const lines: Line[] = [];
+  let reason: string | undefined;
   for (const check of checks) {
-    const { outcome, note } = await findingOf(check, source);
+    const { outcome, note } = reason === undefined ? await findingOf(check, source) : skipped(reason);
+    if (outcome !== 'ok') reason ??= check.otherwise;
     const place =
       outcome === 'ok' || outcome === 'skipped' ? '' : ` (docs/operations.md, “${check.section}”)`;
     lines.push({ subject, sentence: check.sentence, outcome, note: note === '' ? '' : `${note}${place}.` });

@@ -7,7 +7,8 @@ import { DATABASE_SECTION, type DatabaseCheck, list, missingFrom } from './insta
 const MIN_VERSION = 17;
 const MAX_CLOCK_DIFFERENCE = 5000;
 
-export const ROLE_CHECK: DatabaseCheck = {
+const ROLE: DatabaseCheck = {
+  otherwise: 'There is no connection of the role postgres',
   sentence: 'DATABASE_URL connects as the role postgres.',
   section: 'The doctor',
   find: async ({ client }) => {
@@ -40,6 +41,7 @@ const CLOCK: DatabaseCheck = {
 };
 
 const APPLIED: DatabaseCheck = {
+  otherwise: 'Migrations are missing',
   sentence: 'Every migration is applied.',
   section: DATABASE_SECTION,
   find: async ({ client }) => {
@@ -92,4 +94,4 @@ const TIMEOUTS: DatabaseCheck = {
   },
 };
 
-export const SERVER_CHECKS: readonly DatabaseCheck[] = [VERSION, CLOCK, APPLIED, UNCHANGED, TIMEOUTS];
+export const SERVER_CHECKS: readonly DatabaseCheck[] = [ROLE, VERSION, CLOCK, TIMEOUTS, APPLIED, UNCHANGED];
