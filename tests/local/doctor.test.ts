@@ -175,7 +175,7 @@ test('the doctor finds a migrated database in order', async () => {
 test.each(FAULTS)('the doctor finds that not: %s (%s)', async (sentence, _planted, fault) => {
   const lines = await examineWith(fault);
   expect(ofOutcome(lines, 'wrong')).toEqual([sentence]);
-  // Lines after these need what is missing.
+  // All lines after these two are skipped.
   const after = lines.length - 1 - lines.findIndex((line) => line.sentence === sentence);
   expect(ofOutcome(lines, 'skipped')).toHaveLength(sentence === ROLE || sentence === APPLIED ? after : 0);
   expect(isHealthy(lines)).toBe(false);
