@@ -156,7 +156,11 @@ const FAULTS: readonly (readonly [sentence: string, planted: string, fault: Faul
     { fetch: refusing({ ...REFUSED, hint: 'Only the following schemas are exposed: api' }) },
   ],
   [SCHEMAS, 'a refused key', { fetch: refusing({ message: 'Invalid API key' }, 401) }],
-  [SCHEMAS, 'no answer', { fetch: () => Promise.reject(new TypeError('fetch failed')) }],
+  [
+    SCHEMAS,
+    'no answer',
+    { fetch: () => Promise.reject(new TypeError('fetch failed', { cause: new Error('no route') })) },
+  ],
 ];
 
 const HEADINGS = [
@@ -225,6 +229,7 @@ test('npm run doctor ends with 0 for a good installation and 1 for a bad one', a
     expect(good).toEqual({ code: 0, output: expect.stringContaining('0 wrong') });
     await database.sql`update storage.buckets set public = true where id = 'proofs'`;
     const bad = await runDoctor({ ...source, PAYFAST_PASSPHRASE: '' }, '--json');
+    await database.sql`update storage.buckets set public = false where id = 'proofs'`;
     expect(bad.code).toBe(1);
     const { healthy, lines } = JSON.parse(bad.output) as { healthy: boolean; lines: readonly Line[] };
     expect(healthy).toBe(false);
@@ -235,6 +240,18 @@ test('npm run doctor ends with 0 for a good installation and 1 for a bad one', a
   } finally {
     api.close();
   }
+});
+
+test('the doctor sends no secret key to the data API', async () => {
+  const client = await database.connect();
+  const lines = await examineDatabase({
+    source: { ...HOSTED_VARIABLES, PUBLIC_SUPABASE_PUBLISHABLE_KEY: HOSTED_VARIABLES.SUPABASE_SECRET_KEY },
+    client,
+    fetch: () => Promise.reject(new Error('A request was sent.')),
+    now: Date.now,
+  });
+  expect(ofOutcome(lines, 'skipped')).toEqual([SCHEMAS]);
+  expect(ofOutcome(lines, 'wrong')).toEqual([]);
 });
 
 test('npm run doctor prints no value of the environment and no password', async () => {

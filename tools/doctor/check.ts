@@ -45,7 +45,9 @@ export function wrongWith(todo: string, names: readonly string[]): Finding {
 
 /** Messages of libraries may repeat a value, their codes never do. */
 function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (!(error instanceof Error)) return 'without a code';
+  if (error.cause !== undefined) return codeOf(error.cause);
+  const code = 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^\w+$/u.test(code) ? code : 'without a code';
 }
 

@@ -3,13 +3,12 @@ import { Client } from 'pg';
 import type { EnvironmentSource } from '#contract/environment.ts';
 import { BUCKET_CHECKS } from './buckets.ts';
 import { type Finding, type Line, runChecks, skipped } from './check.ts';
-import type { Installation } from './installation.ts';
+import { type Installation, TIMEOUT } from './installation.ts';
 import { RIGHTS_CHECKS } from './rights.ts';
 import { SERVER_CHECKS } from './server.ts';
 import { VARIABLE_CHECKS } from './variables.ts';
 
 const DATABASE_CHECKS = [...SERVER_CHECKS, ...RIGHTS_CHECKS, ...BUCKET_CHECKS];
-const TIMEOUT = 30_000;
 
 /** The lines about the variables. */
 export function examineVariables(source: EnvironmentSource): Promise<readonly Line[]> {

@@ -14,6 +14,9 @@ export interface Installation {
 
 export type DatabaseCheck = Check<Installation>;
 
+/** Milliseconds until a request or a statement fails. */
+export const TIMEOUT = 30_000;
+
 export const DATABASE_SECTION = '1. The database';
 
 /** The first column of every row. */

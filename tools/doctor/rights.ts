@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { ACCESS_FILE, readAccess } from '#local/access.ts';
-import { wrong, wrongWith } from './check.ts';
-import { DATABASE_SECTION, type DatabaseCheck, list, missingFrom } from './installation.ts';
+import { skipped, wrong, wrongWith } from './check.ts';
+import { DATABASE_SECTION, type DatabaseCheck, list, missingFrom, TIMEOUT } from './installation.ts';
+import { kindOfKey } from './keys.ts';
 
 const SECURED: DatabaseCheck = {
   sentence: 'Every table of the schemas public and private has row level security.',
@@ -78,7 +79,11 @@ const SCHEMAS: DatabaseCheck = {
   find: async ({ source, fetch }) => {
     const address = `${source['PUBLIC_SUPABASE_URL']?.trim().replace(/\/+$/u, '') ?? ''}/rest/v1/settings?limit=0`;
     const key = source['PUBLIC_SUPABASE_PUBLISHABLE_KEY']?.trim() ?? '';
-    const reply = await fetch(address, { headers: { apikey: key, 'accept-profile': 'private' } });
+    // A secret key under the wrong name is not sent.
+    if (kindOfKey(key) !== 'publishable')
+      return skipped('PUBLIC_SUPABASE_PUBLISHABLE_KEY has another problem');
+    const headers = { apikey: key, 'accept-profile': 'private' };
+    const reply = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT) });
     if (reply.status === 401)
       return wrong('Compare PUBLIC_SUPABASE_PUBLISHABLE_KEY, which the data API refuses');
     const refusal = v.safeParse(REFUSAL, await reply.json());
