@@ -204,7 +204,7 @@ it('the next ticket is the one below, also when the reply moves the open one dow
   await rowLink(page, 'Test next: one').waitFor();
   await rowLink(page, 'Test next: two').waitFor();
   const titles = (): Promise<string[]> => rows(page).getByRole('link').allTextContents();
-  // The counts are there, so that nothing moves any more.
+  // Waits for the counts, whose arrival can change the layout.
   await page.getByRole('link', { name: /^New \d/u }).waitFor();
   const [first = '', second = ''] = await titles();
   await rowLink(page, first).click();

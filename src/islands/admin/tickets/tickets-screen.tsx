@@ -79,7 +79,7 @@ function TicketList({ tabs }: ListProps) {
         }
         drawer={<Drawer page={page} />}
       />
-      {/* Below the rows, which would move under a pointer when the count arrives. */}
+      {/* Below the table: its rows would move when the count arrives. */}
       <ReportsLink page={page} />
     </>
   );
