@@ -1,10 +1,11 @@
 /** For each function with an address, the requests that it is called with: one that succeeds, and one that is malformed. */
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { MAIL_SECRET_HEADER } from '#contract/mailed-answers.ts';
 import type { PayfastForm } from '#contract/payfast.ts';
 import { mailPictureUrl } from '#domain/mail-pictures.ts';
 import { LOCAL_KEYS, REPLY_DOMAIN } from '#local/keys.ts';
+import { BANK_PDF } from '#tests/functions/payment-proof-files.ts';
+import { plain } from '#tests/functions/photo-files.ts';
 import { URLS } from '#tests/support/browser.ts';
 import { signatureOf } from '#tests/support/payfast.ts';
 import { control, openPaymentPage, paymentsAt, startNoticeServer } from '#tests/support/payfast-simulator.ts';
@@ -33,15 +34,10 @@ export interface Call {
 }
 
 const ADMIN = { email: DEMO.admin, password: DEMO.password };
-const PDF = {
-  type: 'application/pdf',
-  content:
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-};
+const PDF = { type: 'application/pdf', content: BANK_PDF };
 
 async function picture(): Promise<NonNullable<Call['bytes']>> {
-  const red = sharp({ create: { width: 600, height: 400, channels: 3, background: '#d41414' } });
-  return { type: 'image/jpeg', content: new Uint8Array(await red.jpeg().toBuffer()) };
+  return { type: 'image/jpeg', content: new Uint8Array(await plain(600, 400).jpeg().toBuffer()) };
 }
 
 /** The request of a call to a site. */
