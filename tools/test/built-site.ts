@@ -1,20 +1,16 @@
 /** Builds the site over a temporary seeded backend. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { makeDisposableHome } from '#local/disposable-home.ts';
 import { localSiteUrl, siteEnvironment } from '#local/environment.ts';
 import { DEMO_PASSWORD } from '#local/keys.ts';
 import { findFreePorts } from '#local/ports.ts';
 import { withConnection } from '#local/prepare.ts';
-import { PROJECT } from '#local/project.ts';
 import { readLocalSettings } from '#local/settings.ts';
 import { buildSite, type SiteOptions } from '#local/site.ts';
 import { startBackend, type RunningBackend } from '#local/start.ts';
 import { plantCanary } from '#tests/support/canary.ts';
 import { copyDatabase } from '#tests/support/cluster.ts';
-import { bundleFunctions, FUNCTION_FOLDERS } from './function-bundles.ts';
 
 /** Registers a cleanup function. Callers run them in reverse order. */
 export type Register = (stop: () => Promise<unknown>) => void;
@@ -22,8 +18,6 @@ export type Register = (stop: () => Promise<unknown>) => void;
 /** A build in dist/ with its backend. */
 export interface BuiltSite {
   readonly options: SiteOptions;
-  /** Directory of the bundled functions. */
-  readonly bundles: string;
   /** Address at which the build expects to be served. */
   readonly url: string;
   readonly port: number;
@@ -73,10 +67,6 @@ export async function buildThrowawaySite(register: Register): Promise<BuiltSite>
   });
   register(stop);
   const options = { settings, environment: siteEnvironment(settings, {}), databaseUrl: urls.database };
-  // Not in the memory: those with sharp have 20 MB each.
-  const bundles = mkdtempSync(join(tmpdir(), 'obscura-bundles-'));
-  register(() => Promise.resolve(rmSync(bundles, { recursive: true, force: true })));
-  await bundleFunctions(PROJECT, FUNCTION_FOLDERS.own, bundles);
   await buildSite(options, (build) => register(build.stop));
-  return { options, bundles, url, port: settings.ports.SITE_PORT, urls, canary };
+  return { options, url, port: settings.ports.SITE_PORT, urls, canary };
 }

@@ -9,8 +9,8 @@ import { PROJECT } from '#local/project.ts';
 import { copyProject } from '#local/project-copy.ts';
 import { serveSite, type SiteOptions } from '#local/site.ts';
 import { serveApi } from '#local/start.ts';
-import { type BuiltSite, COPIED_DATABASE, RATE_LIMIT_FACTOR, type Register } from './built-site.ts';
-import { siteServer } from './server/command.ts';
+import { COPIED_DATABASE, RATE_LIMIT_FACTOR, type Register } from './built-site.ts';
+import { type ServedBuild, siteServer } from './server/command.ts';
 
 /** Of files in which a build writes addresses. */
 const TEXTS = new Set(['.html', '.js', '.mjs', '.json', '.txt', '.xml', '']);
@@ -37,7 +37,7 @@ function copyBuild(addresses: ReadonlyMap<string, string>, register: Register): 
 
 /** @returns Variables for its tests: SITE_URL, API_URL, DATABASE_URL. */
 export async function serveSecondSite(
-  { settings, environment, bundles }: SiteOptions & Pick<BuiltSite, 'bundles'>,
+  { settings, environment, bundles }: SiteOptions & Pick<ServedBuild, 'bundles'>,
   register: Register,
 ): Promise<Readonly<Record<string, string>>> {
   const [SITE_PORT = 0, API_PORT = 0] = await findFreePorts(2);
