@@ -7,14 +7,17 @@ import type { Child } from './children.ts';
 import { serveOnLoopback } from './http-server.ts';
 import { startMailbox } from './mailbox.ts';
 import { takeDirectory } from './instance.ts';
-import { AUTH_SENDER, LOCAL_KEYS, REPLY_DOMAIN } from './keys.ts';
+import { AUTH_SENDER, databaseUrl, LOCAL_KEYS, REPLY_DOMAIN } from './keys.ts';
 import { startPayfastSimulator } from './payfast/simulator.ts';
 import { areFree, requireFreePorts } from './ports.ts';
 import { startPostgres } from './postgres.ts';
-import { prepareDatabase } from './prepare.ts';
+import { prepareDatabase, type Prepared } from './prepare.ts';
+import { keepRunning } from './supervise.ts';
 import type { LocalSettings } from './settings.ts';
 import { inSequence, until } from './waiting.ts';
 
+/** Of PostgreSQL and of the mailbox, before the start gives up: two minutes of a full disk. */
+const RESTARTS = 8;
 /** For the API to close its connections. */
 const CLOSING_MS = 3000;
 
@@ -57,7 +60,7 @@ export interface RunningBackend {
   readonly applied: readonly string[];
   /** Whether this start applied the seed. */
   readonly seeded: boolean;
-  /** Resolves with a sentence when a part has ended. */
+  /** Resolves with a sentence when a part has ended that is not started again, or too often. */
   readonly ended: Promise<string>;
   /** Stops everything and keeps the data. Idempotent. */
   readonly stop: () => Promise<void>;
@@ -70,7 +73,7 @@ export interface RunningBackend {
  * again.
  */
 export async function startBackend(options: StartOptions): Promise<RunningBackend> {
-  const { ports, directory } = options.settings;
+  const { ports } = options.settings;
   const steps: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     // In reverse order: the API closes its connections before PostgreSQL stops.
@@ -78,47 +81,41 @@ export async function startBackend(options: StartOptions): Promise<RunningBacken
   };
   try {
     await takePlace(options.settings, steps);
-    const logs = join(directory, 'logs');
+    const { promise: ended, resolve: onGiveUp } = Promise.withResolvers<string>();
+    const keep: Keep = async (name, start, restarts = RESTARTS) => {
+      const onRestart = (): void => console.log(`  ${name} ended by itself and was started again.`);
+      const kept = await keepRunning(name, start, { restarts, onRestart, onGiveUp });
+      steps.push(kept.stop);
+    };
     const started = await Promise.allSettled([
-      startMailboxOf(options, steps),
-      startDatabaseAndApi(options, steps),
+      keep('The mailbox', () => startMailboxOf(options)),
+      startDatabaseAndApi(options, steps, keep),
       startPayfast(options.settings, steps),
     ]);
-    const [mailbox, database] = started;
+    const [, database] = started;
     const failure = started.find((result) => result.status === 'rejected');
-    if (failure || mailbox.status === 'rejected' || database.status === 'rejected') throw failure?.reason;
-    return {
-      applied: database.value.applied,
-      seeded: database.value.seeded,
-      ended: Promise.race([
-        endedSentence('PostgreSQL', database.value.postgres.ended, join(logs, 'postgres.log')),
-        endedSentence('The mailbox', mailbox.value.ended, join(logs, 'mailbox.log')),
-      ]),
-      stop,
-      urls: urlsOf(ports, database.value.postgres.url()),
-    };
+    if (failure || database.status === 'rejected') throw failure?.reason;
+    return { ...database.value, ended, stop, urls: urlsOf(ports) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function endedSentence(part: string, ended: Promise<unknown>, logFile: string): Promise<string> {
-  await ended;
-  return `${part} has ended by itself, so that everything is stopped. The log is ${logFile}.`;
-}
-
-function urlsOf(ports: LocalSettings['ports'], database: string): RunningBackend['urls'] {
+function urlsOf(ports: LocalSettings['ports']): RunningBackend['urls'] {
   return {
     api: `http://localhost:${ports.API_PORT}`,
     mailbox: `http://localhost:${ports.MAILBOX_PORT}`,
     smtp: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     payfast: `http://localhost:${ports.PAYFAST_PORT}`,
-    database,
+    database: databaseUrl(ports.DATABASE_PORT),
   };
 }
 
 type Steps = (() => Promise<unknown>)[];
+
+/** Starts a process and keeps it running until the backend stops. */
+type Keep = (name: string, start: Parameters<typeof keepRunning>[1], restarts?: number) => Promise<void>;
 
 async function takePlace(settings: LocalSettings, steps: Steps): Promise<void> {
   const instance = await takeDirectory(settings.directory);
@@ -129,23 +126,27 @@ async function takePlace(settings: LocalSettings, steps: Steps): Promise<void> {
   await requireFreePorts(ports);
 }
 
-async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
+async function startDatabaseAndApi(options: StartOptions, steps: Steps, keep: Keep): Promise<Prepared> {
   const { ports, directory } = options.settings;
-  const postgres = await startPostgres({
-    directory: join(directory, 'postgres'),
-    port: ports.DATABASE_PORT,
-    logFile: join(directory, 'logs', 'postgres.log'),
-    disposable: options.disposable ?? false,
-  });
-  steps.push(postgres.stop);
-  const prepared = await prepareDatabase(postgres.url(), { seed: options.seed ?? true });
-  await options.change?.(postgres.url());
+  const { disposable = false } = options;
+  const start = () =>
+    startPostgres({
+      directory: join(directory, 'postgres'),
+      port: ports.DATABASE_PORT,
+      logFile: join(directory, 'logs', 'postgres.log'),
+      disposable,
+    });
+  // A disposable cluster is gone with its process.
+  await keep('PostgreSQL', start, disposable ? 0 : RESTARTS);
+  const url = databaseUrl(ports.DATABASE_PORT);
+  const prepared = await prepareDatabase(url, { seed: options.seed ?? true });
+  await options.change?.(url);
   const log = openLog(join(directory, 'logs', 'api.log'));
   const putBack = divertAppConsole(log);
   steps.push(() => Promise.resolve(putBack()));
   await serveApi(
     {
-      databaseUrl: postgres.url(),
+      databaseUrl: url,
       port: ports.API_PORT,
       smtpPort: ports.SMTP_PORT,
       siteUrl: options.siteUrl,
@@ -155,7 +156,7 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
     },
     (stop) => steps.push(stop),
   );
-  return { postgres, ...prepared };
+  return prepared;
 }
 
 /** Serves the Supabase API of one database on loopback. Callers run the registered functions in reverse order. */
@@ -178,17 +179,15 @@ export async function serveApi(
   register(() => server.stop());
 }
 
-async function startMailboxOf({ settings, siteUrl }: StartOptions, steps: Steps): Promise<Child> {
+function startMailboxOf({ settings, siteUrl }: StartOptions): Promise<Child> {
   const { ports, directory } = settings;
-  const mailbox = await startMailbox({
+  return startMailbox({
     webPort: ports.MAILBOX_PORT,
     smtpPort: ports.SMTP_PORT,
     directory,
     logFile: join(directory, 'logs', 'mailbox.log'),
     route: { siteUrl, domain: REPLY_DOMAIN, secret: LOCAL_KEYS.inboundMail },
   });
-  steps.push(mailbox.stop);
-  return mailbox;
 }
 
 async function startPayfast({ ports, directory }: LocalSettings, steps: Steps): Promise<void> {

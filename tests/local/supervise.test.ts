@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Child } from '#local/children.ts';
 import { keepRunning } from '#local/supervise.ts';
 
@@ -48,11 +48,33 @@ it('keepRunning does not start a child again that was stopped', async () => {
   expect([ends.length, events]).toEqual([1, []]);
 });
 
-it('keepRunning gives up when the child cannot be started again', async () => {
+it('keepRunning tries again to start a child, then gives up with the reason', async () => {
   const { ends, start } = createChildren();
-  const { events, options } = supervision(3);
-  const starts = [start, () => Promise.reject(new Error('The port is taken.'))];
+  const { events, options } = supervision(2);
+  const refuse = (): Promise<Child> => Promise.reject(new Error('The disk is full.'));
+  const starts = [start, refuse, start, refuse];
   await keepRunning('The server', () => (starts.shift() ?? start)(), options);
   ends[0]?.();
-  await expect.poll(() => events).toEqual(['The port is taken.']);
+  await expect.poll(() => events, { timeout: 10_000 }).toEqual(['restarted']);
+  ends[1]?.();
+  await expect.poll(() => events.at(-1)).toMatch(/^The server has ended by itself 3 times/u);
+  const refused = supervision(1);
+  const first = [start];
+  await keepRunning('The server', () => (first.shift() ?? refuse)(), refused.options);
+  ends.at(-1)?.();
+  await expect.poll(() => refused.events).toEqual(['The disk is full.']);
+});
+
+it('keepRunning counts anew after a child that ran for a while', async () => {
+  const { ends, start } = createChildren();
+  const { events, options } = supervision(1);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await keepRunning('The server', start, options);
+  for (const nth of [0, 1, 2]) {
+    now.mockReturnValue((nth + 1) * 60_000);
+    ends[nth]?.();
+    await expect.poll(() => events.length).toBe(nth + 1);
+  }
+  now.mockRestore();
+  expect(events).toEqual(['restarted', 'restarted', 'restarted']);
 });

@@ -5,29 +5,35 @@ import { requireFreePorts } from '../ports.ts';
 import { PROJECT } from '../project.ts';
 import { type LocalSettings, readLocalSettings } from '../settings.ts';
 import type { SiteOptions } from '../site.ts';
-import { startBackend } from '../start.ts';
+import { startBackend, type StartOptions } from '../start.ts';
 import { loadDotEnv } from '../dot-env.ts';
 
 /** Starts the site after its backend. */
 export type StartSite = (options: SiteOptions, register: Register, fail: Fail) => Promise<void>;
 
+/** Of the backend, for test stacks. */
+type Options = Pick<StartOptions, 'rateLimitFactor'>;
+
 /** Shared by `npm start` and `npm run dev`: settings, backend, site, output, shutdown. */
-export function runStack(startSite: StartSite): void {
+export function runStack(startSite: StartSite, backend: Options = {}): void {
   loadDotEnv(PROJECT);
   runUntilStopped(async (register, fail) => {
     const settings = readLocalSettings(process.env);
     const hosted = usesHostedProject(process.env);
     console.log('');
-    const options = hosted ? await hostedSite(settings) : await embeddedSite(settings, register, fail);
+    const options = hosted
+      ? await hostedSite(settings)
+      : await embeddedSite({ settings, siteUrl: localSiteUrl(settings), ...backend }, register, fail);
     await startSite(options, register, fail);
     printTable(tableOf(settings, hosted), settings.directory, !hosted);
   });
 }
 
-async function embeddedSite(settings: LocalSettings, register: Register, fail: Fail): Promise<SiteOptions> {
+async function embeddedSite(given: StartOptions, register: Register, fail: Fail): Promise<SiteOptions> {
+  const { settings } = given;
   const backend = await step(
     'backend',
-    () => startBackend({ settings, siteUrl: localSiteUrl(settings) }),
+    () => startBackend(given),
     ({ applied, seeded }) => {
       const news = applied.length === 0 ? 'nothing new to migrate' : `${applied.length} migrations applied`;
       return `ready, ${news}${seeded ? ', demo organisation made' : ''}`;

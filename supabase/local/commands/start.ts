@@ -1,20 +1,14 @@
 import { step } from '../banner.ts';
 import { startBuildHook } from '../build-hook.ts';
-import { startClock } from '../clock.ts';
-import { localSiteUrl } from '../environment.ts';
-import type { Child } from '../children.ts';
+import { keepServing, startSchedule } from '../kept-site.ts';
 import type { Register } from '../lifecycle.ts';
-import { buildBesideServer, prepareServedFiles, serveSite, type SiteOptions } from '../site.ts';
-import { keepRunning } from '../supervise.ts';
+import { buildBesideServer, prepareServedFiles, type SiteOptions } from '../site.ts';
 import { runStack } from './run.ts';
 
 const REPORTS = {
   rebuilt: '  site      built again after a change',
   failed: '  site      could not be built again after a change; the log is rebuild.log',
-  restarted: '  server    ended by itself and was started again; the log is site.log',
 } as const;
-/** Of the site's server, before the start gives up. */
-const RESTARTS = 5;
 
 /** `npm start`: the embedded backend, then beside each other the build of the site and Netlify's local server. */
 runStack(async (options, register, fail) => {
@@ -25,36 +19,13 @@ runStack(async (options, register, fail) => {
     () => buildBesideServer(options, (build) => register(build.stop)),
     (built) => (built ? 'built' : 'unchanged since the last build'),
   );
-  let serving: Child | null = null;
-  const onStart = (child: Child): void => {
-    serving = child;
-  };
-  const starting = step(
+  const serving = step(
     'server',
-    () =>
-      keepRunning(
-        'The server of the site',
-        () => serveSite({ ...options, environment }, undefined, onStart),
-        {
-          restarts: RESTARTS,
-          onRestart: () => console.log(REPORTS.restarted),
-          onGiveUp: fail,
-        },
-      ),
+    () => keepServing({ ...options, environment }, register, fail),
     () => 'ready',
   );
-  // Also when the build fails first; a server that does not answer yet ends with its process.
-  register(async () => {
-    const stopped = starting.then(
-      ({ stop }) => stop(),
-      () => undefined,
-    );
-    await Promise.all([serving?.stop(), stopped]);
-  });
-  await Promise.all([building, starting]);
-  // A hosted project has its own schedule.
-  const { settings, databaseUrl } = options;
-  if (databaseUrl !== null) register(startClock(localSiteUrl(settings), databaseUrl));
+  await Promise.all([building, serving]);
+  startSchedule(options, register);
 });
 
 async function withBuildHook(options: SiteOptions, register: Register): Promise<SiteOptions['environment']> {
