@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { expect } from 'vitest';
 import { ENVIRONMENT_ENTRIES, type EnvironmentSource } from '#contract/environment.ts';
+import { type Definitions, readDefinitions } from '#local/definitions.ts';
 import { LOCAL_KEYS, withRole } from '#local/keys.ts';
 import { PROJECT } from '#local/project.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
@@ -16,7 +17,15 @@ import { examine, examineDatabase } from '#tools/doctor/examine.ts';
 import type { Installation } from '#tools/doctor/installation.ts';
 import { isHealthy } from '#tools/doctor/report.ts';
 
-const { test, database } = databaseTest({ template: 'empty' });
+const { test, database } = databaseTest({
+  template: 'empty',
+  prepare: async ({ client }) => {
+    definitions = await readDefinitions(client);
+  },
+});
+let definitions: Definitions;
+/** Without the temporary database of the command. */
+const migrated: Installation['migrated'] = () => Promise.resolve(definitions);
 
 /** The answer of a data API that does not expose the asked schema. */
 const REFUSED = {
@@ -35,6 +44,8 @@ interface Fault {
   readonly sql?: string;
   readonly role?: string;
   readonly fetch?: Installation['fetch'];
+  /** Part of the instruction. */
+  readonly named?: string;
 }
 
 async function examineWith({ sql = '', role = 'postgres', fetch }: Fault): Promise<readonly Line[]> {
@@ -51,6 +62,7 @@ async function examineWith({ sql = '', role = 'postgres', fetch }: Fault): Promi
       // Of its own connections, which a planted change would keep waiting.
       fetch: fetch ?? refusing(REFUSED),
       now: Date.now,
+      migrated,
     });
   } finally {
     await client.end();
@@ -69,6 +81,8 @@ const ROLE = 'DATABASE_URL connects as the role postgres.';
 const APPLIED = 'Every migration is applied.';
 const UNCHANGED = 'Every applied migration is the file of this version.';
 const TIMEOUTS = 'The roles of the API have the timeouts of a new project.';
+const DEFINITIONS =
+  'Columns, constraints, indexes, policies, triggers, functions and views are those of the migrations.';
 const SECURED = 'Every table of the schemas public and private has row level security.';
 const DEFAULTS = 'New objects grant nothing but reading of tables by the service.';
 const SCHEMAS = 'The data API exposes the schema public, not private.';
@@ -119,8 +133,60 @@ const STATEMENTS: readonly (readonly [sentence: string, sql: string])[] = [
   [POLICIES, 'alter table storage.buckets disable row level security'],
 ];
 
+/** Changes by hand with what the doctor names. */
+const CHANGES: readonly (readonly [named: string, sql: string])[] = [
+  [
+    'policy careless of public.orders should not be there',
+    'create policy careless on public.orders for select to anon using (true)',
+  ],
+  ['policy users_not_banned of public.users is missing', 'drop policy users_not_banned on public.users'],
+  [
+    'policy users_select_anon of public.users was changed',
+    'alter policy users_select_anon on public.users using (true)',
+  ],
+  [
+    'policy users_select_anon of public.users was changed',
+    'alter policy users_select_anon on public.users to anon, authenticated',
+  ],
+  ['trigger users_audit of public.users was changed', 'alter table public.users disable trigger users_audit'],
+  ['trigger users_audit of public.users is missing', 'drop trigger users_audit on public.users'],
+  [
+    'trigger planted of auth.users should not be there',
+    'create trigger planted before update on auth.users for each row execute function private.touch_updated_at()',
+  ],
+  [
+    'function private.is_admin() was changed',
+    `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
+  ],
+  ['function private.is_admin() was changed', 'alter function private.is_admin() owner to supabase_admin'],
+  [
+    'function public.planted() should not be there',
+    `set local role postgres; create function public.planted() returns integer language sql as 'select 1'`,
+  ],
+  [
+    'view public.active_game_categories was changed',
+    'alter view public.active_game_categories set (security_invoker = false)',
+  ],
+  ['column planted of public.users should not be there', 'alter table public.users add planted integer'],
+  [
+    'column status of public.users was changed',
+    `alter table public.users alter status set default 'approved'`,
+  ],
+  [
+    'constraint bans_user_id_fkey of public.bans is missing',
+    'alter table public.bans drop constraint bans_user_id_fkey',
+  ],
+  ['index public.bans_open_key is missing', 'drop index public.bans_open_key'],
+  [
+    'table public.planted should not be there',
+    `set local role postgres; create table public.planted ();
+     alter table public.planted enable row level security; revoke select on public.planted from service_role`,
+  ],
+];
+
 const FAULTS: readonly (readonly [sentence: string, planted: string, fault: Fault])[] = [
   ...STATEMENTS.map(([sentence, sql]) => [sentence, sql, { sql }] as const),
+  ...CHANGES.map(([named, sql]) => [DEFINITIONS, sql, { sql, named }] as const),
   [ROLE, 'another role', { role: 'service_role' }],
   [
     'PostgreSQL is version 17 or later.',
@@ -184,6 +250,7 @@ test.each(FAULTS)('the doctor finds that not: %s (%s)', async (sentence, _plante
   expect(ofOutcome(lines, 'skipped')).toHaveLength(sentence === ROLE || sentence === APPLIED ? after : 0);
   expect(isHealthy(lines)).toBe(false);
   const note = lines.find((line) => line.sentence === sentence)?.note ?? '';
+  expect(note).toContain(fault.named ?? '');
   expect(HEADINGS).toContain(/\(docs\/operations\.md, “(.+)”\)\.$/u.exec(note)?.[1]);
 });
 
@@ -249,6 +316,7 @@ test('the doctor sends no secret key to the data API', async () => {
     client,
     fetch: () => Promise.reject(new Error('A request was sent.')),
     now: Date.now,
+    migrated,
   });
   expect(ofOutcome(lines, 'skipped')).toEqual([SCHEMAS]);
   expect(ofOutcome(lines, 'wrong')).toEqual([]);

@@ -2,13 +2,14 @@
 import { Client } from 'pg';
 import type { EnvironmentSource } from '#contract/environment.ts';
 import { BUCKET_CHECKS } from './buckets.ts';
+import { DEFINITIONS, migratedDefinitions } from './definitions.ts';
 import { type Finding, type Line, runChecks, skipped } from './check.ts';
 import { type Installation, TIMEOUT } from './installation.ts';
 import { RIGHTS_CHECKS } from './rights.ts';
 import { SERVER_CHECKS } from './server.ts';
 import { VARIABLE_CHECKS } from './variables.ts';
 
-const DATABASE_CHECKS = [...SERVER_CHECKS, ...RIGHTS_CHECKS, ...BUCKET_CHECKS];
+const DATABASE_CHECKS = [...SERVER_CHECKS, DEFINITIONS, ...RIGHTS_CHECKS, ...BUCKET_CHECKS];
 
 /** The lines about the variables. */
 export function examineVariables(source: EnvironmentSource): Promise<readonly Line[]> {
@@ -49,7 +50,7 @@ async function examineServer(source: EnvironmentSource): Promise<readonly Line[]
     return examineNothing(() => Promise.reject(error));
   }
   try {
-    return await examineDatabase({ source, client, fetch, now: Date.now });
+    return await examineDatabase({ source, client, fetch, now: Date.now, migrated: migratedDefinitions });
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { EnvironmentSource } from '#contract/environment.ts';
+import type { Definitions } from '#local/definitions.ts';
 import type { Check } from './check.ts';
 
 /** What the checks of a database read. They change nothing: the connection refuses to write. */
@@ -10,6 +11,8 @@ export interface Installation {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds of this machine's clock. */
   readonly now: () => number;
+  /** What the migrations of this version create. */
+  readonly migrated: () => Promise<Definitions>;
 }
 
 export type DatabaseCheck = Check<Installation>;
