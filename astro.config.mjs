@@ -2,7 +2,7 @@
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
 import { readSiteEnvironment } from '#contract/environment.ts';
 import { ON_DEMAND_PATHS } from '#contract/routes.ts';
 import { ACCOUNT_FIRST_SCRIPT, FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from '#scripts/first-script.ts';
@@ -38,6 +38,8 @@ export default defineConfig({
     searchIndex(),
     bucketAddresses(environment.supabaseUrl),
   ],
+  // Without it the page function would carry sharp; pictures get their sizes when they are uploaded.
+  image: { service: passthroughImageService() },
   // While one page waits for the disk, others are made (docs/decisions/2026-11-21-build-growth.md).
   build: { inlineStylesheets: 'always', assets: '_astro', concurrency: 4 },
   devToolbar: { enabled: false },
