@@ -11,7 +11,7 @@ import { callRpc, type MakeArgs } from '#data/rows.ts';
 import { dataOrRefusal, dataOrUnavailable } from './database-response.ts';
 
 const TIMEOUT_MS = 5_000;
-const send = withConstraintCodes((input, init) => fetch(input, init));
+const send = withConstraintCodes((input, init) => fetch(input, { ...init, redirect: 'error' }));
 
 function connect(environment: ServerEnvironment, key: string, token: string): DataClient {
   return new PostgrestClient<Database>(`${environment.supabaseUrl}/rest/v1`, {

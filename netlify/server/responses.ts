@@ -26,11 +26,18 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
+/** Headers of every response of a function; netlify.toml reaches files only. A page sets those of pages/_headers.ts. */
+export const COMMON_HEADERS = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+} as const;
+
 function respond(status: number, requestId: string, body: unknown, headers: HeadersInit = {}): Response {
   const response = Response.json(body, { status, headers });
-  response.headers.set('cache-control', 'no-store');
-  response.headers.set('x-content-type-options', 'nosniff');
-  response.headers.set('x-request-id', requestId);
+  const common = { ...COMMON_HEADERS, 'cache-control': 'no-store', 'x-request-id': requestId };
+  for (const [name, value] of Object.entries(common)) response.headers.set(name, value);
   return response;
 }
 

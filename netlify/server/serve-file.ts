@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Throttle } from '#contract/endpoints.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { RefusalError } from '#contract/error-codes.ts';
-import { refused } from './responses.ts';
+import { COMMON_HEADERS, refused } from './responses.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';
 import type { Handler } from './serve.ts';
@@ -65,21 +65,19 @@ function cacheHeaders(seconds: number | null): Record<string, string> {
   return { 'cache-control': `public, max-age=${seconds}` };
 }
 
-/** Files are untrusted: these headers prevent scripts even if a browser displays one. */
+/** Files are untrusted: they are downloaded, and run no script even if a browser displays one. */
 function privateHeaders(name: string): Record<string, string> {
   return {
     'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename="${name}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
   };
 }
 
 function respond(answer: FileAnswer, requestId: string): Response {
   const common = {
+    ...COMMON_HEADERS,
     ...('saveAs' in answer ? privateHeaders(answer.saveAs) : cacheHeaders(answer.cacheSeconds)),
-    'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
   };
   if ('location' in answer) {

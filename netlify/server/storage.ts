@@ -37,7 +37,12 @@ async function request(options: StorageOptions, path: string, init: RequestInit)
   headers.set('authorization', `Bearer ${options.key}`);
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return await fetch(`${options.url}/storage/v1/object/${path}`, { ...init, headers, signal });
+    return await fetch(`${options.url}/storage/v1/object/${path}`, {
+      ...init,
+      headers,
+      signal,
+      redirect: 'error',
+    });
   } catch {
     throw new RefusalError('unavailable');
   }

@@ -57,7 +57,8 @@ export function createMemberClient(
   const sendWith = (token: string | null, input: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token ?? key}`);
-    return send(input, { ...init, headers });
+    // Personal data stay out of the browser's cache, also where the service does not ask for it.
+    return send(input, { ...init, headers, cache: 'no-store' });
   };
   return createPublicClient(url, key, async (input, init) => {
     const token = await tokens.current();

@@ -1,6 +1,7 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { beforeEach, expect } from 'vitest';
 import { INQUIRY_GUARD, sendPartnerContactEmail } from '#contract/partner-inquiries.ts';
+import { COMMON_HEADERS } from '#server/responses.ts';
 import { type Answered, configure, functionTest, SECRETS, useUpTotal } from './function-test.ts';
 import { expectNoMail, inquiry, post, send, useNewReceiver } from './inquiry-requests.ts';
 
@@ -98,14 +99,38 @@ test('POST /api/send-partner-contact-email with a failure returns mail_failed wh
   expect(log.join('\n')).toContain('ESOCKET');
 });
 
-test('POST /api/send-partner-contact-email with a failure times out when the mail server does not respond', async () => {
-  const silent = createServer(() => undefined);
-  const port = await new Promise<number>((resolve) => {
-    silent.listen(0, '127.0.0.1', () => {
-      const address = silent.address();
+function listening(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
   });
+}
+
+test('POST /api/send-partner-contact-email with a failure sends no password and no mail over an open connection', async () => {
+  const received: string[] = [];
+  const open = createServer((socket) => {
+    socket.write('220 open.test\r\n');
+    socket.on('data', (line) => {
+      received.push(line.toString().slice(0, 4));
+      socket.write('250 fine\r\n');
+    });
+  });
+  const port = await listening(open);
+  configure(services, { SMTP_URL: `smtp://user:${SECRETS.smtpPassword}@localhost:${port}` });
+  expect(await send(post(inquiry()))).toMatchObject({
+    status: 502,
+    body: { error: { code: 'mail_failed' } },
+  });
+  open.close();
+  expect(received).toContain('STAR');
+  expect(received.filter((verb) => ['AUTH', 'MAIL', 'DATA'].includes(verb))).toEqual([]);
+});
+
+test('POST /api/send-partner-contact-email with a failure times out when the mail server does not respond', async () => {
+  const silent = createServer(() => undefined);
+  const port = await listening(silent);
   configure(services, { SMTP_URL: `smtp://127.0.0.1:${port}` });
   const started = Date.now();
   const answer = await send(post(inquiry()));
@@ -143,7 +168,7 @@ test('no response of the partner form contains a secret or is cached', async () 
     const answer = await send(post(body));
     for (const secret of [receiver, ...Object.values(SECRETS)]) expect(answer.text).not.toContain(secret);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Object.fromEntries(answer.headers)).toMatchObject(COMMON_HEADERS);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
   }
 });

@@ -18,7 +18,7 @@ const { test, services, database } = functionTest({
         if (call === 'POST /api/v1/purge')
           purged.push([request.headers.authorization, JSON.parse(body) as unknown]);
         else calls.push(call);
-        response.writeHead(status).end();
+        response.writeHead(status, { location: '/elsewhere' }).end();
       });
     });
     await new Promise<void>((resolve) => {
@@ -82,6 +82,15 @@ test('a build is retried when the hook fails', async () => {
   await runQueue(services);
   expect(calls).toHaveLength(2);
   expect(await open()).toEqual([]);
+});
+
+test('a build follows no redirect of the hook', async () => {
+  await publish('redirected');
+  await due();
+  status = 307;
+  await runQueue(services);
+  expect(calls).toEqual(['POST /build']);
+  expect(await open()).toMatchObject([{ attempts: 1 }]);
 });
 
 test('a build is skipped without a configured hook', async () => {

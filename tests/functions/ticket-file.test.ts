@@ -8,6 +8,7 @@ import link, { config as linkConfig } from '#functions/ticket-file-link.mts';
 import store, { config } from '#functions/ticket-file.mts';
 import { DocumentLinkSchema } from '#contract/documents.ts';
 import { openTicketFile, TICKET_FILE_PATH, uploadTicketFile } from '#contract/ticket-files.ts';
+import { COMMON_HEADERS } from '#server/responses.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { answered, type Answered, functionTest } from './function-test.ts';
 import { requestTo } from './requests.ts';
@@ -82,9 +83,8 @@ test('the functions of ticket files have the paths of their endpoints', () => {
 });
 
 const HEADERS = {
-  'x-content-type-options': 'nosniff',
+  ...COMMON_HEADERS,
   'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 const ATTACHMENT = /^attachment; filename="ticket-file-[0-9a-f]{8}\.(?:webp|pdf)"$/u;

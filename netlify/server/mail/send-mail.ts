@@ -39,10 +39,15 @@ function oneLine(text: string): string {
     .slice(0, SUBJECT_LENGTH);
 }
 
+/** Only the mailbox of the embedded backend is reached without TLS. */
+function connectionTo(smtpUrl: string) {
+  return { url: smtpUrl, requireTLS: new URL(smtpUrl).hostname !== '127.0.0.1' };
+}
+
 /** Refuses with mail_failed; the server's message is neither returned nor logged. */
 export async function sendMail(mail: Mail, { environment, requestId }: MailContext): Promise<void> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(environment.smtpUrl);
+  const transport = createTransport(connectionTo(environment.smtpUrl));
   try {
     await transport.sendMail({
       from: environment.mailFrom,
@@ -74,7 +79,7 @@ export async function sendMail(mail: Mail, { environment, requestId }: MailConte
 export async function reachMailServer({ environment, requestId }: MailContext): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
-    url: environment.smtpUrl,
+    ...connectionTo(environment.smtpUrl),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

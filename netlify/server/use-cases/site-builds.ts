@@ -20,6 +20,7 @@ async function purgeCache(tags: readonly string[], { environment, requestId }: O
     headers: { 'content-type': 'application/json; charset=utf8', authorization: `Bearer ${token}` },
     body: JSON.stringify({ site_id: siteId, cache_tags: tags }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
   });
   await response.body?.cancel();
   if (!response.ok) throw new RefusalError('unavailable');
@@ -48,6 +49,7 @@ export const rebuildSite: OutboxHandler = async (_payload, context) => {
     headers: { 'content-type': 'application/json' },
     body: '{}',
     signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
   });
   await response.body?.cancel();
   if (!response.ok) throw new RefusalError('unavailable');

@@ -19,3 +19,19 @@ test('a refused write arrives after the list of constraints, which the first scr
     fields: { gamertag: 'gamertag_taken' },
   });
 });
+
+test('the browser keeps no answer to a member, also after a renewed token', async () => {
+  const { createMemberClient } = await import('#data/client.ts');
+  const sent: RequestInit[] = [];
+  const tokens = { current: () => Promise.resolve('old'), renewed: () => Promise.resolve('new') };
+  const client = createMemberClient('http://data.test', 'key', tokens, (_input, init = {}) => {
+    sent.push(init);
+    return Promise.resolve(Response.json([], { status: sent.length === 1 ? 401 : 200 }));
+  });
+  await client.from('user_private').select('email');
+  const sentTokens = sent.map(({ headers, cache }) => [new Headers(headers).get('authorization'), cache]);
+  expect(sentTokens).toEqual([
+    ['Bearer old', 'no-store'],
+    ['Bearer new', 'no-store'],
+  ]);
+});

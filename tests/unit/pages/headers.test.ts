@@ -1,8 +1,9 @@
-/** Pages rendered on demand have the headers of static files. */
+/** Pages rendered on demand and functions have the headers of static files. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';
 import { keepPrivate, secure } from '#pages/_headers.ts';
+import { COMMON_HEADERS } from '#server/responses.ts';
 
 interface Rule {
   readonly for: string;
@@ -44,4 +45,11 @@ it('keepPrivate excludes caches, indexes and referrers', () => {
   expect(made.headers.get('netlify-cdn-cache-control')).toBe('no-store');
   expect(made.headers.get('x-robots-tag')).toContain('noindex');
   expect(made.headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+it('responses of functions have the policies of netlify.toml or stricter ones', () => {
+  for (const name of ['Strict-Transport-Security', 'X-Content-Type-Options'])
+    expect(new Headers(COMMON_HEADERS).get(name)).toBe(ofFiles[name]);
+  const policy = COMMON_HEADERS['content-security-policy'];
+  expect(policy.split('; ')).toEqual(["default-src 'none'", ofFiles['Content-Security-Policy'], 'sandbox']);
 });
