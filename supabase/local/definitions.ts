@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 /** A fingerprint of each object by its name. */
 export type Definitions = ReadonlyMap<string, string>;
 
+// A dump that is restored, or a new major version, leaves out parentheses around "and" in constraints and triggers.
 // Row level security and rights have checks of their own. Constraints of "not null" exist since version 18 only.
 // Functions of event triggers cannot be called; a hosted project may have its own.
 const DEFINITIONS_SQL = `
@@ -29,7 +30,7 @@ object (name, definition) as (
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
   where relkind in ('r', 'p') and attnum > 0 and not attisdropped
   union all
-  select format('constraint %I of %s', conname, relation.name), concat_ws(' ', pg_get_constraintdef(pg_constraint.oid))
+  select format('constraint %I of %s', conname, relation.name), translate(pg_get_constraintdef(pg_constraint.oid), '()', '')
   from pg_constraint join relation on relation.oid = conrelid
   where contype <> 'n'
   union all
@@ -42,7 +43,7 @@ object (name, definition) as (
       'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid))
   from pg_policy join relation on relation.oid = polrelid
   union all
-  select format('trigger %I of %s', tgname, tgrelid::regclass), concat_ws(' ', tgenabled, pg_get_triggerdef(oid))
+  select format('trigger %I of %s', tgname, tgrelid::regclass), translate(concat_ws(' ', tgenabled, pg_get_triggerdef(oid)), '()', '')
   from pg_trigger
   where not tgisinternal and (tgrelid in (select oid from relation) or tgfoid in (select oid from routine))
   union all
