@@ -1,5 +1,5 @@
 /**
- * Daily: expires guardian consents at 18, retains or expires referrals, deletes data of ended bans and old notifications,
+ * Daily: expires guardian consents at 18, retains or expires referrals, deletes data of ended bans and old notifications, ends old sessions,
  * expires inactive team applications, ends memberships of members who left and purges old exits, closes resolved tickets
  * of HR and deletes old ones, reminds of roles whose term ends, and on Mondays queues the weekly mails. Scheduled only, without a URL.
  */

@@ -26,15 +26,17 @@ export async function readAccountMailbox(
 
 /**
  * Secret key: applies deadlines: lapses guardian consents at 18, retains or expires referrals, deletes data of ended
- * bans. Returns the number of each. Refuses with unavailable.
+ * bans, ends old sessions. Returns the number of each. Refuses with unavailable.
  */
 export async function advanceMemberships(
   environment: ServerEnvironment,
-): Promise<{ readonly lapsed: number; readonly referrals: number; readonly bans: number }> {
+): Promise<Readonly<Record<'lapsed' | 'referrals' | 'bans' | 'sessions', number>>> {
   const service = serviceClient(environment);
   const consents = await service.rpc('expire_consents');
   const referrals = await service.rpc('advance_referrals');
   const bans = await service.rpc('anonymise_ended_bans');
-  if (consents.error || referrals.error || bans.error) throw new RefusalError('unavailable');
-  return { lapsed: consents.data, referrals: referrals.data, bans: bans.data };
+  const sessions = await service.rpc('end_old_sessions');
+  if (consents.error || referrals.error || bans.error || sessions.error)
+    throw new RefusalError('unavailable');
+  return { lapsed: consents.data, referrals: referrals.data, bans: bans.data, sessions: sessions.data };
 }

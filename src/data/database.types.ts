@@ -6064,6 +6064,7 @@ export type Database = {
       end_assignment: { Args: { assignment: string; expected: string }; Returns: undefined };
       end_live: { Args: { expected: string; person: string; since: string }; Returns: undefined };
       end_my_session: { Args: { session: string }; Returns: boolean };
+      end_old_sessions: { Args: Record<PropertyKey, never>; Returns: number };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       execute_deletion: { Args: { expected: string; person: string }; Returns: undefined };
       exit_facts: { Args: { exit: string }; Returns: Json };

@@ -215,6 +215,20 @@ end;
 $$;
 grant execute on function public.end_my_session to authenticated;
 
+-- For a daily job: ends sessions that were not used for 30 days, and those that began more than 90 days ago. Returns their
+-- number.
+create function public.end_old_sessions() returns integer
+language sql security definer set search_path = '' as $$
+  with removal as (
+    delete from auth.sessions as session
+    where session.created_at < now() - interval '90 days'
+      or greatest(session.created_at, session.refreshed_at at time zone 'UTC') < now() - interval '30 days'
+    returning session.id
+  )
+  select count(*)::integer from removal;
+$$;
+grant execute on function public.end_old_sessions to service_role;
+
 -- Change of email --------------------------------------------------------------------------------------------------
 
 -- The caller's pending change of email: {email, asked_at, old_confirmed, new_confirmed}; null without one.

@@ -57,6 +57,24 @@ describe('end_my_session', () => {
   });
 });
 
+describe('end_old_sessions', () => {
+  test.each([
+    ['unused for 31 days', 31, 31, true],
+    ['begun 91 days ago and used today', 91, 0, true],
+    ['begun 89 days ago and used 29 days ago', 89, 29, false],
+    ['begun today and never renewed', 0, null, false],
+  ])('decides about a session %s', async (_name, begun, used, isEnded) => {
+    await sql`insert into auth.sessions (id, user_id, aal, created_at, refreshed_at)
+      values (${ELSEWHERE}, ${PEOPLE.member.id}, 'aal1', now() - make_interval(days => ${begun}),
+        now() at time zone 'UTC' - make_interval(days => ${used}))`;
+    await call('service', 'end_old_sessions');
+    const token = accessToken('member', { session_id: ELSEWHERE });
+    const holder = asPerson('member', { headers: { authorization: `Bearer ${token}` } });
+    expect((await holder.from('user_private').select('user_id')).data).toHaveLength(isEnded ? 0 : 1);
+    expect(await sql`select from auth.sessions where id = ${ELSEWHERE}`).toHaveLength(isEnded ? 0 : 1);
+  });
+});
+
 describe('a pending change of email', () => {
   const ask = (address = 'new@people.test') =>
     sql`update auth.users
