@@ -33,11 +33,19 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
+/** Returns the parameters of the query. Refuses one that is given twice, because readers would choose different ones. */
+function parametersOf(request: Request): Record<string, string> {
+  const given = [...new URL(request.url).searchParams];
+  const texts = Object.fromEntries(given);
+  if (Object.keys(texts).length < given.length) throw new RefusalError('invalid_input');
+  return texts;
+}
+
 /** Returns the query parameters and headers that an endpoint takes besides a body of bytes. */
 function namedTexts(request: Request, { query = [], headers = {} }: Endpoint): Record<string, string> {
-  const texts = new URL(request.url).searchParams;
+  const texts = parametersOf(request);
   const given = [
-    ...query.map((name) => [name, texts.get(name)] as const),
+    ...query.map((name) => [name, texts[name] ?? null] as const),
     ...Object.entries(headers).map(([name, header]) => [name, request.headers.get(header)] as const),
   ];
   return Object.fromEntries(given.flatMap(([name, text]) => (text === null ? [] : [[name, text]])));
@@ -48,7 +56,7 @@ function namedTexts(request: Request, { query = [], headers = {} }: Endpoint): R
  * unsupported_media_type, payload_too_large or malformed_json.
  */
 export async function readInput(request: Request, endpoint: Endpoint): Promise<unknown> {
-  if (endpoint.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
+  if (endpoint.method === 'GET') return parametersOf(request);
   if (endpoint.media === undefined) return readJson(request, endpoint.maxBytes);
   const type = mediaType(request, endpoint.media);
   return { ...namedTexts(request, endpoint), type, bytes: await readBytes(request, endpoint.maxBytes) };

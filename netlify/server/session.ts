@@ -30,12 +30,14 @@ function bearer(headers: Headers): string {
   return token;
 }
 
-/** Verifies signature and expiry, with the project's public keys or by the auth server. */
+/** Verifies signature, expiry, role and audience, with the project's public keys or by the auth server. */
 async function verifiedUser(token: string, environment: ServerEnvironment): Promise<string> {
   const { data, error } = await authClient(environment).auth.getClaims(token);
   if (error?.name === 'AuthRetryableFetchError') throw new RefusalError('unavailable');
-  if (error || !data || data.claims.role !== 'authenticated') throw new RefusalError('not_signed_in');
-  return data.claims.sub;
+  const { role, aud, sub } = data?.claims ?? {};
+  if (error || sub === undefined || role !== 'authenticated' || aud !== 'authenticated')
+    throw new RefusalError('not_signed_in');
+  return sub;
 }
 
 /** A banned user's token is still valid, but policies hide even the own row. */

@@ -25,6 +25,8 @@ interface PageContext {
 /** Gives a page the headers that every page of the site has. */
 export function secure({ response: { headers }, csp }: PageContext, framing: Framing = 'nobody'): void {
   for (const [name, value] of Object.entries(SHARED)) headers.set(name, value);
+  // Astro names no charset.
+  if (headers.get('content-type') === 'text/html') headers.set('Content-Type', 'text/html; charset=utf-8');
   csp?.insertDirective(framing === 'nobody' ? "frame-ancestors 'none'" : "frame-ancestors 'self'");
   headers.set('X-Frame-Options', framing === 'nobody' ? 'DENY' : 'SAMEORIGIN');
 }

@@ -13,4 +13,4 @@ interface Props {
 }
 
 export const GET: APIRoute<Props> = ({ props }) =>
-  new Response(sitemapXml(props.entries), { headers: { 'content-type': 'application/xml' } });
+  new Response(sitemapXml(props.entries), { headers: { 'content-type': 'application/xml; charset=utf-8' } });

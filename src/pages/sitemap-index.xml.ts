@@ -14,6 +14,6 @@ export const GET: APIRoute = async ({ site, url }) => {
     changed: null,
   }));
   return new Response(sitemapIndexXml([...sitemaps, ...archive]), {
-    headers: { 'content-type': 'application/xml' },
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
   });
 };

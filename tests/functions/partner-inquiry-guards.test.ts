@@ -153,6 +153,7 @@ test('the log of the partner form has one line per request, with its id and with
   expect(log).toHaveLength(1);
   const line = JSON.parse(log[0] ?? '') as Record<string, unknown>;
   expect(line).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u) as unknown,
     requestId: answer.headers.get('x-request-id'),
     endpoint: sendPartnerContactEmail.path,
     outcome: 'ok',

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { BytesSchema, defineEndpoint } from '#contract/endpoints.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { serve } from '#server/serve.ts';
+import { inSequence } from '#local/waiting.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { answered, type Answered, functionTest, SECRETS } from './function-test.ts';
@@ -45,6 +46,20 @@ test('serve returns the fields of the output schema only', async () => {
   const answer = await call(generous, post({ count: 4, extra: 'ignored' }));
   expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { doubled: 8 } } });
   expect(answer.text).not.toContain(SECRETS.secretKey);
+});
+
+test('serve passes on the fields of the input schema only, and no prototype', async () => {
+  const received: unknown[] = [];
+  const handler = serve(open, (input) => {
+    received.push(input);
+    return Promise.resolve({ doubled: 2 });
+  });
+  const bodies = ['{"count":1,"isAdmin":true}', '{"__proto__":{"isAdmin":true},"count":1}'];
+  await inSequence([...bodies, '{"constructor":{"prototype":{"isAdmin":true}},"count":1}'], async (body) =>
+    expect((await call(handler, post(JSON.parse(body)))).status).toBe(200),
+  );
+  expect(received.map((input) => JSON.stringify(input))).toEqual(Array(3).fill('{"count":1}'));
+  expect(Reflect.has({}, 'isAdmin') || Reflect.has(Object(received[1]), 'isAdmin')).toBe(false);
 });
 
 test('serve returns unexpected for output that violates the schema', async () => {
@@ -92,6 +107,8 @@ test('serve reads the query of a GET request', async () => {
   expect(good.body).toEqual({ ok: true, data: { slug: 'a b' } });
   const bad = await call(handler, new Request('http://site.test/api/fake?slug=a'));
   expect(bad.body.error).toMatchObject({ code: 'invalid_input', fields: { slug: 'too_short' } });
+  const twice = await call(handler, new Request('http://site.test/api/fake?slug=ab&slug=cd'));
+  expect(twice).toMatchObject({ status: 422, body: { error: { code: 'invalid_input' } } });
   const nul = await call(handler, new Request('http://site.test/api/fake?slug=ab%00'));
   expect(nul).toMatchObject({ status: 422, body: { error: { fields: { slug: 'invalid_characters' } } } });
 });
@@ -164,6 +181,7 @@ describe('an endpoint with a session', () => {
     ['an expired token', `Bearer ${accessToken('member', { exp: PAST_SECONDS, iat: PAST_SECONDS - 3600 })}`],
     ['a foreign signature', `Bearer ${accessToken('member').slice(0, -6)}AAAAAA`],
     ['an unsigned token', `Bearer ${unsigned()}`],
+    ['a token for another audience', `Bearer ${accessToken('member', { aud: 'elsewhere' })}`],
     ['an anonymous token', `Bearer ${accessToken('member', { role: 'anon' })}`],
     ['the service role', `Bearer ${accessToken('member', { role: 'service_role' })}`],
   ])('refuses %s', async (_name, authorization) => {

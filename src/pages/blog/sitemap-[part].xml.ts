@@ -13,7 +13,10 @@ export const prerender = false;
 const SIZE = LIMITS.listing.sitemapArticles;
 
 export const GET: APIRoute<Record<string, never>, { part: string }> = async ({ params, site, url }) => {
-  const headers = new Headers({ 'content-type': 'application/xml', 'cache-control': 'public, max-age=0' });
+  const headers = new Headers({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=0',
+  });
   secure({ response: { headers } });
   if (!/^\d{1,4}$/u.test(params.part)) return new Response(null, { status: 404, headers });
   const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = import.meta.env;

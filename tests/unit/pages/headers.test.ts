@@ -37,6 +37,16 @@ it('secure allows framing by the site only, on request', () => {
   expect(made.directives).toEqual(["frame-ancestors 'self'"]);
 });
 
+it.each([
+  ['text/html', 'text/html; charset=utf-8'],
+  ['application/xml; charset=utf-8', 'application/xml; charset=utf-8'],
+])('secure names the charset of %s', (type, named) => {
+  const made = page();
+  made.headers.set('content-type', type);
+  secure(made);
+  expect(made.headers.get('content-type')).toBe(named);
+});
+
 it('keepPrivate excludes caches, indexes and referrers', () => {
   const made = page();
   secure(made);
