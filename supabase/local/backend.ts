@@ -96,6 +96,13 @@ async function servePlain(
   return pass(isUpload(request, pathname) ? await plainUpload(request) : request);
 }
 
+async function openAccounts(databaseUrl: string): Promise<Accounts> {
+  const accounts = new Accounts(databaseUrl);
+  // The start before may have ended between an account and its mail.
+  await accounts.allowMail('confirmation');
+  return accounts;
+}
+
 /** Creates the Supabase App (auth, data API, storage) over a migrated database. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
@@ -106,7 +113,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const app = createApp(connection, options, config, mailer.forApp());
   // Inside the context, so that its output goes to the App's log.
   await apiRequest.run(CATALOG, () => app.init());
-  const accounts = new Accounts(options.databaseUrl);
+  const accounts = await openAccounts(options.databaseUrl);
   const context: AuthContext = {
     accounts,
     sessions: new Sessions(accounts.pool),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { type DatabaseRole, withRole } from './keys.ts';
+import { whileOpen } from './reserved-connection.ts';
 
 type Context = Parameters<PostgresConnection['withContext']>;
 type Executor = Parameters<Context[1]>[0];
@@ -136,9 +137,9 @@ export class LocalConnection extends PostgresConnection {
     );
     this.#services = [...pools.values()];
     const reserveCatalog = this.driver.reserve;
-    this.driver.reserve = () => {
+    this.driver.reserve = async () => {
       const service = pools.get(apiRequest.getStore()?.role ?? 'supabase_admin');
-      return service === undefined ? reserveCatalog() : service.driver.reserve();
+      return whileOpen(await (service === undefined ? reserveCatalog() : service.driver.reserve()));
     };
     this.#overridePrivateMethods();
   }

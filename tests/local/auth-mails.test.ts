@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InMemoryEmailDriver } from '@supabase/lite';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { readAuthConfig } from '#local/auth/config.ts';
 import { AuthMailer } from '#local/auth/mailer.ts';
@@ -48,6 +48,26 @@ test('an auth mail has the brand and its link in both parts, and no placeholders
     }
     expect(mail?.text).not.toMatch(/<\w/u);
   }
+});
+
+test('an auth mail that could not be sent is sent at the next request', async () => {
+  const email = freshAddress();
+  const visitor = database.asPerson('anonymous');
+  const sending = vi.spyOn(database.mails, 'send');
+  const fails = () => sending.mockRejectedValueOnce(new Error('The mail server is down'));
+  const signUp = () => visitor.auth.signUp({ email, password: PASSWORD });
+  fails();
+  expect((await signUp()).error?.status).toBe(500);
+  fails();
+  expect((await signUp()).error).not.toBeNull();
+  expect((await signUp()).error).toBeNull();
+  expect(mailsTo(database, email)).toHaveLength(1);
+  await visitor.auth.verifyOtp({ type: 'signup', token_hash: lastLink(database, email) });
+  fails();
+  expect((await visitor.auth.resetPasswordForEmail(email)).error).not.toBeNull();
+  expect((await visitor.auth.resetPasswordForEmail(email)).error).toBeNull();
+  expect(mailsTo(database, email)).toHaveLength(2);
+  sending.mockRestore();
 });
 
 test('an auth mail escapes addresses in HTML', async () => {

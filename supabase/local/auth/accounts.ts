@@ -115,6 +115,16 @@ export class Accounts {
     return rowCount === 1;
   }
 
+  /** After a mail that could not be sent: the next request sends one. Without an address, of mails that an ended start owes. */
+  async allowMail(kind: 'confirmation' | 'recovery', email: string | null = null): Promise<void> {
+    await this.pool.query(
+      `update auth.users set ${kind}_sent_at = null
+       where ${kind}_sent_at is not null and (email = lower($1) or $1 is null)
+         and (email_confirmed_at is null or ${kind === 'recovery'})`,
+      [email],
+    );
+  }
+
   /** Returns the seconds since the last confirmation mail. */
   async confirmationAge(email: string): Promise<number> {
     const { rows } = await this.pool.query<{ age: number }>(

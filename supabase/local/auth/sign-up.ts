@@ -30,7 +30,11 @@ export async function signUp(request: AuthRequest, context: AuthContext): Promis
     await confirmAgain(email, context);
     return jsonResponse(newUser(timeOrderedId(), email, data));
   }
-  if (reply.status === 500) return errorResponse(500, 'unexpected_failure', 'Database error saving new user');
+  if (reply.status === 500) {
+    // Hosted undoes the account when its mail fails.
+    await context.accounts.allowMail('confirmation', email);
+    return errorResponse(500, 'unexpected_failure', 'Database error saving new user');
+  }
   return reply;
 }
 
@@ -56,14 +60,23 @@ export async function recover(request: AuthRequest, context: AuthContext): Promi
   const account = await context.accounts.byEmail(textField(request, 'email'));
   if (account === null) return context.pass(request);
   const isDue = await context.accounts.claimRecovery(account.id, context.config.mailPauseSeconds);
-  return isDue ? context.pass(request) : jsonResponse({});
+  if (!isDue) return jsonResponse({});
+  const reply = await context.pass(request);
+  if (reply.status === 500) await context.accounts.allowMail('recovery', textField(request, 'email'));
+  return reply;
 }
 
 async function confirmAgain(email: string, context: AuthContext): Promise<boolean> {
   const tokenHash = newTokenHash();
   const isDue = await context.accounts.renewConfirmation(email, tokenHash, context.config.mailPauseSeconds);
-  if (isDue) await context.mailer.send('confirmation', email, { email, tokenHash });
-  return isDue;
+  if (!isDue) return false;
+  try {
+    await context.mailer.send('confirmation', email, { email, tokenHash });
+  } catch (error) {
+    await context.accounts.allowMail('confirmation', email);
+    throw error;
+  }
+  return true;
 }
 
 function newUser(id: string, email: string, data: Readonly<Record<string, unknown>>) {

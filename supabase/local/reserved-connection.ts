@@ -1,0 +1,45 @@
+import type { PostgresConnection } from '@supabase/lite/postgres';
+
+type Reserved = Awaited<ReturnType<PostgresConnection['driver']['reserve']>>;
+type Unsafe = Reserved['unsafe'];
+
+const CLOSED = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE']);
+
+const isClosed = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && CLOSED.has(String(error.code));
+
+/**
+ * A connection of a request that may break. `postgres` would write the rollback to the socket that is gone, which throws where
+ * nobody can catch it, would never answer it, and after the release would give the same connection to the next request.
+ */
+export function whileOpen(reserved: Reserved): Reserved {
+  let broken: Error | null = null;
+  const breaks = (error: Error): void => {
+    broken ??= error;
+  };
+  // Gets the connection of `postgres`, which calls its `onclose`.
+  const onexecute = (connection: object): true => {
+    Object.assign(connection, { onclose: breaks });
+    return true;
+  };
+  const run = async (...[text, values, options]: Parameters<Unsafe>): Promise<unknown> => {
+    if (broken !== null) throw broken;
+    const watched = { ...options, onexecute };
+    try {
+      return await reserved.unsafe(text, values, watched);
+    } catch (error) {
+      if (isClosed(error)) breaks(error);
+      throw error;
+    }
+  };
+  const release = (): void => {
+    // A broken one is back already.
+    if (broken === null) reserved.release();
+  };
+  return new Proxy(reserved, {
+    get: (target, name): unknown => {
+      if (name === 'unsafe') return run;
+      return name === 'release' ? release : Reflect.get(target, name);
+    },
+  });
+}
