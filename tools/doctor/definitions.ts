@@ -10,7 +10,7 @@ export function migratedDefinitions(): Promise<Definitions> {
   return withScratchDatabase((url) => withConnection(url, readDefinitions));
 }
 
-/** What is wrong with the object of this name, or null. */
+/** Returns how the object of this name differs from its migration, or null. */
 function differenceOf(name: string, expected: Definitions, actual: Definitions): string | null {
   if (!actual.has(name)) return `${name} is missing`;
   if (!expected.has(name)) return `${name} should not be there`;

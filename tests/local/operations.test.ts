@@ -1,5 +1,5 @@
-/** The restore of docs/operations/backups.md: the demo organisation in a database that has only the migrations. */
-import { readFileSync } from 'node:fs';
+/** The SQL of docs/operations, and its restore: the demo organisation in a database that has only the migrations. */
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readDefinitions } from '#local/definitions.ts';
@@ -11,10 +11,13 @@ import { examineDatabase } from '#tools/doctor/examine.ts';
 
 const SCHEMAS = `('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)`;
 
-const [, EMPTY = ''] =
-  /```sql\n\s+-- empty\.sql\n(.+?)```/su.exec(
-    readFileSync(join(PROJECT, 'docs', 'operations', 'backups.md'), 'utf8'),
-  ) ?? [];
+const STATEMENTS = ['docs/operations.md', ...globSync('docs/operations/*.md', { cwd: PROJECT })].flatMap(
+  (path) =>
+    [...readFileSync(join(PROJECT, path), 'utf8').matchAll(/```sql\n(.+?)```/gsu)].map(
+      ([, sql = '']) => [sql.trim().split('\n')[0] ?? '', sql] as const,
+    ),
+);
+const EMPTY = '-- empty.sql';
 
 const { test, database } = databaseTest({ template: 'seeded' });
 
@@ -46,7 +49,7 @@ async function contentsOf({ list, value }: TestDatabase): Promise<Record<string,
 async function restore(source: TestDatabase, target: TestDatabase): Promise<void> {
   await target.sql`begin`;
   await target.sql`set local session_replication_role = replica`;
-  await target.sql(EMPTY);
+  await target.sql(new Map(STATEMENTS).get(EMPTY) ?? '');
   for (const { name, statement } of await insertsOf(source))
     await target.sql(statement, [
       await source.value(`select coalesce(json_agg(entry), '[]')::text from ${name} as entry`),
@@ -58,6 +61,15 @@ async function restore(source: TestDatabase, target: TestDatabase): Promise<void
   await target.sql(positions.join(';'));
   await target.sql`commit`;
 }
+
+test.each(STATEMENTS.filter(([name]) => name !== EMPTY))(
+  'this statement of operations runs: %s',
+  async (_name, sql) => {
+    await database.sql`begin`;
+    await database.sql(sql);
+    await database.sql`rollback`;
+  },
+);
 
 test('a restored database has every row, position and right of the dumped one', async () => {
   const target = await createTestDatabase({ template: 'empty' });
