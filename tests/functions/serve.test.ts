@@ -206,6 +206,15 @@ describe('an endpoint with a session', () => {
   });
 });
 
+test('serve logs the code of a refusal', async () => {
+  const handler = serve(editorsOnly, () => Promise.resolve({ doubled: 2 }));
+  const member = `Bearer ${accessToken('member')}`;
+  const requests = [post({ count: 'x' }), post({ count: 1 }), post({ count: 1 }, member)];
+  await inSequence(requests, (request) => call(handler, request));
+  const outcomes = log.map((line) => (JSON.parse(line) as { outcome: string }).outcome);
+  expect(outcomes).toEqual(['invalid_input', 'not_signed_in', 'permission_denied']);
+});
+
 describe('an endpoint with a permission', () => {
   const handler = serve(editorsOnly, ({ count }) => Promise.resolve({ doubled: count * 2 }));
 
