@@ -11,12 +11,13 @@ import { examineDatabase } from '#tools/doctor/examine.ts';
 
 const SCHEMAS = `('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)`;
 
-const STATEMENTS = ['docs/operations.md', ...globSync('docs/operations/*.md', { cwd: PROJECT })].flatMap(
-  (path) =>
-    [...readFileSync(join(PROJECT, path), 'utf8').matchAll(/```sql\n(.+?)```/gsu)].map(
-      ([, sql = '']) => [sql.trim().split('\n')[0] ?? '', sql] as const,
-    ),
-);
+const SQL = /```sql\n(.+?)```|`((?:update|delete from|select) (?:public|auth)\.[^`]+)`/gsu;
+
+/** Blocks and lines of SQL by their first lines. */
+const STATEMENTS = ['docs/operations.md', ...globSync('docs/operations/*.md', { cwd: PROJECT })]
+  .flatMap((path) => [...readFileSync(join(PROJECT, path), 'utf8').matchAll(SQL)])
+  .map(([, block, line = '']) => (block ?? line).trim())
+  .map((sql) => [sql.split('\n')[0] ?? '', sql] as const);
 const EMPTY = '-- empty.sql';
 
 const { test, database } = databaseTest({ template: 'seeded' });
