@@ -19,12 +19,14 @@ const config: KnipConfig = {
     'supabase/local/page-renderer.ts!',
     // Loaded by `--import`.
     'supabase/local/guard-netlify.ts!',
-    'tools/{bench,budgets,doctor,lighthouse,policies,test}/{index,run}.ts!',
+    'tools/{bench,budgets,doctor,faults,lighthouse,policies,test}/{index,run}.ts!',
     'tools/{fonts,lock,mail,lint}/*.{ts,mjs}!',
     'tests/**/*.test.{ts,tsx}',
     // Served by `npm run stories`; a story keeps nothing alive.
     'tools/stories/{main.tsx,vite.config.ts}',
     'tools/test/server/main.ts!',
+    // Started as a process of its own; loaded by `--import`.
+    'tools/faults/{installation,shifted-clock}.ts!',
     // Started as a process of its own.
     'tests/support/bundle-runtime.ts',
   ],

@@ -24,9 +24,15 @@ export function divertAppConsole(write: (line: string) => void): () => void {
   return () => Object.assign(console, original);
 }
 
-/** Returns a function that appends lines with a timestamp. The file is emptied first. */
+/** Returns a function that appends lines with a timestamp, as long as the disk has space. The file is emptied first. */
 export function openLog(file: string): (line: string) => void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
-  return (line) => appendFileSync(file, `${new Date().toISOString()} ${line}\n`);
+  return (line) => {
+    try {
+      appendFileSync(file, `${new Date().toISOString()} ${line}\n`);
+    } catch {
+      // A lost line is better than the end of everything that is logged.
+    }
+  };
 }
