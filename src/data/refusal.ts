@@ -56,6 +56,7 @@ const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
   '23514': 'invalid_value',
   '22001': 'too_long',
   '22': 'invalid_value',
+  '25': 'unavailable',
   '28': 'permission_denied',
   '42501': 'permission_denied',
   '40': 'unavailable',

@@ -22,6 +22,11 @@ test.each([
   ['a deadlock', { code: '40P01', message: 'deadlock detected' }, 'unavailable'],
   ['a shutdown', { code: '57P01', message: '' }, 'unavailable'],
   ['a time limit', { code: '57014', message: '' }, 'unavailable'],
+  [
+    'a full disk',
+    { code: '25006', message: 'cannot execute INSERT in a read-only transaction', status: 405 },
+    'unavailable',
+  ],
   ['too many connections', { code: '53300', message: '' }, 'unavailable'],
   ['no connection', { code: '08006', message: '' }, 'unavailable'],
   ['a missing row', { code: 'PGRST116', message: '' }, 'not_found'],
