@@ -85,13 +85,13 @@ test('a restored database has every row, position and right of the dumped one', 
     const lines = await examineDatabase({
       source: {},
       client: target.client,
-      fetch,
       now: Date.now,
       migrated: () => readDefinitions(database.client),
     });
-    // Without a key, the check of the data API is skipped.
-    expect(lines.map(({ outcome }) => outcome)).not.toContain('wrong');
-    expect(lines.filter(({ outcome }) => outcome === 'ok')).toHaveLength(lines.length - 1);
+    // No function has processed the rows of the demo.
+    const ofDatabase = lines.filter(({ subject }) => subject === 'database');
+    expect(ofDatabase.length).toBeGreaterThan(15);
+    expect(ofDatabase.filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
   } finally {
     await target.close();
   }

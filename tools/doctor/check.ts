@@ -17,6 +17,8 @@ export interface Line extends Finding {
 }
 
 export interface Check<Source> {
+  /** Another one than that of the checks around it. */
+  readonly subject?: string;
   readonly sentence: string;
   /** The heading of docs/operations.md with the instructions. */
   readonly section: string;
@@ -72,7 +74,12 @@ export async function runChecks<Source>(
     if (outcome !== 'ok') reason ??= check.otherwise;
     const place =
       outcome === 'ok' || outcome === 'skipped' ? '' : ` (docs/operations.md, “${check.section}”)`;
-    lines.push({ subject, sentence: check.sentence, outcome, note: note === '' ? '' : `${note}${place}.` });
+    lines.push({
+      subject: check.subject ?? subject,
+      sentence: check.sentence,
+      outcome,
+      note: note === '' ? '' : `${note}${place}.`,
+    });
   }
   return lines;
 }

@@ -1,15 +1,38 @@
 /** The whole report of an installation. */
 import { Client } from 'pg';
 import type { EnvironmentSource } from '#contract/environment.ts';
+import { AUTH_CHECKS } from './auth.ts';
 import { BUCKET_CHECKS } from './buckets.ts';
+import { DATA_API_CHECKS } from './data-api.ts';
 import { DEFINITIONS, migratedDefinitions } from './definitions.ts';
 import { type Finding, type Line, runChecks, skipped } from './check.ts';
+import { FUNCTION_CHECKS } from './functions.ts';
 import { type Installation, TIMEOUT } from './installation.ts';
+import { MAIL_CHECKS } from './mail.ts';
+import { askOnce, DNS, type Network } from './network.ts';
+import { PARTNER_CHECKS } from './partners.ts';
 import { RIGHTS_CHECKS } from './rights.ts';
+import { SCHEDULE_CHECKS } from './schedules.ts';
 import { SERVER_CHECKS } from './server.ts';
+import { SITE_CHECKS } from './site.ts';
 import { VARIABLE_CHECKS } from './variables.ts';
 
-const DATABASE_CHECKS = [...SERVER_CHECKS, DEFINITIONS, ...RIGHTS_CHECKS, ...BUCKET_CHECKS];
+const DATABASE_CHECKS = [
+  ...SERVER_CHECKS,
+  DEFINITIONS,
+  ...RIGHTS_CHECKS,
+  ...BUCKET_CHECKS,
+  ...SCHEDULE_CHECKS,
+];
+
+const NETWORK_CHECKS = {
+  'data API': DATA_API_CHECKS,
+  auth: AUTH_CHECKS,
+  mail: MAIL_CHECKS,
+  site: SITE_CHECKS,
+  functions: FUNCTION_CHECKS,
+  partners: PARTNER_CHECKS,
+};
 
 /** The lines about the variables. */
 export function examineVariables(source: EnvironmentSource): Promise<readonly Line[]> {
@@ -50,13 +73,29 @@ async function examineServer(source: EnvironmentSource): Promise<readonly Line[]
     return examineNothing(() => Promise.reject(error));
   }
   try {
-    return await examineDatabase({ source, client, fetch, now: Date.now, migrated: migratedDefinitions });
+    return await examineDatabase({ source, client, now: Date.now, migrated: migratedDefinitions });
   } finally {
     await client.end();
   }
 }
 
-/** Reads everything; changes nothing. */
-export async function examine(source: EnvironmentSource): Promise<readonly Line[]> {
-  return [...(await examineVariables(source)), ...(await examineServer(source))];
+/** The lines about services over the network. */
+export async function examineNetwork(network: Network): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (const [subject, checks] of Object.entries(NETWORK_CHECKS))
+    lines.push(...(await runChecks(subject, checks, network)));
+  return lines;
+}
+
+/** Reads everything; changes nothing, but sends a mail where a recipient is given. */
+export async function examine(
+  source: EnvironmentSource,
+  mailTo: string | null = null,
+): Promise<readonly Line[]> {
+  const network = { source, ask: askOnce(fetch), dns: DNS, mailTo };
+  return [
+    ...(await examineVariables(source)),
+    ...(await examineServer(source)),
+    ...(await examineNetwork(network)),
+  ];
 }

@@ -8,7 +8,6 @@ export interface Installation {
   readonly source: EnvironmentSource;
   /** Connected as `postgres`, which is no superuser. */
   readonly client: Pick<Client, 'query'>;
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds of this machine's clock. */
   readonly now: () => number;
   /** What the migrations of this version create. */

@@ -1,10 +1,8 @@
 /** Checks of what each role of the API may do. */
 import { readFileSync } from 'node:fs';
-import * as v from 'valibot';
 import { ACCESS_FILE, readAccess } from '#local/access.ts';
-import { skipped, wrong, wrongWith } from './check.ts';
-import { DATABASE_SECTION, type DatabaseCheck, list, missingFrom, TIMEOUT } from './installation.ts';
-import { kindOfKey } from './keys.ts';
+import { wrongWith } from './check.ts';
+import { DATABASE_SECTION, type DatabaseCheck, list, missingFrom } from './installation.ts';
 
 const SECURED: DatabaseCheck = {
   sentence: 'Every table of the schemas public and private has row level security.',
@@ -69,36 +67,4 @@ const DEFAULTS: DatabaseCheck = {
   },
 };
 
-const REFUSAL = v.object({ code: v.literal('PGRST106'), message: v.string(), hint: v.nullish(v.string()) });
-/** The second is there in a new project and has no table of ours. */
-const EXPOSED = new Set(['public', 'graphql_public']);
-
-const SCHEMAS: DatabaseCheck = {
-  sentence: 'The data API exposes the schema public, not private.',
-  section: DATABASE_SECTION,
-  find: async ({ source, fetch }) => {
-    const address = `${source['PUBLIC_SUPABASE_URL']?.trim().replace(/\/+$/u, '') ?? ''}/rest/v1/settings?limit=0`;
-    const key = source['PUBLIC_SUPABASE_PUBLISHABLE_KEY']?.trim() ?? '';
-    // A secret key under the wrong name is not sent.
-    if (kindOfKey(key) !== 'publishable')
-      return skipped('PUBLIC_SUPABASE_PUBLISHABLE_KEY has another problem');
-    const headers = { apikey: key, 'accept-profile': 'private' };
-    const reply = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT) });
-    if (reply.status === 401)
-      return wrong('Compare PUBLIC_SUPABASE_PUBLISHABLE_KEY, which the data API refuses');
-    const refusal = v.safeParse(REFUSAL, await reply.json());
-    if (!refusal.success)
-      return wrong('Remove private from the exposed schemas under Supabase → Project Settings → Data API');
-    // The refusal lists them at its end: in the hint, or in the message of earlier versions.
-    const [, listed = ''] = /: ([\w, ]+)$/u.exec(refusal.output.hint ?? refusal.output.message) ?? [];
-    const schemas = listed.split(', ');
-    if (!schemas.includes('public'))
-      return wrong('Expose the schema public under Supabase → Project Settings → Data API');
-    return wrongWith(
-      'Remove these exposed schemas under Supabase → Project Settings → Data API',
-      schemas.filter((schema) => !EXPOSED.has(schema)),
-    );
-  },
-};
-
-export const RIGHTS_CHECKS: readonly DatabaseCheck[] = [SECURED, ...RIGHTS, DEFAULTS, SCHEMAS];
+export const RIGHTS_CHECKS: readonly DatabaseCheck[] = [SECURED, ...RIGHTS, DEFAULTS];

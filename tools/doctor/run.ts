@@ -1,6 +1,6 @@
 /**
- * `npm run doctor [-- --json]`: checks the variables and the database of a hosted installation and prints instructions.
- * Reads the variables of the shell and of `.env`; changes nothing, prints no value. Fails when a line is wrong.
+ * `npm run doctor [-- --json --mail-to=you@example.org]`: checks a hosted installation and prints instructions.
+ * Reads the variables of the shell and of `.env`; changes nothing, prints no value. Sends a mail with `--mail-to`. Fails when a line is wrong.
  */
 import { parseArgs } from 'node:util';
 import { loadDotEnv } from '#local/dot-env.ts';
@@ -8,8 +8,10 @@ import { PROJECT } from '#local/project.ts';
 import { examine } from './examine.ts';
 import { isHealthy, reportJson, reportText } from './report.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, 'mail-to': { type: 'string' } },
+});
 loadDotEnv(PROJECT);
-const lines = await examine(process.env);
+const lines = await examine(process.env, values['mail-to'] ?? null);
 console.log(values.json ? reportJson(lines) : reportText(lines));
 process.exitCode = isHealthy(lines) ? 0 : 1;

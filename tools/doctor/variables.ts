@@ -9,6 +9,7 @@ import { PURPOSES } from '#contract/environment-purposes.ts';
 import { url } from '#contract/environment-shapes.ts';
 import { type Check, type Finding, OK, skipped, warning, wrong, wrongWith } from './check.ts';
 import { kindOfKey, projectOf } from './keys.ts';
+import { isPublic, valueOf } from './network.ts';
 
 type VariableCheck = Check<EnvironmentSource>;
 
@@ -45,10 +46,7 @@ const GROUPS: readonly Group[] = [
 /** Addresses of servers that play a real one. */
 const OF_TESTS = ['TWITCH_URL', 'PURGE_URL'];
 const KEYS = ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const;
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const NETLIFY = '3. Netlify';
-
-const valueOf = (source: EnvironmentSource, name: string): string => source[name]?.trim() ?? '';
 
 function problemsOf(source: EnvironmentSource): ReadonlyMap<string, string> {
   try {
@@ -58,11 +56,6 @@ function problemsOf(source: EnvironmentSource): ReadonlyMap<string, string> {
     if (error instanceof EnvironmentError) return error.problems;
     throw error;
   }
-}
-
-/** Whether an address that can be read is on another machine. */
-function isPublic(address: string): boolean {
-  return URL.canParse(address) && !LOCAL_HOSTS.has(new URL(address).hostname);
 }
 
 const grouped = new Set([

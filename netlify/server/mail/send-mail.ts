@@ -40,7 +40,7 @@ function oneLine(text: string): string {
 }
 
 /** Only the mailbox of the embedded backend is reached without TLS. */
-function connectionTo(smtpUrl: string) {
+export function connectionTo(smtpUrl: string) {
   return { url: smtpUrl, requireTLS: new URL(smtpUrl).hostname !== '127.0.0.1' };
 }
 

@@ -63,7 +63,7 @@ const configSchema = v.object({
  * @throws ValiError for settings that the embedded backend does not support.
  */
 export function readAuthConfig(rateLimitFactor = 1): AuthConfig {
-  const { auth } = v.parse(configSchema, readConfig());
+  const { auth } = v.parse(configSchema, readProjectConfig());
   const { email, rate_limit: limits } = auth;
   return {
     jwtExpirySeconds: auth.jwt_expiry,
@@ -88,11 +88,12 @@ export function readAuthConfig(rateLimitFactor = 1): AuthConfig {
 
 /** Returns the default file size limit of buckets, in the notation of supabase/config.toml. */
 export function readStorageLimit(): string {
-  return v.parse(v.object({ storage: v.object({ file_size_limit: v.string() }) }), readConfig()).storage
-    .file_size_limit;
+  return v.parse(v.object({ storage: v.object({ file_size_limit: v.string() }) }), readProjectConfig())
+    .storage.file_size_limit;
 }
 
-function readConfig(): unknown {
+/** Parses supabase/config.toml without checking it. */
+export function readProjectConfig(): unknown {
   return parse(readFileSync(join(PROJECT, 'supabase', 'config.toml'), 'utf8'));
 }
 
@@ -100,6 +101,8 @@ function mail(entry: v.InferOutput<typeof template>) {
   return { subject: entry.subject, file: join(PROJECT, entry.content_path) };
 }
 
-function secondsOf(duration: string): number {
-  return Number(duration.slice(0, -1)) * (duration.endsWith('m') ? 60 : 1);
+/** Returns the seconds of a duration such as `60s`, `1m` or `24h`. */
+export function secondsOf(duration: string): number {
+  const factors: Readonly<Record<string, number>> = { m: 60, h: 3600 };
+  return Number(duration.slice(0, -1)) * (factors[duration.slice(-1)] ?? 1);
 }
