@@ -130,7 +130,9 @@ function policyProblems(page: BuiltPage): string[] {
     ({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'content-security-policy',
   )?.attributes['content'];
   const scripts = /script-src ([^;]*)/u.exec(policy ?? '')?.[1] ?? 'none';
-  return /^'self'(?: 'sha256-[^']+')*\s*$/u.test(scripts) ? [] : [scripts];
+  const others = ["object-src 'none'", "base-uri 'none'", "default-src 'self'"];
+  const missing = others.filter((directive) => policy?.split(/;\s*/u).includes(directive) !== true);
+  return /^'self'(?: 'sha256-[^']+')*\s*$/u.test(scripts) ? missing : [scripts, ...missing];
 }
 
 it('every page has a complete head', () => {

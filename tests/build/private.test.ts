@@ -1,4 +1,5 @@
 /** The build contains no private data of the database. */
+import { globSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCanaries } from '#tools/budgets/canary.ts';
@@ -13,6 +14,16 @@ describe('the build of the demo organisation', () => {
     const { rows } = await database.query<{ slug: string }>(query);
     return rows.map(({ slug }) => slug);
   }
+
+  it('consists of files of a site: no sources, notes, maps or hidden files', () => {
+    const kinds = /\.(?:html|js|css|avif|svg|png|jpg|woff2|xml|txt|json|pagefind|pf_\w+)$/u;
+    const files = globSync('**/*', { cwd: DIST, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+    expect(files.length).toBeGreaterThan(500);
+    // The rules of the host, which it does not serve, and the mark of the local server.
+    expect(files.filter((name) => !kinds.test(name) && !['_redirects', '.stamp'].includes(name))).toEqual([]);
+  });
 
   it('contains no value of a private column', () => {
     const canary = process.env['CANARY'] ?? '';
