@@ -49,10 +49,12 @@ async function open(
   if (GIF.every((byte, at) => bytes[at] === byte)) throw new RefusalError('picture_animated');
   const sharp = await loadSharp();
   // Reads the header only, so that nothing is decompressed before the size is known.
-  const { autoOrient, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { autoOrient, pages = 1, format, depth } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   if (pages > 1) throw new RefusalError('picture_animated');
-  if (width * height > maxPixels || Math.max(width, height) > maxEdge) {
+  // Decoding AVIF takes twice the time and memory, 16 bits take more.
+  const weight = depth !== 'uchar' ? 4 : format === 'heif' ? 2 : 1;
+  if (width * height * weight > maxPixels || Math.max(width, height) > maxEdge) {
     throw new RefusalError('picture_too_large');
   }
   if (Math.min(width, height) < minEdge) throw new RefusalError('picture_too_small');

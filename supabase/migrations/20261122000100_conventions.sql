@@ -366,8 +366,8 @@ begin
 end;
 $$;
 
--- Refuses with invalid_input unless it is a list of 1 to 500 {id, expected}: a row's uuid and the updated_at it was
--- read with.
+-- Refuses with invalid_input unless it is a list of 1 to 500 {id, expected}: a row's uuid, once, and the updated_at it
+-- was read with.
 create function private.require_row_versions(rows jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -375,7 +375,7 @@ begin
     select from jsonb_array_elements(rows) as entry
     where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:.]{8,15}(Z|[+-][0-9]{2}(:[0-9]{2})?)$'
-  ), 'invalid_input');
+  ) or (select count(distinct entry ->> 'id') from jsonb_array_elements(rows) as entry) < jsonb_array_length(rows), 'invalid_input');
 end;
 $$;
 

@@ -105,8 +105,7 @@ declare
   target_ticket public.tickets;
   ticket_row public.tickets;
   message uuid;
-  -- The sensitivity is shown to the requester: by legal names it could be used to guess them.
-  named uuid[] := array(select member.id from private.members_named(typed, false) as member (id) where member.id <> person);
+  named uuid[];
 begin
   perform private.refuse_applying(private.membership_refusal(person));
   -- Serialises two clicks of one member.
@@ -121,13 +120,15 @@ begin
     coalesce(create_ticket.sensitivity, '') not in ('normal', 'confidential', 'restricted'), 'invalid_choice', detail => 'sensitivity'
   );
   perform private.refuse_if(char_length(typed) > 120, 'too_long', detail => 'about_name');
+  -- The sensitivity is shown to the requester: by legal names it could be used to guess them.
+  named := array(select member.id from private.members_named(typed, false) as member (id) where member.id <> person);
   perform private.refuse_if(about is not null and not exists (select from public.users where users.id = about), 'person_unavailable');
   target_ticket.about_user_id := coalesce(about, private.member_meant(typed, person));
   perform private.refuse_if(target_ticket.about_user_id = person, 'invalid_choice', detail => 'about');
   perform private.throttle('create_ticket', person::text, 20, 86400);
   target_ticket.category := create_ticket.category;
   target_ticket.title := left(private.trimmed(regexp_replace(
-    coalesce(private.trimmed(create_ticket.title), split_part(words, e'\n', 1)), '[[:cntrl:]]+', ' ', 'g'
+    coalesce(private.trimmed(left(create_ticket.title, 1000)), split_part(words, e'\n', 1)), '[[:cntrl:]]+', ' ', 'g'
   )), 120);
   perform private.refuse_if(jsonb_typeof(details) is distinct from 'array' or jsonb_array_length(details) > 6 or exists (
     select from jsonb_array_elements(details) as entry

@@ -559,6 +559,13 @@ language sql immutable set search_path = '' as $$
   select lpad(nth::text, greatest(digits, length(nth::text)), '0');
 $$;
 
+-- A telephone number as typed, without what separates its digits. A text that is longer than any number is kept, so that
+-- the constraint refuses it.
+create function private.typed_phone(phone text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(case when char_length(phone) > 100 then phone else regexp_replace(phone, '[\s().-]', '', 'g') end, '');
+$$;
+
 -- Inserts an order with its lines. Constraints refuse an invalid address. Refuses with collection_point_unavailable.
 create function private.insert_order(person uuid, input jsonb, quoted jsonb) returns public.orders
 language plpgsql security definer set search_path = '' as $$
@@ -590,7 +597,7 @@ begin
     'OB-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-'
       || private.padded(nextval('private.order_numbers'), 6),
     person, (input ->> 'key')::uuid, input ->> 'payment_method', btrim(contact ->> 'name'), lower(btrim(contact ->> 'email')),
-    nullif(regexp_replace(contact ->> 'phone', '[\s().-]', '', 'g'), ''), method,
+    private.typed_phone(contact ->> 'phone'), method,
     case when to_door then nullif(btrim(delivery ->> 'address_line'), '') end,
     case when to_door then nullif(btrim(delivery ->> 'suburb'), '') end,
     case when to_door or to_locker then nullif(btrim(delivery ->> 'city'), '') end,

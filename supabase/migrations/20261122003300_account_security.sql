@@ -95,10 +95,13 @@ language sql set search_path = '' as $$
   from (select decode(private.new_token(), 'hex') as bytes) as random, generate_series(0, characters - 1) as place;
 $$;
 
--- A code as typed, for comparison: case, spaces and dashes are ignored, I and L read as 1, O as 0.
+-- A code as typed, for comparison: case, spaces and dashes are ignored, I and L read as 1, O as 0. Null for a text that
+-- is longer than any code.
 create function private.typed_code(code text) returns text
 language sql immutable set search_path = '' as $$
-  select translate(regexp_replace(upper(code), '[^0-9A-Z]', '', 'g'), 'ILO', '110');
+  select case
+    when char_length(code) <= 100 then translate(regexp_replace(upper(code), '[^0-9A-Z]', '', 'g'), 'ILO', '110')
+  end;
 $$;
 
 -- Hash of a recovery code as typed.

@@ -130,6 +130,7 @@ describe('asking', () => {
     ['the caller by name', { aboutName: 'member' }, 'invalid_choice'],
     ['nobody we know', { about: request() }, 'person_unavailable'],
     ['no text', { body: '  \n ' }, 'required'],
+    ['a long name', { aboutName: 'x'.repeat(121) }, 'too_long'],
     ['too much text', { body: 'x'.repeat(5001) }, 'too_long'],
     ['an unknown category', { category: 'love' as 'other' }, 'invalid_choice'],
     ['an unknown sensitivity', { sensitivity: 'secret' as 'normal' }, 'invalid_choice'],

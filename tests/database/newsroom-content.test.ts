@@ -129,6 +129,14 @@ test('a body keeps its lines and tabs', async () => {
   expect(saved.content['body']).toBe(body);
 });
 
+test('a body over its limit is refused, also for what would be removed from it', async () => {
+  const body = 'x'.repeat(200_000);
+  expect(await editor.save(await editor.open(draft.id), { ...COMPLETE, body: `${body}\u0007` })).toContain(
+    'article_revisions_body_check',
+  );
+  expect((await editor.save(await editor.open(draft.id), { ...COMPLETE, body })).content['body']).toBe(body);
+});
+
 test('an empty optional text is stored as null, a missing key as empty', async () => {
   const read = await editor.open(draft.id);
   const full = await editor.save(read, { ...COMPLETE, author_name: 'Desk', seo_title: 'T', category_id: '' });

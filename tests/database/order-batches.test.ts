@@ -157,6 +157,16 @@ describe('many orders in one call', () => {
     ['no list', '{}'],
     ['an empty list', '[]'],
     ['a wrong id', '[{"id": "x", "expected": "2026-01-01T00:00:00Z", "step": "pick"}]'],
+    [
+      'an order twice',
+      JSON.stringify(
+        Array.from({ length: 2 }, () => ({
+          id: '00000000-0000-4000-8000-000000000000',
+          expected: '2026-01-01T00:00:00Z',
+          step: 'pick',
+        })),
+      ),
+    ],
     ['no version', '[{"id": "00000000-0000-4000-8000-000000000000", "step": "pick"}]'],
   ])('are refused as a whole for %s', async (_, actions) => {
     expect(await shop.callAs('admin', 'advance_orders', { actions })).toBe('invalid_input');

@@ -242,6 +242,11 @@ describe('place_order refuses', () => {
       'orders_contact_phone_check',
     ],
     [
+      'a number that is longer than any',
+      { contact: { name: 'Thandi', email: 'a@b.test', phone: `0825550100${' '.repeat(91)}` } },
+      'orders_contact_phone_check',
+    ],
+    [
       'a courier who cannot call',
       { contact: { name: 'Thandi', email: 'a@b.test', phone: '' } },
       'orders_delivery_check',

@@ -86,6 +86,13 @@ test('a code opens the session of its owner, removes the factors and ends the ot
   expect((await events()).filter((event) => event === 'factor_removed')).toEqual([]);
 });
 
+test('a code in a text that is longer than any code opens nothing', async () => {
+  const [code = ''] = await makeCodes();
+  await addFactor('member');
+  expect(await take(code.padEnd(101))).toBe(false);
+  expect(await take(code.padEnd(100))).toBe(true);
+});
+
 test('a code works once, also for two at the same time', async () => {
   const [code = '', other = ''] = await makeCodes();
   const both = await Promise.all([take(code), take(code)]);

@@ -121,7 +121,13 @@ async function refusedPictures(): Promise<(readonly [string, Buffer, Fate])[]> {
     ['an animated WebP', await movingPicture(), 'picture_animated'],
     ['a PNG that unpacks into gigabytes', pixelBomb(), 'picture_too_large'],
     ['a picture of 17 000 pixels', await plain(17_000, 100).png().toBuffer(), 'picture_too_large'],
-    ['a picture of 54 megapixels', await plain(9000, 6000).png().toBuffer(), 'picture_too_large'],
+    ['a picture of 13 megapixels', await plain(4200, 3100).png().toBuffer(), 'picture_too_large'],
+    ['an AVIF of 7 megapixels', await plain(3500, 2000).avif({ effort: 0 }).toBuffer(), 'picture_too_large'],
+    [
+      'a PNG of 16 bits and 4 megapixels',
+      await plain(2000, 2000).toColourspace('rgb16').png().toBuffer(),
+      'picture_too_large',
+    ],
     ['one pixel', await plain(1, 1).png().toBuffer(), 'picture_too_small'],
     ['a strip', await plain(4000, 20).jpeg().toBuffer(), 'picture_too_small'],
   ];

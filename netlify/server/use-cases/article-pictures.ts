@@ -8,8 +8,8 @@ import type { UseCase } from '../serve.ts';
 import { loadSharp, withPicture } from '../picture-opener.ts';
 
 const { maxWidth, maxHeight, minKeptEdge } = ARTICLE_PICTURE_LIMITS;
-/** Higher effort makes files a tenth smaller and takes ten times as long, while the editor waits. */
-const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const;
+/** A higher effort makes files a tenth smaller and takes ten times as long, while the editor waits. */
+const AVIF = { quality: 55, effort: 0, chromaSubsampling: '4:2:0' } as const;
 
 /** A picture as AVIF in three widths, without metadata. Narrower versions may be as wide as the largest. */
 interface ArticlePictures {

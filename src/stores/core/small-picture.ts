@@ -4,10 +4,14 @@ import { getPortalEnvironment, type PictureSource } from './portal-environment.t
 /** Longest edge of a picture that is scaled down before it is sent, in pixels. */
 const EDGE = 3200;
 
-/** Returns the file, or a smaller picture when it has too many bytes; null when it cannot be made smaller. */
+/** Pictures with more pixels than functions take (PHOTO_LIMITS) have more bytes than this. */
+const FEW_BYTES = 1024 * 1024;
+
+/** Returns a small file, or a smaller picture of a larger one; null when neither is within the limit. */
 export async function smallPicture(file: PictureSource, maxBytes: number): Promise<PictureSource | null> {
-  if (file.size <= maxBytes) return file;
+  if (file.size <= FEW_BYTES) return file;
   const { shrinkPicture } = getPortalEnvironment();
-  const small = await shrinkPicture(file, EDGE).catch(() => null);
-  return small === null || small.size > maxBytes ? null : small;
+  const shrunk = await shrinkPicture(file, EDGE).catch(() => null);
+  const small = shrunk !== null && shrunk.size < file.size ? shrunk : file;
+  return small.size <= maxBytes ? small : null;
 }

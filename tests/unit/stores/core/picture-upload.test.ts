@@ -44,6 +44,19 @@ it('uploadPicture accepts a Blob', async () => {
   expect(await store.uploadPicture(blob)).toEqual(STORED);
 });
 
+it.each([
+  ['is small', 1_000_000, 100, 1_000_000],
+  ['may have too many pixels', 1_500_000, 900_000, 900_000],
+  ['does not become smaller', 1_500_000, 1_600_000, 1_500_000],
+  ['cannot be read', 1_500_000, null, 1_500_000],
+  ['cannot be read and is too large', 5_000_000, null, undefined],
+])('smallPicture of a picture that %s', async (_name, size, shrunk, expected) => {
+  const { smallPicture } = await import('#stores/core/small-picture.ts');
+  service.environment.shrinkBy(() => Promise.resolve(shrunk === null ? null : file('image/webp', shrunk)));
+  const small = await smallPicture(file('image/png', size), ARTICLE_PICTURE_LIMITS.maxBytes);
+  expect(small?.size).toBe(expected);
+});
+
 it('uploadPicture scales a picture down that has too many bytes', async () => {
   service.on(SEND, () => Response.json({ ok: true, data: STORED }));
   service.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
