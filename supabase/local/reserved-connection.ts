@@ -9,8 +9,8 @@ const isClosed = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && CLOSED.has(String(error.code));
 
 /**
- * A connection of a request that may break. `postgres` would write the rollback to the socket that is gone, which throws where
- * nobody can catch it, would never answer it, and after the release would give the same connection to the next request.
+ * A connection of a request that may break. `postgres` would write the rollback to the closed socket, whose error ends the
+ * process, would leave the rollback without a result, and would give the connection to the next request after its release.
  */
 export function whileOpen(reserved: Reserved): Reserved {
   let broken: Error | null = null;

@@ -1,4 +1,4 @@
-/** Steps of clients of the throwaway installation; each notes what was acknowledged. */
+/** Steps of clients of the throwaway installation; each adds its acknowledged writes to a list. */
 import { randomUUID } from 'node:crypto';
 import { startPayment } from '#contract/payments.ts';
 import type { PayfastForm } from '#contract/payfast.ts';
@@ -53,20 +53,20 @@ const DELIVERY = {
 } as const;
 
 /** Performs an action of the simulator on a payment. */
-type Act = (action: string, body?: object) => Promise<unknown>;
+type Perform = (action: string, body?: object) => Promise<unknown>;
 
-const REPORTS: Readonly<Record<Notices, (act: Act) => Promise<unknown>>> = {
-  usual: (act) => act('pay'),
+const REPORTS: Readonly<Record<Notices, (perform: Perform) => Promise<unknown>>> = {
+  usual: (perform) => perform('pay'),
   // Sent after the end of the hold.
-  late: (act) => act('late'),
-  doubled: async (act) => {
-    await act('notices', { copies: 5 });
-    await act('again');
+  late: (perform) => perform('late'),
+  doubled: async (perform) => {
+    await perform('notices', { copies: 5 });
+    await perform('again');
   },
-  'out of order': async (act) => {
-    await act('notices', { status: 'COMPLETE' });
-    await Promise.all([act('notices', { status: 'FAILED' }), act('notices', { status: 'PENDING' })]);
-    await act('again');
+  'out of order': async (perform) => {
+    await perform('notices', { status: 'COMPLETE' });
+    await Promise.all([perform('notices', { status: 'FAILED' }), perform('notices', { status: 'PENDING' })]);
+    await perform('again');
   },
 };
 

@@ -32,8 +32,8 @@ export interface Place {
   readonly remove: () => Promise<void>;
 }
 
-/** Starts what is no part of an installation: the mail server, PayFast and the hook of builds. */
-async function startSurroundings() {
+/** Starts the mail server, PayFast and the hook of builds, which are no part of an installation. */
+async function startServices() {
   const [smtp = 0, payfast = 0, hook = 0] = await findFreePorts(3);
   const mails = await startMailServer(smtp);
   const { url, stop } = await startPayfastSimulator(payfast, console.error);
@@ -70,7 +70,7 @@ export async function preparePlace(): Promise<Place> {
   const local = await findLocalPlace();
   const disk = mountDisk(local.directory);
   const copy = copyProject(tmpdir());
-  const { mails, payfast, environment, stop } = await startSurroundings();
+  const { mails, payfast, environment, stop } = await startServices();
   const urls = urlsOf(local, payfast);
   const clock = join(copy.directory, 'clock');
   writeFileSync(clock, '0');

@@ -69,7 +69,7 @@ where id > $1 and done_at is null and next_attempt_at > now() and created_at < n
 
 const OPEN_ENTRIES = 'select count(*)::int as open from public.outbox where id > $1 and done_at is null';
 
-/** PayFast sends again what was not taken. */
+/** Sends refused notices of PayFast again; returns whether there were none. */
 async function repeatNotices({ urls }: Place): Promise<boolean> {
   const waiting = (await paymentsAt(urls.payfast)).filter(({ notices }) =>
     notices.some(({ answers }) => !answers.includes(200)),
