@@ -98,8 +98,7 @@ async function servePlain(
 
 async function openAccounts(databaseUrl: string): Promise<Accounts> {
   const accounts = new Accounts(databaseUrl);
-  // The start before may have ended between an account and its mail.
-  await accounts.allowMail('confirmation');
+  await accounts.forgetConfirmations();
   return accounts;
 }
 

@@ -36,6 +36,8 @@ export class Accounts {
   readonly pool: Pool;
   /** As `postgres`, because `supabase_auth_admin` may not use the functions of pgcrypto. */
   readonly #hashing: Pool;
+  /** Addresses that are owed a confirmation, and ids of accounts that are owed a link to a new password. */
+  readonly #owed = new Set<string>();
 
   constructor(databaseUrl: string) {
     this.pool = createPool(withRole(databaseUrl, 'supabase_auth_admin'), 4);
@@ -100,8 +102,9 @@ export class Accounts {
       `update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now()
        where email = lower($1) and email_confirmed_at is null
          and (confirmation_sent_at is null or confirmation_sent_at <= now() - make_interval(secs => $3))`,
-      [email, hash, pause],
+      [email, hash, this.#owed.has(email) ? 0 : pause],
     );
+    this.#owed.delete(email);
     return rowCount === 1;
   }
 
@@ -110,18 +113,21 @@ export class Accounts {
     const { rowCount } = await this.pool.query(
       `update auth.users set recovery_sent_at = now()
        where id = $1 and (recovery_sent_at is null or recovery_sent_at <= now() - make_interval(secs => $2))`,
-      [id, pause],
+      [id, this.#owed.has(id) ? 0 : pause],
     );
+    this.#owed.delete(id);
     return rowCount === 1;
   }
 
-  /** After a mail that could not be sent: the next request sends one. Without an address, of mails that an ended start owes. */
-  async allowMail(kind: 'confirmation' | 'recovery', email: string | null = null): Promise<void> {
+  /** After a mail that could not be sent: the next request sends one. In memory, because the disk may be full. */
+  oweMail(to: string): void {
+    this.#owed.add(to);
+  }
+
+  /** An ended start may owe mails to unconfirmed addresses: their next request sends one. */
+  async forgetConfirmations(): Promise<void> {
     await this.pool.query(
-      `update auth.users set ${kind}_sent_at = null
-       where ${kind}_sent_at is not null and (email = lower($1) or $1 is null)
-         and (email_confirmed_at is null or ${kind === 'recovery'})`,
-      [email],
+      'update auth.users set confirmation_sent_at = null where email_confirmed_at is null',
     );
   }
 

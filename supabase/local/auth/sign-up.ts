@@ -32,7 +32,7 @@ export async function signUp(request: AuthRequest, context: AuthContext): Promis
   }
   if (reply.status === 500) {
     // Hosted undoes the account when its mail fails.
-    await context.accounts.allowMail('confirmation', email);
+    context.accounts.oweMail(email);
     return errorResponse(500, 'unexpected_failure', 'Database error saving new user');
   }
   return reply;
@@ -62,7 +62,7 @@ export async function recover(request: AuthRequest, context: AuthContext): Promi
   const isDue = await context.accounts.claimRecovery(account.id, context.config.mailPauseSeconds);
   if (!isDue) return jsonResponse({});
   const reply = await context.pass(request);
-  if (reply.status === 500) await context.accounts.allowMail('recovery', textField(request, 'email'));
+  if (reply.status === 500) context.accounts.oweMail(account.id);
   return reply;
 }
 
@@ -73,7 +73,7 @@ async function confirmAgain(email: string, context: AuthContext): Promise<boolea
   try {
     await context.mailer.send('confirmation', email, { email, tokenHash });
   } catch (error) {
-    await context.accounts.allowMail('confirmation', email);
+    context.accounts.oweMail(email);
     throw error;
   }
   return true;
