@@ -60,7 +60,7 @@ const ROWS = asvs
     return { number, level, what, how };
   });
 
-/** How a requirement is met; null when the text says nothing, or tests and a reason. */
+/** The kind of a proof; null for an empty text, an unknown kind, and tests beside a reason. */
 function kindOf(how: string): (typeof KINDS)[number] | null {
   if (how.startsWith('`')) return how.replaceAll(CITED, '').replaceAll(/[ ·]/gu, '') === '' ? 'proven' : null;
   if (/^document: \[[^\]]+\]\(security\.md#[\w-]+\)$/u.test(how)) return 'document';
