@@ -96,6 +96,19 @@ test('npm run doctor ends with 0 for a good installation and 1 for a bad one', a
   expect(mailbox.all()).toHaveLength(1);
 });
 
+test('after the first step of a deployment database and data API are ok, and variables name the next steps', async () => {
+  const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, DATABASE_URL } = good;
+  const { output } = await runDoctor(
+    { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, DATABASE_URL },
+    '--json',
+  );
+  const { lines } = JSON.parse(output) as { lines: readonly Line[] };
+  const subjects = (outcome: Line['outcome']): Set<string> =>
+    new Set(lines.filter((line) => line.outcome === outcome).map(({ subject }) => subject));
+  expect([...subjects('wrong')].filter((subject) => subject !== 'auth')).toEqual(['variables']);
+  expect([...subjects('skipped')]).toEqual(['variables', 'functions', 'auth', 'mail', 'site', 'partners']);
+});
+
 test('npm run doctor prints no value of the environment and no password', async () => {
   const passwords = ['database-password', 'mail-password'];
   const addresses = [

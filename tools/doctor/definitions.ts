@@ -1,13 +1,38 @@
 /** Compares the objects of a database with those that the migrations create. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
 import { type Definitions, readDefinitions } from '#local/definitions.ts';
 import { withConnection } from '#local/prepare.ts';
+import { PROJECT } from '#local/project.ts';
 import { withScratchDatabase } from '#local/scratch.ts';
 import { wrongWith } from './check.ts';
 import { DATABASE_SECTION, type DatabaseCheck } from './installation.ts';
 
-/** Those of a temporary database with the migrations of this version. */
-export function migratedDefinitions(): Promise<Definitions> {
-  return withScratchDatabase((url) => withConnection(url, readDefinitions));
+/** What the definitions depend on. */
+const INPUTS = ['supabase/migrations/*.sql', 'supabase/local/definitions.ts', 'supabase/local/platform.ts'];
+const CACHED = v.record(v.string(), v.string());
+
+function cacheFile(): string {
+  const hash = createHash('sha256');
+  for (const path of globSync(INPUTS, { cwd: PROJECT }).toSorted())
+    hash.update(readFileSync(join(PROJECT, path)));
+  return join(PROJECT, 'node_modules', '.cache', 'doctor', `${hash.digest('hex').slice(0, 16)}.json`);
+}
+
+/** Those of a temporary database with the migrations of this version, which takes seconds; kept until they change. */
+export async function migratedDefinitions(): Promise<Definitions> {
+  const file = cacheFile();
+  if (existsSync(file))
+    return new Map(Object.entries(v.parse(CACHED, JSON.parse(readFileSync(file, 'utf8')))));
+  const definitions = await withScratchDatabase((url) => withConnection(url, readDefinitions));
+  mkdirSync(dirname(file), { recursive: true });
+  // Another run may read it.
+  const written = `${file}.${String(process.pid)}`;
+  writeFileSync(written, JSON.stringify(Object.fromEntries(definitions)));
+  renameSync(written, file);
+  return definitions;
 }
 
 /** Returns how the object of this name differs from its migration, or null. */
