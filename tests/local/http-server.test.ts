@@ -27,6 +27,11 @@ it('the local server absorbs an upload whose client leaves', async () => {
   expect(reports).toEqual([]);
 });
 
+it('the local server keeps idle connections for longer than clients do', async () => {
+  const response = await fetch(`http://127.0.0.1:${String(port)}/`);
+  expect(response.headers.get('keep-alive')).toBe('timeout=65');
+});
+
 it('the local server absorbs what is no HTTP', async () => {
   const socket = connect(port, '127.0.0.1');
   await new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 /** Steps of clients of the throwaway installation; each adds its acknowledged writes to a list. */
 import { randomUUID } from 'node:crypto';
+import { runOutbox } from '#contract/outbox.ts';
 import { startPayment } from '#contract/payments.ts';
 import type { PayfastForm } from '#contract/payfast.ts';
 import { DEMO_PASSWORD } from '#local/keys.ts';
@@ -134,6 +135,11 @@ export async function publish({ rpc }: Session, { acknowledged }: Work): Promise
   const { id, expected } = await rpc<{ id: string; expected: string }>('create_article', { content });
   await rpc('publish_article', { article: id, expected });
   acknowledged.publications.push(slug);
+}
+
+/** Runs the outbox, as pages do after an action, so that a fault meets mails that are on their way. */
+export async function runMails({ urls }: Work): Promise<void> {
+  await post(`${urls.site}${runOutbox.path}`, {});
 }
 
 export async function signUp({ urls, acknowledged, signal }: Work): Promise<void> {

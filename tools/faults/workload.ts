@@ -9,6 +9,7 @@ import {
   type Goods,
   type Notices,
   publish,
+  runMails,
   signUp,
   type Work,
 } from './clients.ts';
@@ -39,6 +40,7 @@ async function openClients(place: Place, work: Work): Promise<readonly (() => Pr
     () => correspond(member, hr, work),
     () => publish(editor, work),
     () => signUp(work),
+    () => runMails(work),
   ];
 }
 
