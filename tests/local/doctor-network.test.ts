@@ -177,15 +177,15 @@ test('without variables the doctor skips every line about the network, with a re
   expect(lines.length).toBeGreaterThan(35);
 });
 
-test('the doctor sends no secret key as a publishable one', async () => {
+test.each([
+  { PUBLIC_SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.secret, SUPABASE_SECRET_KEY: LOCAL_KEYS.publishable },
+  { PUBLIC_SUPABASE_URL: SUPABASE.replace('https', 'http') },
+])('the doctor sends no key under the wrong name and none without https: %j', async (source) => {
   const asked: string[] = [];
   const record: Answer = (request) => {
     asked.push(request.headers.get('apikey') ?? '');
     return new Response('', { status: 500 });
   };
-  await examineWith({
-    source: { PUBLIC_SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.secret },
-    hosts: { 'hostedproject.supabase.co': () => record },
-  });
+  await examineWith({ source, hosts: { 'hostedproject.supabase.co': () => record } });
   expect(asked).toEqual([]);
 });

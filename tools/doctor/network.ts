@@ -54,7 +54,8 @@ export const valueOf = (source: EnvironmentSource, name: string): string => sour
 /** The address in a variable, without a trailing slash; null when another check finds it wrong. */
 export function addressIn(source: EnvironmentSource, name: string): string | null {
   const parsed = v.safeParse(webUrl, source[name]);
-  return parsed.success ? parsed.output : null;
+  if (!parsed.success || (isPublic(parsed.output) && parsed.output.startsWith('http:'))) return null;
+  return parsed.output;
 }
 
 export const hasProblem = (name: string) => skipped(`${name} has another problem`);

@@ -1,6 +1,6 @@
 /** Checks that scheduled functions run, by the rows that their last runs should have processed. */
 import { OK, skipped, wrong } from './check.ts';
-import { DATABASE_SECTION, type DatabaseCheck, list } from './installation.ts';
+import { type DatabaseCheck, list } from './installation.ts';
 import { isPublic, valueOf } from './network.ts';
 
 const PICTURES = `('remove_photo', 'remove_article_picture')`;
@@ -39,14 +39,12 @@ const RARE: Readonly<Record<string, string>> = {
     select from auth.sessions where created_at < now() - interval '92 days') as due`,
 };
 
-/** `roll-up-figures` leaves no time: that it is deployed is seen at Netlify only. */
-export const SEEN_IN_DATABASE = [...Object.keys(FREQUENT), ...Object.keys(RARE)];
-
+// The rows of `roll-up-figures` have no time: only Netlify shows whether it is scheduled.
 export const SCHEDULE_CHECKS: readonly DatabaseCheck[] = Object.entries({ ...FREQUENT, ...RARE }).map(
   ([name, waiting]) => ({
     subject: 'functions',
     sentence: `The function ${name} runs: none of its work waits.`,
-    section: DATABASE_SECTION,
+    section: '3. Netlify',
     find: async ({ client, source }) => {
       if (name in RARE && !isPublic(valueOf(source, 'PUBLIC_SITE_URL')))
         return skipped('npm start does not run this function');
@@ -54,7 +52,7 @@ export const SCHEDULE_CHECKS: readonly DatabaseCheck[] = Object.entries({ ...FRE
         return skipped('Twitch is not set up');
       const [count] = await list(client, `select count(*) from ${waiting}`);
       if (Number(count) === 0) return OK;
-      return wrong(`Read its log under Netlify → Logs → Functions: ${String(count)} of its rows wait`);
+      return wrong('Read its log under Netlify → Logs → Functions: its last run is too long ago, or failed');
     },
   }),
 );
