@@ -93,6 +93,10 @@ describe.each([
   '%',
   '_',
   String.raw`\ ' "`,
+  // SQL, and directives of the function format, with which the search is put together.
+  "x') or true) --",
+  "%' or '%'='",
+  '%L %1$s $1 %%',
   'a b c d e f g',
 ])('%s', (search) => {
   test('finds the same entries on every page, and counts them', async () => {
@@ -140,5 +144,14 @@ test('refuses what is no question', async () => {
     ).error?.message;
   await inSequence([{ sort: 'before' }, { skip: -1 }, { amount: 0 }, { amount: 1001 }], async (args) => {
     expect(await refused(args)).toBe('invalid_input');
+  });
+});
+
+test('takes no filter as SQL', async () => {
+  const all = ["orders') or true --", "{orders'}", '%L', '"},orders'];
+  await inSequence(all, async (value) => {
+    const conditions = [{ column: 'table_name', is: 'in', values: [value] }] as const;
+    expect(await find(request('jersey', { conditions }))).toEqual([]);
+    expect(await countRows(asPerson('admin'), AUDIT.source, request('jersey', { conditions }))).toBe(0);
   });
 });
