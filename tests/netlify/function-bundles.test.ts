@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readBundles, type FunctionBundle } from '#tools/test/function-bundles.ts';
 import { undoFile } from '#tests/support/after-file.ts';
+import { REQUESTS } from '#tools/bench/hostile-requests.ts';
 import { type BundleProcess, startBundle } from '#tests/support/bundle-process.ts';
 import { URLS } from '#tests/support/browser.ts';
 import { removeAccounts } from '#tests/support/test-accounts.ts';
@@ -59,7 +60,10 @@ function malformed({ path, method, input, bytes, headers = {} }: Call): Call {
 }
 
 it('every function with an address has a call', () => {
-  expect(Object.keys(GOOD_CALLS).toSorted()).toEqual(addressed.map(({ name }) => name).toSorted());
+  const names = addressed.map(({ name }) => name).toSorted();
+  expect(Object.keys(GOOD_CALLS).toSorted()).toEqual(names);
+  // The bench of hostile input.
+  expect(Object.keys(REQUESTS).toSorted()).toEqual(names);
 });
 
 describe.each(addressed)('$name', (bundle) => {

@@ -24,6 +24,7 @@ export interface SentResponse {
 
 /** A running bundle. */
 export interface BundleProcess {
+  readonly pid: number;
   /** Of the first import, in milliseconds. */
   readonly importMs: number;
   /** What the function has logged. */
@@ -65,6 +66,7 @@ export async function startBundle(
     stream?.on('data', (data: Buffer) => printed.push(data.toString()));
   const { importMs } = await nextMessage<{ importMs: number }>(child, log);
   return {
+    pid: child.pid ?? 0,
     importMs,
     log,
     call: async (request) => {

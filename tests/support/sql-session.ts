@@ -7,7 +7,7 @@ import { type Claims, claimsOf } from './session.ts';
 const HEADERS = { 'x-forwarded-for': '127.0.0.1', 'user-agent': 'test' };
 
 /** SQL that turns the rest of the transaction into a request of this person; tests/local compares `runAs` with the API. */
-function sessionSql(person: PersonName, claims: Claims = {}): string {
+export function sessionSql(person: PersonName, claims: Claims = {}): string {
   const isMember = person !== 'anonymous';
   const role = isMember ? 'authenticated' : 'anon';
   const token = isMember ? claimsOf(person, claims) : { role };

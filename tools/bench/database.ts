@@ -7,9 +7,10 @@ import { copyDatabase, startTestCluster, TEMPLATES } from '#tests/support/cluste
 /** Texts read from the filled database, by name. */
 export type Samples = Readonly<Record<string, readonly string[]>>;
 
-/** Runs over an empty database of a cluster that is stopped afterwards. Statements may take as long as they need. */
+/** Runs over a database, by default an empty one, of a cluster that is stopped afterwards. Statements may take as long as they need. */
 export async function withBenchDatabase(
   work: (client: Client, connect: (role?: DatabaseRole) => Promise<Client>) => Promise<void>,
+  template: string = TEMPLATES.empty,
 ): Promise<void> {
   const cluster = await startTestCluster();
   const clients: Client[] = [];
@@ -20,7 +21,7 @@ export async function withBenchDatabase(
     return client;
   };
   try {
-    await copyDatabase(cluster.port, TEMPLATES.empty, 'bench');
+    await copyDatabase(cluster.port, template, 'bench');
     const client = await connect();
     await client.query('set statement_timeout = 0');
     await work(client, connect);

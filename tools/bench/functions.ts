@@ -1,7 +1,7 @@
 /**
  * Measures functions as they ship, and the page function of the last build: size of the archive that is uploaded, import
- * time in a fresh process with the flags of the host's runtime, and a warm call; and hostile mails. Fails when a function
- * or a mail exceeds its budget.
+ * time in a fresh process with the flags of the host's runtime, and a warm call. Fails when a function exceeds its
+ * budget.
  */
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,6 @@ import {
   FUNCTION_FOLDERS,
   readBundles,
 } from '../test/function-bundles.ts';
-import { benchMails } from './mails.ts';
 
 const MAX_MB = 2;
 const MAX_IMPORT_MS = 400;
@@ -87,10 +86,8 @@ async function measureFolder(folder: string, directory: string): Promise<readonl
   return rows;
 }
 
-// First: on Linux the peak memory of a process starts at that of its parent, which bundling raises.
-const costly = benchMails();
 const directory = mkdtempSync(join(tmpdir(), 'obscura-bundles-'));
-const heavy: string[] = [...costly];
+const heavy: string[] = [];
 try {
   const rows = [...(await measureFolder(FUNCTION_FOLDERS.own, join(directory, 'own')))];
   if (existsSync(join(PROJECT, FUNCTION_FOLDERS.pages)))

@@ -7,7 +7,12 @@ import { runQueries } from './query-bench.ts';
 import { QUERY_BENCHES } from './queries.ts';
 
 const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string' }, plans: { type: 'boolean' }, share: { type: 'string' } },
+  options: {
+    rounds: { type: 'string' },
+    plans: { type: 'boolean' },
+    only: { type: 'string' },
+    share: { type: 'string' },
+  },
   allowPositionals: true,
   strict: false,
 });
@@ -19,8 +24,13 @@ if (queries) {
   const share = Number(values['share'] ?? 1);
   await runQueries(queries, { rounds, share, hasPlans: values['plans'] === true });
 } else if (name === 'functions') await import('./functions.ts');
-else {
-  const known = [...Object.keys(QUERY_BENCHES), 'functions'].toSorted();
+else if (name === 'hostile') {
+  const { benchHostile } = await import('./hostile.ts');
+  const costly = await benchHostile(new RegExp(String(values['only'] ?? ''), 'u'));
+  if (costly.length > 0) console.error(`Over the budget: ${costly.join(', ')}`);
+  process.exitCode = costly.length > 0 ? 1 : 0;
+} else {
+  const known = [...Object.keys(QUERY_BENCHES), 'functions', 'hostile'].toSorted();
   console.log(`npm run bench -- <name>: ${known.join(', ')}`);
   process.exitCode = 1;
 }
