@@ -54,7 +54,7 @@ const textsOf = (pieces: readonly string[]): readonly Hostile[] =>
   ]);
 
 /** For each text in a JSON value, of which there are many. */
-export const TEXTS_IN_JSON: readonly Hostile[] = textsOf([
+const TEXTS_IN_JSON: readonly Hostile[] = textsOf([
   'different words',
   'letters that normalising makes longer',
   'control characters',
@@ -85,7 +85,7 @@ const HOSTILE_JSON: readonly Hostile[] = [
 ];
 
 /** For each value in a JSON value. */
-export const JSON_IN_JSON: readonly Hostile[] = HOSTILE_JSON.filter(({ name }) =>
+const JSON_IN_JSON: readonly Hostile[] = HOSTILE_JSON.filter(({ name }) =>
   /levels of lists|objects|digits|exponent/u.test(name),
 );
 
