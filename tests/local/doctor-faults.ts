@@ -152,11 +152,7 @@ export const FAULTS: readonly (readonly [sentence: string, planted: string, faul
   ],
   [MAILS, 'no notice', setting({ mailer_notifications_password_changed_enabled: false })],
   [NOTICES, 'a second mail', setting({ mailer_notifications_mfa_factor_enrolled_enabled: true })],
-  [
-    'A new password needs the current one.',
-    'off',
-    setting({ security_update_password_require_current_password: false }),
-  ],
+  [PASSWORDS, 'no current one', setting({ security_update_password_require_current_password: false })],
   ['Auth has a mail server of yours.', 'none', setting({ smtp_host: null })],
   [
     'Auth asks for no captcha, which the forms of this site do not have.',

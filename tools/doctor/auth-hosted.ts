@@ -59,8 +59,8 @@ export const SETTING_GROUPS: readonly (readonly [
     has('enable_signup', 'enable_anonymous', 'email.enable', 'email.double'),
   ],
   [
-    'Passwords have the length and characters of supabase/config.toml.',
-    has('minimum_', 'password_', 'email.secure'),
+    'Passwords have the length and characters of supabase/config.toml, and a new one needs the current one.',
+    has('minimum_', 'password_', 'email.secure', 'email.require'),
   ],
   [
     'Sessions last as long as in supabase/config.toml.',
@@ -89,13 +89,6 @@ export const HOSTED_AUTH_CHECKS: readonly NetworkCheck[] = [
           .map(({ path }) => path),
       ),
     ),
-  ),
-  checkOf('A new password needs the current one.', (settings) =>
-    settings['security_update_password_require_current_password'] === true
-      ? OK
-      : wrong(
-          'Turn on Require current password when updating under Authentication → Sign In / Providers → Email',
-        ),
   ),
   checkOf('Auth has a mail server of yours.', (settings) =>
     wrongWith(

@@ -16,7 +16,7 @@ export interface AuthSetting {
   readonly value: Value;
 }
 
-/** The management API's names where they differ, as in pkg/config/auth.go of github.com/supabase/cli. */
+/** The management API's names where they differ, as in the Supabase CLI (pkg/config/auth.go of github.com/supabase/cli). */
 const FIELDS: Readonly<Record<string, string>> = {
   additional_redirect_urls: 'uri_allow_list',
   jwt_expiry: 'jwt_exp',
@@ -31,6 +31,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'email.enable_confirmations': 'mailer_autoconfirm',
   'email.double_confirm_changes': 'mailer_secure_email_change_enabled',
   'email.secure_password_change': 'security_update_password_require_reauthentication',
+  'email.require_current_password': 'security_update_password_require_current_password',
   'email.max_frequency': 'smtp_max_frequency',
   'email.otp_length': 'mailer_otp_length',
   'email.otp_expiry': 'mailer_otp_exp',
