@@ -6,7 +6,7 @@ import { serveSite, type SiteOptions, type SiteServer } from './site.ts';
 import { keepRunning } from './supervise.ts';
 
 /** Of the site's server, before the start gives up. */
-const RESTARTS = 5;
+const RESTARTS = 8;
 
 /** Serves the site, by Netlify's server by default, and starts its server again when it ends by itself. */
 export async function keepServing(
