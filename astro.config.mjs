@@ -11,6 +11,7 @@ import { flatImports } from '#tools/astro/flat-imports.ts';
 import { freshPages } from '#tools/astro/fresh-pages.ts';
 import { intentDirective } from '#tools/astro/intent-directive.ts';
 import { netlifyHere } from '#tools/astro/netlify-here.ts';
+import { policyDirectives } from '#tools/astro/page-policy.ts';
 import { bucketAddresses } from '#tools/astro/bucket-addresses.ts';
 import { searchIndex } from '#tools/astro/search-index.ts';
 import { SHARED_FILES } from '#tools/astro/shared-files.ts';
@@ -46,14 +47,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   security: {
     csp: {
-      directives: [
-        "default-src 'self'",
-        `img-src 'self' data: ${environment.supabaseUrl}`,
-        `connect-src 'self' ${environment.supabaseUrl}`,
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ],
+      directives: [...policyDirectives(environment.supabaseUrl)],
       scriptDirective: { hashes: [FIRST_SCRIPT, PORTAL_FIRST_SCRIPT, ACCOUNT_FIRST_SCRIPT].map(scriptHash) },
       // Colours of teams and categories come from data as custom properties on elements.
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },

@@ -14,6 +14,7 @@ import {
   type Reply,
   valueOf,
 } from './network.ts';
+import { attributeOf, policyProblems } from './policy.ts';
 
 const SECTION = '3. Netlify';
 const DEPLOY = 'Deploy this version with the variables of docs/operations.md';
@@ -35,39 +36,6 @@ function siteCheck(
       return find((path) => network.ask(site + path), site, network);
     },
   };
-}
-
-/** The text of an element's attribute in a page. */
-const attribute = (html: string, element: RegExp, name: string): string | null =>
-  new RegExp(`\\b${name}="([^"]*)"`, 'u').exec(element.exec(html)?.[0] ?? '')?.[1] ?? null;
-
-const policyOf = (html: string): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    (attribute(html, /<meta http-equiv="content-security-policy"[^>]*>/u, 'content') ?? '')
-      .split(';')
-      .map((directive) => directive.trim().split(/\s+/u))
-      .map(([name = '', ...sources]) => [name, sources]),
-  );
-
-/** What differs between the policy of a page and the one that a build with these variables writes. */
-function policyProblems(html: string, supabaseUrl: string): readonly string[] {
-  const policy = policyOf(html);
-  const exact: Readonly<Record<string, string>> = {
-    'default-src': "'self'",
-    'img-src': `'self' data: ${supabaseUrl}`,
-    'connect-src': `'self' ${supabaseUrl}`,
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-  };
-  return [
-    ...Object.entries(exact).flatMap(([name, sources]) =>
-      policy.get(name)?.join(' ') === sources ? [] : name,
-    ),
-    ...['script-src'].filter(
-      (name) => !policy.get(name)?.every((source) => source === "'self'" || source.startsWith("'sha256-")),
-    ),
-  ];
 }
 
 /** Files of each rule of netlify.toml that a deployment always has. */
@@ -121,7 +89,7 @@ export const SITE_CHECKS: readonly NetworkCheck[] = [
       headers.get('x-robots-tag')?.includes('noindex') === true
     )
       return wrong('Remove noindex: the address is one of a deploy preview, or Netlify adds a header');
-    const canonical = attribute(text, /<link rel="canonical"[^>]*>/u, 'href');
+    const canonical = attributeOf(text, /<link rel="canonical"[^>]*>/u, 'href');
     return canonical === `${site}/` ? OK : wrong(`${DEPLOY}: the canonical address is another one`);
   }),
   siteCheck('robots.txt closes the portal, not the site, and names the sitemap.', async (ask, site) => {
