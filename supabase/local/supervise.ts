@@ -50,7 +50,7 @@ async function follow(name: string, keeping: Keeping, supervision: Supervision):
     await keeping.child.stop();
     if (performance.now() - keeping.startedAt > STEADY_MS) failures = 0;
     let reason: string | null =
-      `${name} has ended by itself ${String(failures + 1)} times, so that everything is stopped.`;
+      `${name} has ended by itself${failures === 0 ? '' : ` ${String(failures + 1)} times`}, so that everything is stopped.`;
     while (reason !== null) {
       if (failures >= restarts) {
         onGiveUp(reason);
