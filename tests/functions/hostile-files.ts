@@ -122,6 +122,11 @@ async function refusedPictures(): Promise<(readonly [string, Buffer, Fate])[]> {
     ['a PNG that unpacks into gigabytes', pixelBomb(), 'picture_too_large'],
     ['a picture of 17 000 pixels', await plain(17_000, 100).png().toBuffer(), 'picture_too_large'],
     ['a picture of 13 megapixels', await plain(4200, 3100).png().toBuffer(), 'picture_too_large'],
+    [
+      'a progressive JPEG of 7 megapixels',
+      await plain(3500, 2000).jpeg({ progressive: true }).toBuffer(),
+      'picture_too_large',
+    ],
     ['an AVIF of 7 megapixels', await plain(3500, 2000).avif({ effort: 0 }).toBuffer(), 'picture_too_large'],
     [
       'a PNG of 16 bits and 4 megapixels',
