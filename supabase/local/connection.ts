@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { type DatabaseRole, withRole } from './keys.ts';
-import { whileOpen } from './reserved-connection.ts';
+import { STARTUP, whileOpen } from './reserved-connection.ts';
 
 type Context = Parameters<PostgresConnection['withContext']>;
 type Executor = Parameters<Context[1]>[0];
@@ -126,7 +126,7 @@ export class LocalConnection extends PostgresConnection {
   constructor(url: string, poolSize: number, schemaCache?: SchemaCache) {
     const optionsFor = (role: DatabaseRole, max: number) => ({
       url: withRole(url, role),
-      postgresOptions: { max, onnotice: () => undefined, types: TYPES },
+      postgresOptions: { max, onnotice: () => undefined, types: TYPES, connection: STARTUP },
     });
     super({
       ...optionsFor('supabase_admin', 2),

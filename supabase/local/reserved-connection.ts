@@ -3,6 +3,12 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 type Reserved = Awaited<ReturnType<PostgresConnection['driver']['reserve']>>;
 type Unsafe = Reserved['unsafe'];
 
+/**
+ * Makes the first message of a connection so long that `postgres` sends it at once. After a connection that broke with a message
+ * still to be sent, it would collect shorter messages of the next one and never send them.
+ */
+export const STARTUP = { application_name: 'obscura'.padEnd(1024, '.') } as const;
+
 const CLOSED = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE']);
 
 const isClosed = (error: unknown): error is Error =>

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { expect } from 'vitest';
-import { whileOpen } from '#local/reserved-connection.ts';
+import { STARTUP, whileOpen } from '#local/reserved-connection.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
@@ -17,6 +19,31 @@ test('a reserved connection that breaks refuses the next statement and does not 
     expect(await sql`select from pg_stat_activity where pid = ${pid}`).toEqual([]);
     await expect(reserved.unsafe('rollback')).rejects.toThrow(/CONNECTION_CLOSED|terminating connection/u);
   });
+  await expect(reserved.unsafe('rollback')).rejects.toThrow('CONNECTION_CLOSED');
+  reserved.release();
+  expect(await connection.driver.unsafe('select 1 as one')).toMatchObject([{ one: 1 }]);
+  await connection.close();
+});
+
+test('a connection that breaks before its message was sent connects anew', async () => {
+  const { hostname, port } = new URL(database.databaseUrl);
+  const sockets: Socket[] = [];
+  const socket = async (): Promise<Socket> => {
+    const opened = connect(Number(port), hostname);
+    sockets.push(opened);
+    await once(opened, 'connect');
+    return opened;
+  };
+  // Its types lack the option.
+  const postgresOptions = { max: 1, connection: STARTUP, socket };
+  const connection = new PostgresConnection({
+    url: database.databaseUrl,
+    postgresOptions,
+  });
+  const reserved = whileOpen(await connection.driver.reserve());
+  await reserved.unsafe('begin');
+  // The message is written in a microtask and sent by a timer; other connections that break at once close it in between.
+  process.nextTick(() => queueMicrotask(() => sockets[0]?.emit('close', false)));
   await expect(reserved.unsafe('rollback')).rejects.toThrow('CONNECTION_CLOSED');
   reserved.release();
   expect(await connection.driver.unsafe('select 1 as one')).toMatchObject([{ one: 1 }]);
