@@ -6,8 +6,8 @@ export const PHOTO_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'imag
 export const PHOTO_LIMITS = {
   /** Functions take 6 MB, and base64 adds a third. */
   maxBytes: 4 * 1024 * 1024,
-  /** Allows phones of 12 megapixels; decoding takes up to 16 bytes a pixel. Browsers scale larger pictures down. */
-  maxPixels: 12_500_000,
+  /** Allows phones of 16 megapixels; decoding takes up to 16 bytes a pixel. Browsers scale larger pictures down. */
+  maxPixels: 16_500_000,
   /** Of both edges, in pixels. */
   minEdge: 96,
   maxEdge: 16_000,
