@@ -44,7 +44,7 @@ const GIF = [0x47, 0x49, 0x46, 0x38] as const;
 
 /** How much more time and memory decoding takes than that of a plain picture with as many pixels. */
 function decodingWeight({ format, depth, isProgressive }: Metadata): number {
-  if (depth !== 'uchar') return 4;
+  if (depth !== 'uchar') return 8;
   return format === 'heif' || isProgressive ? 2 : 1;
 }
 

@@ -14,9 +14,9 @@ export type Upload = Pick<HostileFile, 'name' | 'bytes' | 'type'>;
 /** Pictures with as many pixels as functions take, in the forms that cost the most. */
 async function costlyPictures(): Promise<readonly Upload[]> {
   const edge = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels));
-  // Of AVIF and progressive ones half as many, of 16 bits a quarter.
+  // Of AVIF and progressive ones half as many, of 16 bits an eighth.
   const less = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels / 2));
-  const least = Math.floor(edge / 2);
+  const least = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels / 8));
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
   const tile = await sharp({ create: { width: 96, height: 96, channels: 3, background: 'red', noise } })
     .png()
