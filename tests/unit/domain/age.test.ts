@@ -23,6 +23,19 @@ test.each([
   expect(ageOn(birth, day)).toBe(age);
 });
 
+test.each([
+  ['29', '2', '2000', true],
+  ['29', '2', '1900', false],
+  ['29', '2', '2004', true],
+  ['1', '1', '10000', false],
+  ['1', '0', '2004', false],
+  ['27', '3', ' 2004 ', true],
+  ['27', '3', 'a2004', false],
+  ['27', '3', '2004a', false],
+])('readBirthday reads %s %s %s as a day: %s', (day, month, year, isDay) => {
+  expect(readBirthday({ day, month, year }, '2026-11-21').ok).toBe(isDay);
+});
+
 test('ageOn grows on birthdays only', () => {
   forAll(anyDay, anyDay, (birth, day) => {
     fc.pre(birth <= day);

@@ -31,6 +31,66 @@ it('the form of a code saves what it was opened with', () => {
   });
 });
 
+it('the form of a new code is empty', () => {
+  expect(EMPTY).toEqual({
+    code: '',
+    kind: 'percent',
+    value: '',
+    minimum: '',
+    starts_on: '',
+    ends_on: '',
+    max_uses: '',
+    max_uses_per_person: '',
+    applies_to: 'all',
+    category: '',
+    products: [],
+    is_active: true,
+    note: '',
+  });
+});
+
+it('the form of a code has every part of its row', () => {
+  const row = discountRow({
+    percent: null,
+    amount_cents: 4950,
+    minimum_cents: 0,
+    ends_on: null,
+    max_uses: null,
+    max_uses_per_person: 2,
+    applies_to: 'category',
+    category: 'gear',
+    product_ids: [],
+    is_active: false,
+    note: 'For partners',
+  });
+  const fields = discountFields(row);
+  expect(fields).toMatchObject({ kind: 'amount', value: '49.50', minimum: '', max_uses_per_person: '2' });
+  expect(v.parse(DiscountInputSchema, fields)).toEqual({
+    code: 'TEN',
+    percent: null,
+    amount_cents: 4950,
+    minimum_cents: 0,
+    starts_on: row.starts_on,
+    ends_on: null,
+    max_uses: null,
+    max_uses_per_person: 2,
+    applies_to: 'category',
+    category: 'gear',
+    products: [],
+    is_active: false,
+    note: 'For partners',
+  });
+});
+
+it('the form of a code without limits saves none', () => {
+  const typed = { ...EMPTY, code: 'TEN', value: '10' };
+  expect(v.parse(DiscountInputSchema, typed)).toMatchObject({
+    minimum_cents: 0,
+    starts_on: null,
+    ends_on: null,
+  });
+});
+
 it('the form of a code reads amounts in rand and drops what its target does not use', () => {
   const typed = {
     ...EMPTY,
@@ -60,10 +120,16 @@ it.each([
   [{ minimum: 'much' }, { minimum: 'invalid_value' }],
   [{ starts_on: '2026-02-31' }, { starts_on: 'invalid_value' }],
   [{ starts_on: '2026-03-02', ends_on: '2026-03-01' }, { ends_on: 'invalid_value' }],
+  [{ starts_on: '2026-03-02', ends_on: '2026-03-02' }, {}],
+  [{ ends_on: '2026-03-01' }, {}],
   [{ max_uses: '0' }, { max_uses: 'invalid_value' }],
+  [{ max_uses_per_person: '0' }, { max_uses_per_person: 'invalid_value' }],
+  [{ max_uses_per_person: '1' }, {}],
   [{ applies_to: 'category' }, { category: 'required' }],
   [{ applies_to: 'products' }, { products: 'required' }],
+  [{ applies_to: 'category', category: 'gear' }, {}],
   [{ value: '10%' }, {}],
+  [{ value: '10%0' }, { value: 'invalid_value' }],
 ])('the form of a code checks %j', (fields, errors) => {
   expect(errorsOf(fields)).toEqual(errors);
 });

@@ -8,7 +8,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATES,
 } from '#contract/orders.ts';
-import { isFinal, orderActions, payAgainAt, pollDelay, timeLeft } from '#domain/order-actions.ts';
+import { isFinal, orderActions, pollDelay } from '#domain/order-actions.ts';
 import { eventDetails, lastEventAt, lastConfirmation } from '#domain/order-events.ts';
 import {
   formatUntil,
@@ -129,10 +129,20 @@ it('every order that the database allows never denies a payment that exists', ()
   ).toEqual([]);
 });
 
-it('every order that the database allows can be cancelled only before packing', () => {
-  const isPacked = ({ axes }: Described): boolean =>
-    !['none', 'picking'].includes(axes.fulfilment_state) || !/pending|placed/u.test(axes.order_state);
-  expect(offenders((one) => !isPacked(one) || !orderActions(one.axes, 0, NOW).cancel)).toEqual([]);
+it('every order that the database allows can be cancelled until it is packed, unless its first payment is being checked', () => {
+  const mayCancel = ({ axes }: Described): boolean =>
+    axes.order_state === 'pending_payment'
+      ? axes.payment_state !== 'review'
+      : axes.order_state === 'placed' && ['none', 'picking'].includes(axes.fulfilment_state);
+  expect(offenders((one) => orderActions(one.axes, 0, NOW).cancel === mayCancel(one))).toEqual([]);
+});
+
+it('every order that the database allows takes a proof of a transfer until one is being checked', () => {
+  const mayProve = ({ axes }: Described): boolean =>
+    axes.payment_method === 'eft' &&
+    ['pending_payment', 'expired'].includes(axes.order_state) &&
+    ['none', 'redirected', 'failed', 'pending'].includes(axes.payment_state);
+  expect(offenders((one) => orderActions(one.axes, 0, NOW).prove === mayProve(one))).toEqual([]);
 });
 
 it('every order that the database allows never offers a payment while one exists or is pending, nor after it is closed', () => {
@@ -155,20 +165,6 @@ it('every order that the database allows is polled while a payment is open, and 
     return delay >= 500 && !isFinal(axes, NOW);
   };
   expect(offenders(isAsked)).toEqual([]);
-});
-
-it('pollDelay is five seconds while PayFast is expected, then longer', () => {
-  const order = orderRow({ payment_state: 'redirected' });
-  expect(pollDelay(order, NOW, 0)).toBe(5000);
-  expect(pollDelay(order, NOW, 11 * 60_000)).toBe(20_000);
-  expect(pollDelay(orderRow({ order_state: 'placed', payment_state: 'paid' }), NOW, 0)).toBe(60_000);
-  expect(pollDelay(orderRow({ order_state: 'cancelled' }), NOW, 0)).toBeNull();
-  // The buyer may be on PayFast's page all the time.
-  expect(pollDelay(orderRow({ order_state: 'expired', payment_state: 'redirected' }), NOW, 0)).toBe(5000);
-});
-
-it('pollDelay matches the end of the payment deadline', () => {
-  expect(pollDelay(orderRow({ hold_expires_at: '2026-03-01T10:15:03Z' }), NOW, 0)).toBe(3500);
 });
 
 it.each([
@@ -199,6 +195,59 @@ it('a payment that was cancelled at PayFast is one while no other payment starte
     );
 });
 
+it.each([
+  ['pending_payment', 0, '2026-03-01T10:15:00.001Z', 'open_review'],
+  ['pending_payment', 4990, null, 'open_owed'],
+  ['expired', 0, null, 'expired_review'],
+  ['expired', 4990, null, 'expired_owed'],
+  ['cancelled', 0, null, 'cancelled_review'],
+  ['cancelled', 4990, null, 'cancelled_owed'],
+] as const)(
+  'an order in review that is %s, with %i cents due, is %s',
+  (order_state, refund_due_cents, hold_expires_at, situation) => {
+    const order = orderRow({ payment_state: 'review', order_state, refund_due_cents, hold_expires_at });
+    expect(orderSituation(order, NOW)).toBe(situation);
+  },
+);
+
+it('an amount that is due belongs to another situation only while the payment is in review', () => {
+  const owed = { refund_due_cents: 4990 };
+  expect(orderSituation(orderRow(owed), NOW)).toBe(orderSituation(orderRow(), NOW));
+  expect(orderSituation(orderRow({ ...owed, order_state: 'cancelled' }), NOW)).toBe('cancelled');
+});
+
+it.each([
+  ['payfast', '2026-03-01T10:15:00.001Z', 'unpaid'],
+  ['payfast', '2026-03-01T10:15:00Z', 'over'],
+  ['eft', '2026-03-01T10:15:00Z', 'over_eft'],
+] as const)(
+  'an unpaid order by %s that is held until %s is %s',
+  (payment_method, hold_expires_at, situation) => {
+    const order = orderRow({ payment_method, hold_expires_at });
+    expect(orderSituation(order, NOW)).toBe(situation);
+  },
+);
+
+it.each<[Partial<OrderAxes>, readonly string[]]>([
+  [{}, []],
+  [{ payment_state: 'review', fulfilment_state: 'none' }, []],
+  [{ payment_state: 'review', has_payment_review: true }, ['review']],
+  [{ has_payment_review: true }, ['second_payment']],
+  [{ refund_due_cents: 1 }, ['owed']],
+  [{ payment_state: 'refunded' }, ['refunded']],
+  [{ payment_state: 'refunded', fulfilment_state: 'none' }, []],
+  [{ payment_state: 'partially_refunded' }, ['partly_refunded']],
+  [{ payment_state: 'partially_refunded', fulfilment_state: 'none' }, []],
+  [{ is_late_payment: true }, []],
+  [{ is_late_payment: true, fulfilment_state: 'none' }, ['late']],
+  [{ is_late_payment: true, fulfilment_state: 'picking' }, ['late']],
+  [{ order_state: 'completed', refund_due_cents: 1 }, ['owed']],
+  [{ order_state: 'cancelled', refund_due_cents: 1, has_payment_review: true, is_late_payment: true }, []],
+])('a paid and packed order with %j has the remarks %j', (changes, remarks) => {
+  const packed = { order_state: 'placed', payment_state: 'paid', fulfilment_state: 'packed' } as const;
+  expect(orderRemarks(orderRow({ ...packed, ...changes }))).toEqual(remarks);
+});
+
 it('a second payment of a paid order is remarked while it is being checked', () => {
   const placed = orderRow({ order_state: 'placed', payment_state: 'paid', hold_expires_at: null });
   expect(orderRemarks(placed)).toEqual([]);
@@ -222,60 +271,34 @@ it('hasPaymentDeadline is false while a payment is being checked', () => {
   expect(hasPaymentDeadline({ ...order, order_state: 'cancelled' })).toBe(false);
 });
 
-it('orderActions offers up to five proofs for a transfer, also a late one', () => {
-  const transfer = orderRow({ payment_method: 'eft' });
-  expect(orderActions(transfer, 4, NOW)).toEqual({
-    pay: false,
-    switchTo: 'payfast',
-    needsWarning: false,
-    transfer: true,
-    prove: true,
-    cancel: true,
-  });
-  expect(orderActions(transfer, 5, NOW).prove).toBe(false);
-  const late = orderRow({ payment_method: 'eft', order_state: 'expired' });
-  expect(orderActions(late, 0, NOW)).toMatchObject({ transfer: false, prove: true });
-  const expiredOrder = orderRow({ payment_method: 'eft', hold_expires_at: ENDED });
-  expect(orderActions(expiredOrder, 0, NOW)).toMatchObject({ transfer: false, prove: true, switchTo: null });
-});
-
 it.each(ORDER_SITUATIONS)('orderActions does not repeat the headline in the text of %s', (situation) => {
   const { headline, text } = SITUATION_WORDS[situation];
   expect(text(orderFacts(orderRow({}), NOW))).not.toContain(headline.replace(/[….!]$/u, ''));
 });
 
-it('orderActions needs a warning while PayFast is expected, unless the payment was cancelled', () => {
-  const redirected = orderRow({ payment_state: 'redirected' });
-  expect(orderActions(redirected, 0, NOW)).toMatchObject({ pay: true, needsWarning: true });
-  const cancelled = { ...redirected, payment_cancelled_at: CANCELLED_AT };
-  expect(orderActions(cancelled, 0, NOW)).toMatchObject({ pay: true, needsWarning: false });
-  expect(SITUATION_WORDS[orderSituation(cancelled, NOW)].text(orderFacts(cancelled, NOW))).toMatch(
-    /^Nothing was taken\./u,
-  );
-});
-
-it('orderActions repeats a payment five minutes after PayFast was opened', () => {
-  const started = { id: 2, at: '2026-03-01T10:12:00Z', kind: 'payment_started', detail: {} } as const;
-  expect(payAgainAt(orderRow({ events: [started] }))).toBe(Date.parse('2026-03-01T10:17:00Z'));
-  expect(payAgainAt(orderRow({ events: [] }))).toBe(Date.parse('2026-03-01T10:05:00Z'));
-});
-
-it('orderActions offers no payment after the deadline', () => {
-  expect(orderActions(orderRow({ hold_expires_at: ENDED }), 0, NOW)).toMatchObject({
-    pay: false,
-    switchTo: null,
+it('facts of an order are written as people read them, and empty where nothing is known', () => {
+  const known = {
+    refund_due_cents: 4990,
+    refunded_cents: 1000,
+    carrier: 'Swift',
+    collection_label: 'The arena',
+  };
+  expect(orderFacts(orderRow(known), NOW)).toEqual({
+    number: 'OB-2026-000123',
+    total: 'R499.00',
+    owed: 'R49.90',
+    refunded: 'R10.00',
+    until: '13:00',
+    carrier: 'Swift',
+    place: 'The arena',
+    method: 'courier',
   });
-  expect(orderActions(orderRow({ payment_state: 'failed' }), 0, NOW)).toMatchObject({
-    pay: true,
-    switchTo: 'eft',
+  expect(orderFacts(orderRow({ hold_expires_at: null }), NOW)).toMatchObject({
+    refunded: 'R0.00',
+    until: '',
+    carrier: '',
+    place: '',
   });
-});
-
-it('times of an order count down in minutes and seconds, from an hour on in hours', () => {
-  expect(timeLeft('2026-03-01T11:14:07Z', NOW)).toBe('59:07');
-  expect(timeLeft('2026-03-01T10:15:00.100Z', NOW)).toBe('0:01');
-  expect(timeLeft('2026-03-04T09:27:00Z', NOW)).toBe('71 h 12 min');
-  expect([timeLeft(ENDED, NOW), timeLeft(null, NOW)]).toEqual([null, null]);
 });
 
 it('times of an order include the day when it is not today', () => {

@@ -52,6 +52,10 @@ test('isReturnOver is true after fourteen days, for orders with returnable piece
   const [line] = receivedOrder().lines;
   const food = receivedOrder({ lines: line ? [{ ...line, returnable: false }] : [] });
   expect(isReturnOver(food, later)).toBe(false);
+  const mixed = receivedOrder({ lines: line ? [{ ...line, returnable: false }, line] : [] });
+  expect(isReturnOver(mixed, later)).toBe(true);
+  expect(isReturnOver(receivedOrder(), Date.parse('2026-03-15T10:00:00Z'))).toBe(false);
+  expect(isReturnOver(receivedOrder({ fulfilment_state: 'shipped' }), later)).toBe(false);
 });
 
 it('returnableLines contains received pieces for fourteen days', () => {
@@ -81,6 +85,9 @@ it('returnableLines omits returned pieces, and is empty while a return is open',
   expect(returnableCounts(receivedOrder({ returns: [returnOf('refused'), returnOf('withdrawn')] }))).toEqual([
     2,
   ]);
+  const other = { ...returnOf('received', 2, 2), pieces: [{ line_id: 9, quantity: 2, arrived: 2 }] };
+  expect(returnableCounts(receivedOrder({ returns: [other] }))).toEqual([2]);
+  expect(returnableCounts(receivedOrder({ returns: [returnOf('received', 2)] }))).toEqual([2]);
   expect(returnableCounts(receivedOrder({ returns: [returnOf('requested')] }))).toEqual([]);
   expect(returnableCounts(receivedOrder({ returns: [returnOf('approved')] }))).toEqual([]);
 });
@@ -116,6 +123,25 @@ describe('expectedRefund', () => {
       35_000,
     );
     expect(expectedRefund(receivedOrder({ refunded_cents: 49_900 }), pieces)).toBe(0);
+  });
+
+  it('continues after the pieces that were received before', () => {
+    // R100 for three pieces: R33.33, R33.33 and R33.34.
+    const lines = receivedOrder().lines.map((line) => ({ ...line, quantity: 3, line_cents: 10_000 }));
+    const refundAfter = (...returns: OwnReturn[]): number =>
+      expectedRefund(receivedOrder({ lines, returns }), [{ line_id: 1, quantity: 1 }]);
+    const other = { ...returnOf('received'), pieces: [{ line_id: 9, quantity: 2, arrived: 2 }] };
+    expect(refundAfter()).toBe(3333);
+    expect(refundAfter(returnOf('received', 2, 2))).toBe(3334);
+    expect(refundAfter(returnOf('received', 1, 1), returnOf('received', 1, 1))).toBe(3334);
+    expect(refundAfter(returnOf('received', 2), returnOf('refused', 2, 2), other)).toBe(3333);
+  });
+
+  it('adds up the lines', () => {
+    const [line] = receivedOrder().lines;
+    const lines = line ? [line, { ...line, id: 2, line_cents: 9_000 }] : [];
+    const both = [...pieces, { line_id: 2, quantity: 1 }];
+    expect(expectedRefund(receivedOrder({ lines }), both)).toBe(44_500);
   });
 });
 
