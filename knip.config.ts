@@ -21,6 +21,7 @@ const config: KnipConfig = {
     'supabase/local/guard-netlify.ts!',
     'tools/{bench,budgets,doctor,faults,lighthouse,policies,test}/{index,run}.ts!',
     'tools/{fonts,lock,mail,lint}/*.{ts,mjs}!',
+    'tools/mutation/*.{ts,mjs}',
     'tests/**/*.test.{ts,tsx}',
     // Served by `npm run stories`; a story keeps nothing alive.
     'tools/stories/{main.tsx,vite.config.ts}',
@@ -39,14 +40,16 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Imported by styles/*.css.
     'tailwindcss',
+    // Installed by `npm run test:mutation`.
+    '@stryker-mutator/vitest-runner',
     // Named in a path that tools/fonts/subset.ts resolves.
     '@fontsource-variable/sofia-sans-extra-condensed',
   ],
   // A type that only names a part of another exported type stays exported beside it; what its own file uses may be
   // exported for a test.
   ignoreExportsUsedInFile: process.argv.includes('--production') || { interface: true, type: true },
-  // Makes the certificate of `npm run lighthouse`.
-  ignoreBinaries: ['openssl'],
+  // Makes the certificate of `npm run lighthouse`; installed by `npm run test:mutation`.
+  ignoreBinaries: ['openssl', 'stryker'],
   ignoreIssues: {
     // Read by astro.config.mjs, which knip leaves out with `--production`.
     'src/contract/environment.ts': ['exports'],
