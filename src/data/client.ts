@@ -57,8 +57,10 @@ export function createMemberClient(
   const sendWith = (token: string | null, input: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token ?? key}`);
+    // A followed notification is marked as read while its page opens, which would cut the request.
+    const keepalive = input.endsWith('/read_notifications');
     // Personal data stay out of the browser's cache, also where the service does not ask for it.
-    return send(input, { ...init, headers, cache: 'no-store' });
+    return send(input, { ...init, headers, cache: 'no-store', keepalive });
   };
   return createPublicClient(url, key, async (input, init) => {
     const token = await tokens.current();

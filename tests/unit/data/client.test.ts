@@ -35,3 +35,20 @@ test('the browser keeps no answer to a member, also after a renewed token', asyn
     ['Bearer new', 'no-store'],
   ]);
 });
+
+test('the request that marks a followed notification as read outlives the page that its link leaves', async () => {
+  const { createMemberClient } = await import('#data/client.ts');
+  const { markNotificationsRead } = await import('#data/notifications.ts');
+  const sent: (readonly [string, boolean | undefined])[] = [];
+  const tokens = { current: () => Promise.resolve('token'), renewed: () => Promise.resolve(null) };
+  const client = createMemberClient('http://data.test', 'key', tokens, (input, { keepalive } = {}) => {
+    sent.push([input, keepalive]);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  await markNotificationsRead(client, 7, true);
+  await client.from('user_private').update({ phone: null }).eq('user_id', '1');
+  expect(sent).toEqual([
+    ['http://data.test/rest/v1/rpc/read_notifications', true],
+    ['http://data.test/rest/v1/user_private?user_id=eq.1', false],
+  ]);
+});
