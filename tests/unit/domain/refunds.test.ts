@@ -61,7 +61,7 @@ function back(state: ReturnState, quantity: number, arrived: number | null = nul
   };
 }
 
-/** What is left, due and could come back into stock, of the caps. */
+/** Pieces of the caps: left, due, and those that could come back into stock. */
 function capsOf(detail: DeskOrder): readonly number[] {
   return refundableLines(detail)
     .filter(({ line }) => line.id === CAPS.id)
@@ -158,7 +158,7 @@ test.each([
 );
 
 test.each([
-  // The choice, the amount due, what is refunded already: what is proposed.
+  // The choice, the amount due, the amount refunded already, and the proposal.
   [pieces(2, 1), 0, 0, 3333],
   [pieces(2, 1), 5000, 0, 3333],
   [[], 5000, 0, 5000],
