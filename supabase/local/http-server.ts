@@ -6,7 +6,7 @@ import { isServable } from './guard-requests.ts';
 /** Longest delay of a response to a page, in milliseconds: with it the browser tests show what depends on an order. */
 const LONGEST_DELAY_MS = Number(process.env['RESPONSE_DELAY_MS'] ?? 0);
 
-/** For longer than Node's 5 seconds: a request on an idle connection meets its end less often. */
+/** Longer than Node's 5 seconds, so that fewer requests are sent on a connection that the server closes. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** `address` is the caller's network address from the socket. */

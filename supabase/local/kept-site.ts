@@ -3,10 +3,7 @@ import type { Child } from './children.ts';
 import { localSiteUrl } from './environment.ts';
 import type { Fail, Register } from './lifecycle.ts';
 import { serveSite, type SiteOptions, type SiteServer } from './site.ts';
-import { keepRunning } from './supervise.ts';
-
-/** Of the site's server, before the start gives up. */
-const RESTARTS = 8;
+import { keepRunning, RESTARTS } from './supervise.ts';
 
 /** Serves the site, by Netlify's server by default, and starts its server again when it ends by itself. */
 export async function keepServing(

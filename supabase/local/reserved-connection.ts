@@ -39,7 +39,7 @@ export function whileOpen(reserved: Reserved): Reserved {
     }
   };
   const release = (): void => {
-    // A broken one is back already.
+    // `postgres` has returned a broken one to its pool already.
     if (broken === null) reserved.release();
   };
   return new Proxy(reserved, {

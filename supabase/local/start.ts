@@ -12,12 +12,10 @@ import { startPayfastSimulator } from './payfast/simulator.ts';
 import { areFree, requireFreePorts } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { prepareDatabase, type Prepared } from './prepare.ts';
-import { keepRunning } from './supervise.ts';
+import { keepRunning, RESTARTS } from './supervise.ts';
 import type { LocalSettings } from './settings.ts';
 import { inSequence, until } from './waiting.ts';
 
-/** Of PostgreSQL and of the mailbox, before the start gives up: two minutes of a full disk. */
-const RESTARTS = 8;
 /** For the API to close its connections. */
 const CLOSING_MS = 3000;
 

@@ -13,6 +13,8 @@ export interface Supervision {
   readonly onGiveUp: (sentence: string) => void;
 }
 
+/** Of PostgreSQL, the mailbox and the site's server: two minutes of a full disk. */
+export const RESTARTS = 8;
 /** A child that ran for this time was sound: what ends it later is counted anew. */
 const STEADY_MS = 10_000;
 /** Before the second restart; doubled before each further one, so that a full disk has time to be cleared. */

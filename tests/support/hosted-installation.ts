@@ -1,4 +1,4 @@
-/** Answers of a hosted installation in order, as far as the doctor asks: of the site and of the services around it. */
+/** Answers of a sound hosted installation to the doctor's requests: those of the site and of the services that it uses. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '#local/project.ts';

@@ -137,7 +137,7 @@ export async function publish({ rpc }: Session, { acknowledged }: Work): Promise
   acknowledged.publications.push(slug);
 }
 
-/** Runs the outbox, as pages do after an action, so that a fault meets mails that are on their way. */
+/** Runs the outbox, as pages do after an action, so that mails are being sent when a fault is caused. */
 export async function runMails({ urls }: Work): Promise<void> {
   await post(`${urls.site}${runOutbox.path}`, {});
 }

@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 });
 const interrupted = new AbortController();
 
-/** Runs the rounds of every fault in turn; returns whether one was not survived. */
+/** Runs the rounds of every fault in turn; returns whether one had losses or no recovery. */
 async function runFaults(place: Place): Promise<boolean> {
   const chosen = FAULTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const possible = chosen.filter(({ isPossible }) => isPossible?.(place) ?? true);

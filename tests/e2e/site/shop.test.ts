@@ -237,7 +237,7 @@ describe('the shop after the build', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Later Lanyard');
 
     await page.goto(URLS.site, { waitUntil: 'commit' });
-    // The page of a product asks for itself, as late as while it is left.
+    // The page of a product requests its own changes, possibly while it is left.
     requested.length = 0;
     await expect.poll(() => dataOf('pro-match-jersey')).toContain('"available":3');
     expect(await priceOf('pro-match-jersey')).toBe('From R899.00');

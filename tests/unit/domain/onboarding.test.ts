@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  // What the address asks for, and the step that opens.
+  // The step in the address, the saved state, and the step that opens.
   ['birth', SKIPPED, 'birth'],
   ['gaming', SKIPPED, 'gaming'],
   ['identity', SKIPPED, 'identity'],
