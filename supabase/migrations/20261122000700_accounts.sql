@@ -37,6 +37,10 @@ $$;
 create function private.ensure_member(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Nearly every call: an insert that conflicts would run the triggers first.
+  if exists (select from public.user_private where user_private.user_id = person) then
+    return;
+  end if;
   insert into public.users (id) select account.id from auth.users as account where account.id = person
   on conflict (id) do nothing;
   insert into public.user_private (user_id, email)
