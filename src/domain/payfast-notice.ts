@@ -35,15 +35,16 @@ export function readNotice(raw: string): PayfastNotice | null {
   if (/\p{Cc}/u.test(raw)) return null;
   const parts = raw.split('&').map(halves);
   const at = parts.findIndex(([name]) => decodePayfast(name) === 'signature');
-  const before = at === -1 ? parts : parts.slice(0, at);
+  const signature = parts[at];
+  const before = signature === undefined ? parts : parts.slice(0, at);
   const fields = before.map(([name, value]): PayfastField => [decodePayfast(name), decodePayfast(value)]);
   if (!fields.some(([name]) => NAMES.some((known) => known === name))) return null;
   return {
     fields,
     signed: before.map(([name, value]) => `${normalizePayfast(name)}=${normalizePayfast(value)}`).join('&'),
     received: raw.split('&').slice(0, before.length).join('&'),
-    signature: at === -1 ? null : decodePayfast(parts[at]?.[1] ?? ''),
-    hasMore: at !== -1 && at < parts.length - 1,
+    signature: signature === undefined ? null : decodePayfast(signature[1]),
+    hasMore: signature !== undefined && at < parts.length - 1,
   };
 }
 

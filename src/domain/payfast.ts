@@ -23,9 +23,7 @@ function encodeByte(byte: number): string {
  */
 export function normalizePayfast(received: string): string {
   return received.replaceAll(/%[0-9A-Fa-f]{2}|[^A-Za-z0-9_.+-]/gu, (part) =>
-    part.length === 3 && part.startsWith('%')
-      ? encodeByte(Number.parseInt(part.slice(1), 16))
-      : encodePayfast(part),
+    part.length === 3 ? encodeByte(Number.parseInt(part.slice(1), 16)) : encodePayfast(part),
   );
 }
 

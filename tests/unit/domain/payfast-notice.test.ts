@@ -23,6 +23,25 @@ it('readNotice keeps order and empty fields', () => {
   expect(notice.signed).toBe(bodyOf(noticeFields()));
   expect(notice.signature).toMatch(/^[0-9a-f]{32}$/u);
   expect(noticeField(notice, 'custom_str1')).toBeNull();
+  expect(noticeField(notice, 'absent')).toBeNull();
+});
+
+it('readNotice keeps every field of a notice without a signature', () => {
+  const raw = bodyOf(noticeFields());
+  expect(read(raw)).toEqual({
+    fields: noticeFields(),
+    signed: raw,
+    received: raw,
+    signature: null,
+    hasMore: false,
+  });
+});
+
+it('readNotice reads a field without "=" as an empty one', () => {
+  expect(read('pf_payment_id=1&flag').fields).toEqual([
+    ['pf_payment_id', '1'],
+    ['flag', ''],
+  ]);
 });
 
 it('readNotice keeps the received body without its signature', () => {
@@ -86,6 +105,10 @@ it('noticeFacts reads the fields exactly', () => {
     amount_cents: 123_450,
     fee_cents: 4150,
   });
+  const longest = '1'.repeat(64);
+  expect(noticeFacts(read(signedNotice(noticeFields({ pf_payment_id: longest }))))).toMatchObject({
+    pf_payment_id: longest,
+  });
 });
 
 it.each([
@@ -106,9 +129,19 @@ it.each([
   [{ amount_gross: '' }, 'field_missing'],
   [{ merchant_id: '' }, 'field_missing'],
   [{ pf_payment_id: '1'.repeat(65) }, 'field_missing'],
+  [{ m_payment_id: '1'.repeat(65) }, 'field_missing'],
   [{ payment_status: 'PAID' }, 'status_unknown'],
   [{ amount_gross: '12,00' }, 'amount_unreadable'],
 ])('noticeFacts checkForm with %j is %s', (changes, detail) => {
   const notice = read(signedNotice(noticeFields(changes)));
   expect(checkForm(notice)).toEqual({ check: 'form', passed: detail === 'complete', detail });
+});
+
+it.each([
+  [ACCOUNT.merchantId, true, 'ours'],
+  ['10000101', false, 'another'],
+  ['', false, 'another'],
+])('checkMerchant of merchant %j is %s', (merchant, passed, detail) => {
+  const notice = read(signedNotice(noticeFields({ merchant_id: merchant })));
+  expect(checkMerchant(notice, ACCOUNT.merchantId)).toEqual({ check: 'merchant', passed, detail });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PAYFAST_FORM_FIELDS } from '#contract/payfast.ts';
@@ -10,9 +11,11 @@ import {
   formTargets,
   normalizePayfast,
   oneLine,
+  textToSign,
   writeFields,
 } from '#domain/payfast.ts';
 import { forAll } from '#tests/support/for-all.ts';
+import { VECTORS } from '#tests/support/payfast.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
@@ -53,11 +56,27 @@ it('encodePayfast keeps bytes that are not UTF-8', () => {
   expect(decodePayfast('a%ffb')).toBe('a\uFFFDb');
   expect(normalizePayfast('100%')).toBe('100%25');
   expect(normalizePayfast('%zz')).toBe('%25zz');
+  expect(decodePayfast('%EF%BB%BFa')).toBe('\uFEFFa');
+});
+
+it('normalizePayfast writes letters, digits and spaces that came percent-encoded as PayFast does', () => {
+  expect(normalizePayfast('%41%7a%39%2d%2E%5F%20%2a')).toBe('Az9-._+%2A');
+});
+
+it.each(VECTORS)('textToSign is the text of the published signature $signature', (published) => {
+  const text = textToSign(writeFields(published.fields), published.passphrase);
+  expect(createHash('md5').update(text).digest('hex')).toBe(published.signature);
+});
+
+it('textToSign leaves out an empty passphrase and encodes any other', () => {
+  expect(textToSign('a=1', '')).toBe('a=1');
+  expect(textToSign('a=1', 'p &')).toBe('a=1&passphrase=p+%26');
 });
 
 it.each([
   ['20.00', 2000],
   ['20.0', 2000],
+  ['20.5', 2050],
   ['20', 2000],
   ['-0.23', -23],
   ['0.00', 0],
@@ -89,6 +108,7 @@ it('amounts of PayFast are written and read back unchanged', () => {
     expect(amountOfCents(cents)).toMatch(/^-?\d+\.\d\d$/u);
     expect(centsOfAmount(amountOfCents(cents))).toBe(cents);
   });
+  expect(amountOfCents(0)).toBe('0.00');
 });
 
 it('the form for PayFast has its fields in order, without blank ones and without "0"', () => {
@@ -122,6 +142,7 @@ it('the form for PayFast has texts on one line, cut between characters', () => {
   expect(oneLine('  a\r\n\tb\u0000c  ', 20)).toBe('a b c');
   expect(oneLine('🎮🎮🎮', 2)).toBe('🎮🎮');
   expect(oneLine('ab cd', 3)).toBe('ab');
+  expect(oneLine('  ab', 2)).toBe('ab');
   expect(oneLine('a\uD800b', 5)).toBe('a\uFFFDb');
 });
 
@@ -130,7 +151,8 @@ it("the form for PayFast targets PayFast's hosts, or the configured host only", 
     'https://*.payfast.co.za',
     'https://*.payfast.io',
   ]);
-  expect(formTargets('https://sandbox.payfast.co.za')).toEqual(formTargets('https://www.payfast.co.za'));
+  for (const host of ['sandbox.payfast.co.za', 'payfast.co.za'])
+    expect(formTargets(`https://${host}`)).toEqual(formTargets('https://www.payfast.co.za'));
   expect(formTargets('http://localhost:1090')).toEqual(['http://localhost:1090']);
   expect(formTargets('https://payfast.co.za.evil.example/x')).toEqual(['https://payfast.co.za.evil.example']);
 });
