@@ -6,6 +6,7 @@
  * On a fast connection it also inserts the font's preload from the template beside it. On a slow one the font would come
  * too late to be shown, delay the first paint and compete with the largest picture: `data-slow` selects its fallback.
  */
+import { INK } from '#contract/brand-colours.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 
 /** The theme button is the one with `aria-pressed`; theme.ts takes its `data-early` away and stores the choice. */
@@ -20,8 +21,11 @@ const LOADED = `onload=e=>d.loaded='';`;
 /** Round trip in milliseconds from which a preloaded font misses the first paint; unknown outside Chromium. */
 const SLOW_ROUND_TRIP = 150;
 
+/** The colour of the browser's bar; theme.ts follows later changes. */
+const DARK_BAR = `r.querySelector('[name=theme-color]').content='${INK}'`;
+
 function source(more = '', stored = ''): string {
-  return `{let r=document,d=r.documentElement.dataset;d.script='';${EARLY_CLICKS};${more}navigator.connection?.rtt>${SLOW_ROUND_TRIP}?d.slow='':r.head.append(r.querySelector('template').content);try{if(localStorage['${STORAGE_KEYS.theme}']=='dark')d.theme='dark';if(localStorage['${STORAGE_KEYS.session}'])d.session='';${stored}}catch{}}`;
+  return `{let r=document,d=r.documentElement.dataset;d.script='';${EARLY_CLICKS};${more}navigator.connection?.rtt>${SLOW_ROUND_TRIP}?d.slow='':r.head.append(r.querySelector('template').content);try{if(localStorage['${STORAGE_KEYS.theme}']=='dark')d.theme='dark',${DARK_BAR};if(localStorage['${STORAGE_KEYS.session}'])d.session='';${stored}}catch{}}`;
 }
 
 /** Source of the inline script; layouts/base.astro prints it unchanged. */

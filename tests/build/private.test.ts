@@ -16,7 +16,7 @@ describe('the build of the demo organisation', () => {
   }
 
   it('consists of files of a site: no sources, notes, maps or hidden files', () => {
-    const kinds = /\.(?:html|js|css|avif|svg|png|jpg|woff2|xml|txt|json|pagefind|pf_\w+)$/u;
+    const kinds = /\.(?:html|js|css|avif|svg|png|jpg|woff2|xml|txt|json|webmanifest|pagefind|pf_\w+)$/u;
     const files = globSync('**/*', { cwd: DIST, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);

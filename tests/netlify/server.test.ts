@@ -56,6 +56,11 @@ describe.each(SERVERS)('%s', (_name, site) => {
     ]);
   });
 
+  it('sends the manifest with its type', async () => {
+    const { status, headers } = await request('/site.webmanifest');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/manifest+json']);
+  });
+
   it('rewrites routes with a value in their path to their page', async () => {
     for (const path of ['/player/somebody', '/order-confirmation/OB-2026-000001']) {
       const { status, text } = await request(path);

@@ -1,5 +1,6 @@
 /** The frame of every public page: theme, header, menu, addresses, policy. */
 import { describe, expect, it } from 'vitest';
+import { INK, PAPER } from '#contract/brand-colours.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { NOTIFICATIONS_TEXT } from '#messages/portal/notifications.ts';
@@ -9,15 +10,28 @@ import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 it('the theme starts light regardless of the system, and the choice persists', async () => {
   const { page } = await visit('/', { colorScheme: 'dark' });
   const theme = () => page.locator('html').getAttribute('data-theme');
-  expect(await theme()).toBe('light');
+  const barColour = () => page.locator('[name=theme-color]').getAttribute('content');
+  expect([await theme(), await barColour()]).toEqual(['light', PAPER]);
   const toggle = page.getByRole('button', { name: FRAME_TEXT.theme });
   await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
   await toggle.click();
   await expect.poll(theme).toBe('dark');
   await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
-  await page.goto(`${URLS.site}/blog`);
-  expect(await theme()).toBe('dark');
+  await expect.poll(barColour).toBe(INK);
+  // The first script alone: files of scripts do not come.
+  await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(`${URLS.site}/terms`);
+  expect([await theme(), await barColour()]).toEqual(['dark', INK]);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.theme)).toBe('dark');
+});
+
+it('the site can be installed', async () => {
+  const { page } = await visit('/');
+  const client = await page.context().newCDPSession(page);
+  const { url, errors } = await client.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/site.webmanifest', []]);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
 });
 
 describe('the header', () => {
