@@ -2,9 +2,6 @@
  * The inline script of every page, as text because the page's Content-Security-Policy contains its hash. It runs before
  * the first paint, so that neither theme nor signed-in parts flash. Until the page's scripts are ready it changes the theme,
  * counts clicks on `data-early` elements and marks forms sent before hydration; those scripts then act on both.
- *
- * On a fast connection it also inserts the font's preload from the template beside it. On a slow one the font would come
- * too late to be shown, delay the first paint and compete with the largest picture: `data-slow` selects its fallback.
  */
 import { INK } from '#contract/brand-colours.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
@@ -18,14 +15,11 @@ const EARLY_SUBMITS = `addEventListener('submit',e=>{if(!e.defaultPrevented){e.p
 /** Marks the end of loading for `[data-after-load]` in product-gallery.astro; other rules depend on `data-script`. */
 const LOADED = `onload=e=>d.loaded='';`;
 
-/** Round trip in milliseconds from which a preloaded font misses the first paint; unknown outside Chromium. */
-const SLOW_ROUND_TRIP = 150;
-
 /** The colour of the browser's bar; theme.ts follows later changes. */
 const DARK_BAR = `r.querySelector('[name=theme-color]').content='${INK}'`;
 
 function source(more = '', stored = ''): string {
-  return `{let r=document,d=r.documentElement.dataset;d.script='';${EARLY_CLICKS};${more}navigator.connection?.rtt>${SLOW_ROUND_TRIP}?d.slow='':r.head.append(r.querySelector('template').content);try{if(localStorage['${STORAGE_KEYS.theme}']=='dark')d.theme='dark',${DARK_BAR};if(localStorage['${STORAGE_KEYS.session}'])d.session='';${stored}}catch{}}`;
+  return `{let r=document,d=r.documentElement.dataset;d.script='';${EARLY_CLICKS};${more}try{if(localStorage['${STORAGE_KEYS.theme}']=='dark')d.theme='dark',${DARK_BAR};if(localStorage['${STORAGE_KEYS.session}'])d.session='';${stored}}catch{}}`;
 }
 
 /** Source of the inline script; layouts/base.astro prints it unchanged. */

@@ -133,7 +133,7 @@ export const BUDGETS: readonly Budget[] = [
 ];
 
 /** All font files of a page together, uncompressed: fonts are compressed files. */
-export const FONT_LIMIT = 40 * KILOBYTE;
+export const FONT_LIMIT = 10.8 * KILOBYTE;
 
 /** Allowed picture file endings. */
 export const PICTURE_ENDINGS = ['.avif', '.webp', '.svg'];

@@ -43,7 +43,7 @@ export function StepHeading({ moves, progress, children }: StepHeadingProps) {
   }, [moves]);
   return (
     <h2 ref={heading} tabIndex={-1} className="grid scroll-mt-28 gap-2 outline-none">
-      <span className="label font-bold text-muted">{progress}</span>
+      <span className="label text-muted">{progress}</span>
       <span className="text-[2.5rem] leading-none">{children}</span>
     </h2>
   );

@@ -1,4 +1,4 @@
-/** The display font: the layout of its fallback, and its request by the speed of the connection. */
+/** The layout without the display font. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitForLayout } from '#tests/support/axe.ts';
@@ -66,22 +66,4 @@ it.each(['/', '/shop'])('%s keeps header, lines and buttons at every width', asy
     expect(fallback.line / (whole?.line ?? 0)).toBeGreaterThan(0.9);
     expect(fallback.line / (whole?.line ?? 0)).toBeLessThan(1.1);
   }
-});
-
-it('is not requested at a round trip of 300 ms', async () => {
-  const { page } = await visit('/terms', {
-    // A profile of its own: the browser lists a font that an earlier page left in memory although none is requested.
-    locale: 'en-ZA',
-    before: async (opened) => {
-      await opened.addInitScript(() => {
-        Object.defineProperty(Navigator.prototype, 'connection', { value: { rtt: 300 } });
-      });
-    },
-  });
-  await expect.poll(() => page.locator('html').getAttribute('data-slow')).toBe('');
-  await waitForLayout(page);
-  const requested = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  );
-  expect(requested.filter((name) => name.endsWith('.woff2'))).toEqual([]);
 });

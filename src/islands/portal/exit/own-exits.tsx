@@ -56,7 +56,7 @@ function Handover({ handover }: Pick<OwnExit, 'handover'>) {
   if (handover.length === 0) return null;
   return (
     <div className="mt-3">
-      <h4 className="label font-bold text-muted">{HANDOVER_TEXT.title}</h4>
+      <h4 className="label text-muted">{HANDOVER_TEXT.title}</h4>
       <ul className="grid gap-1">
         {handover.map(({ id, kind, name, successor }) => (
           <li key={id} className="flex flex-wrap gap-x-2">

@@ -28,7 +28,7 @@ export function TitleField() {
           value={value}
           rows={1}
           spellCheck
-          className="published-type block field-sizing-content min-h-14 w-full resize-none border-b-2 border-line-strong bg-transparent py-2 font-display text-[2.25rem] leading-none font-black uppercase aria-invalid:border-danger"
+          className="published-type block field-sizing-content min-h-14 w-full resize-none border-b-2 border-line-strong bg-transparent py-2 font-display text-[2.25rem] leading-none font-extrabold uppercase aria-invalid:border-danger"
           onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/gu, ' '))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
