@@ -7,12 +7,7 @@ import {
   SignupInputSchema,
   UpdatePasswordInputSchema,
 } from '#contract/accounts.ts';
-import { toFieldErrors } from '#contract/error-codes.ts';
-
-function errorsOf(schema: v.GenericSchema, input: unknown) {
-  const result = v.safeParse(schema, input);
-  return result.success ? {} : toFieldErrors(result.issues);
-}
+import { errorsOf } from '#tests/support/field-errors.ts';
 
 const email = 'lindiwe@example.com';
 

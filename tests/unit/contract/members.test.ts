@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { toFieldErrors } from '#contract/error-codes.ts';
 import {
   CreatorInputSchema,
   DETAILS_LIMITS,
@@ -11,16 +10,12 @@ import {
   ProfileInputSchema,
 } from '#contract/members.ts';
 import { ProfileSchema } from '#contract/session.ts';
+import { errorsOf } from '#tests/support/field-errors.ts';
 import { forAll } from '#tests/support/for-all.ts';
 
 const PRIVATE = { legal_name: 'A', phone: '', address_line: '', city: '', province: '', postal_code: '' };
 const PROFILE = { gamertag: 'Umbra', full_name: '', games: '', platforms: [], languages: [] };
 const CREATOR = { creator_name: '', creator_type: '', schedule: '', years_creating: '' };
-
-function fieldsOf(schema: v.GenericSchema, input: unknown): Readonly<Record<string, string>> {
-  const result = v.safeParse(schema, input);
-  return result.success ? {} : toFieldErrors(result.issues);
-}
 
 it('PrivateInputSchema turns empty fields into null', () => {
   expect(v.parse(PrivateInputSchema, { ...PRIVATE, city: '  ' })).toEqual({
@@ -34,15 +29,15 @@ it('PrivateInputSchema turns empty fields into null', () => {
 });
 
 it('PrivateInputSchema requires the legal name of adults, and nothing of minors', () => {
-  expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({ legal_name: 'required' });
-  expect(fieldsOf(MinorPrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({});
+  expect(errorsOf(PrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({ legal_name: 'required' });
+  expect(errorsOf(MinorPrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({});
 });
 
 it('PrivateInputSchema accepts postal codes of four digits only', () => {
   forAll(fc.string({ maxLength: 8 }), (text) => {
     const trimmed = text.trim();
     const fits = trimmed === '' || /^[0-9]{4}$/u.test(trimmed);
-    expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, postal_code: text })).toEqual(
+    expect(errorsOf(PrivateInputSchema, { ...PRIVATE, postal_code: text })).toEqual(
       fits ? {} : { postal_code: 'invalid_value' },
     );
   });
@@ -54,12 +49,12 @@ it.each([
   ['city', 'Cape\u0000Town', 'invalid_characters'],
   ['address_line', 'x'.repeat(DETAILS_LIMITS.addressLength + 1), 'too_long'],
 ])('PrivateInputSchema refuses a %s of %j', (field, text, code) => {
-  expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, [field]: text })).toEqual({ [field]: code });
+  expect(errorsOf(PrivateInputSchema, { ...PRIVATE, [field]: text })).toEqual({ [field]: code });
 });
 
 it('ProfileInputSchema requires only the gamertag', () => {
-  expect(fieldsOf(ProfileInputSchema, PROFILE)).toEqual({});
-  expect(fieldsOf(ProfileInputSchema, { ...PROFILE, gamertag: '' })).toEqual({ gamertag: 'required' });
+  expect(errorsOf(ProfileInputSchema, PROFILE)).toEqual({});
+  expect(errorsOf(ProfileInputSchema, { ...PROFILE, gamertag: '' })).toEqual({ gamertag: 'required' });
 });
 
 it.each([
@@ -70,13 +65,13 @@ it.each([
   ['1.5', { years_creating: 'invalid_value' }],
   ['ten', { years_creating: 'invalid_value' }],
 ])('CreatorInputSchema validates %s years of creating', (years, errors) => {
-  expect(fieldsOf(CreatorInputSchema, { ...CREATOR, years_creating: years })).toEqual(errors);
+  expect(errorsOf(CreatorInputSchema, { ...CREATOR, years_creating: years })).toEqual(errors);
 });
 
 it('CreatorInputSchema counts characters like the database', () => {
   const name = '🎮'.repeat(DETAILS_LIMITS.creatorNameLength);
-  expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: name })).toEqual({});
-  expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: `${name}x` })).toEqual({
+  expect(errorsOf(CreatorInputSchema, { ...CREATOR, creator_name: name })).toEqual({});
+  expect(errorsOf(CreatorInputSchema, { ...CREATOR, creator_name: `${name}x` })).toEqual({
     creator_name: 'too_long',
   });
 });
