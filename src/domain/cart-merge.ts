@@ -8,24 +8,15 @@ import { type CartReport, normaliseLines, mergeEqualLines } from './cart-normali
  * `incoming` win because they were read later.
  */
 export function mergeCarts(own: readonly CartLine[], incoming: readonly CartLine[]): CartReport {
-  const fromBrowser = mergeEqualLines(own);
   const fromAccount = mergeEqualLines(incoming);
-  const differing: CartLine[] = [];
-  const joined = fromBrowser.map((line) => {
+  const { lines, notices } = normaliseLines([...own, ...incoming]);
+  const kept = mergeEqualLines(own).flatMap((line): CartNotice[] => {
     const other = findLine(fromAccount, line);
-    if (other === null) return line;
-    const larger = { ...other, quantity: Math.max(line.quantity, other.quantity) };
-    if (line.quantity !== other.quantity) differing.push(larger);
-    return larger;
+    if (other === null || other.quantity === line.quantity) return [];
+    const quantity = Math.max(line.quantity, other.quantity);
+    // A line that was clamped is reported as clamped, not as kept.
+    if (findLine(lines, line)?.quantity !== quantity) return [];
+    return [{ code: 'quantity_kept', title: other.title, quantity }];
   });
-  const onlyInAccount = fromAccount.filter((line) => findLine(fromBrowser, line) === null);
-  const { lines, notices } = normaliseLines([...joined, ...onlyInAccount]);
-  // A line that was clamped afterwards is reported as clamped, not as kept.
-  const kept = differing.filter((line) => findLine(lines, line)?.quantity === line.quantity);
-  const keptNotices = kept.map(({ title, quantity }): CartNotice => ({
-    code: 'quantity_kept',
-    title,
-    quantity,
-  }));
-  return { lines, notices: [...keptNotices, ...notices] };
+  return { lines, notices: [...kept, ...notices] };
 }

@@ -90,7 +90,7 @@ export function quoteChanges(quote: Quote, lines: readonly CartLine[]): readonly
 }
 
 function quoted(line: CartLine, answer: QuoteLine): readonly CartLine[] {
-  if (answer.allowed === 0 || answer.unit_price_cents === null) return [];
+  if (answer.unit_price_cents === null) return [];
   const updated: CartLine = {
     ...line,
     title: answer.title ?? line.title,

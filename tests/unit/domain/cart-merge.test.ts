@@ -43,10 +43,15 @@ test('mergeCarts limits to stock and maximum and reports the limit instead of th
     [line({ ...cap, quantity: 4 })],
     [line({ ...cap, selectedColor: 'Cold', quantity: 5 })],
   );
-  expect(quantityOfProduct(capped.lines, 'sixpack')).toBe(6);
+  expect(capped.lines.map(({ quantity }) => quantity)).toEqual([4, 2]);
   expect(capped.notices).toEqual([
     { code: 'cap_reached', title: 'Six-pack', maximum: 6, unitPlural: 'six-packs' },
   ]);
+});
+
+test('mergeCarts names the stock where it allows less than the limit', () => {
+  const capped = line({ maxPerOrder: 6, available: 3, quantity: 5 });
+  expect(mergeCarts([capped], []).notices).toEqual([{ code: 'stock_clamped', title: 'Jersey', quantity: 3 }]);
 });
 
 test('mergeCarts drops sold-out lines with a notice', () => {

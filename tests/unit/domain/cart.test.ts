@@ -63,6 +63,13 @@ test('addLine applies the limit over all lines of the product', () => {
   expect(full.notice).toMatchObject({ code: 'cap_reached', maximum: 6, unitPlural: 'Grizzly six-packs' });
 });
 
+test.each([
+  ['the stock where it allows less than the limit', { available: 3 }, { code: 'stock_clamped', quantity: 3 }],
+  ['the limit where the stock allows as much', { available: 6 }, { code: 'cap_clamped', room: 6 }],
+])('addLine names %s', (_name, stock, notice) => {
+  expect(addLine([], sixpack({ quantity: 8, ...stock })).notice).toMatchObject(notice);
+});
+
 test('addLine stops at the stock and reports it', () => {
   const change = addLine([line({ quantity: 8 })], line({ quantity: 5 }));
   expect(change.added).toBe(2);
@@ -88,7 +95,12 @@ test('addLine refuses a line beyond the limit, but adds to existing ones', () =>
 test('setLineQuantity keeps the quantity between one and the maximum', () => {
   const lines = [line({ quantity: 2 })];
   expect(setLineQuantity(lines, line(), 0).lines[0]?.quantity).toBe(1);
-  expect(setLineQuantity(lines, line(), 7).lines[0]?.quantity).toBe(7);
+  expect(setLineQuantity(lines, line(), 7)).toEqual({
+    lines: [line({ quantity: 7 })],
+    added: 5,
+    notice: null,
+  });
+  expect(setLineQuantity(lines, line(), 2).lines).toBe(lines);
   expect(setLineQuantity(lines, line(), 70)).toMatchObject({ added: 8, notice: { code: 'stock_clamped' } });
 });
 
@@ -103,6 +115,11 @@ test('setLineQuantity leaves room for other lines of the product', () => {
   expect(setLineQuantity(change.lines, sixpack({ selectedColor: 'Warm' }), 3).notice).toMatchObject({
     code: 'cap_reached',
   });
+});
+
+test('setLineQuantity names the stock where it leaves less room than the limit', () => {
+  const change = setLineQuantity([sixpack({ available: 4, quantity: 3 })], sixpack(), 8);
+  expect(change).toMatchObject({ added: 1, notice: { code: 'stock_clamped', quantity: 4 } });
 });
 
 test('setLineQuantity drops a sold-out line and ignores an unknown one', () => {

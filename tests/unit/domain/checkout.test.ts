@@ -13,7 +13,7 @@ import {
   withoutOrdered,
 } from '#domain/checkout.ts';
 import { likelierProvinces, provincesOf } from '#domain/postal-codes.ts';
-import { cartLine, DRINK, quoteLine, quoteOf } from '#tests/support/checkout-service.ts';
+import { cartLine, DRINK, JERSEY, quoteLine, quoteOf } from '#tests/support/checkout-service.ts';
 import { forAll } from '#tests/support/for-all.ts';
 
 const progress = (...progressMade: readonly string[]): CheckoutProgress => ({
@@ -45,6 +45,12 @@ it('checkout steps start at the first one without a requested step, or with an u
   expect(stepFor('review', ALL)).toBe('review');
 });
 
+it('requestedLines contains each line with its displayed price', () => {
+  expect(requestedLines([cartLine({ quantity: 3 })])).toEqual([
+    { product_id: JERSEY, size: 'M', color: 'Black', quantity: 3, price_cents: 45_000 },
+  ]);
+});
+
 describe('a quote that differs from the cart', () => {
   const cart = [cartLine(), cartLine({ selectedSize: 'L', quantity: 3 })];
   const fewer = quoteLine({ size: 'L', quantity: 3, allowed: 2, available: 2, stock_change: 'fewer' });
@@ -65,9 +71,79 @@ describe('a quote that differs from the cart', () => {
       unit_price_cents: null,
       allowed: 0,
       stock_change: 'gone',
+      price_changed: true,
     });
-    expect(quoteChanges(quoteOf([gone]), cart)[0]?.title).toBe('Jersey');
+    expect(quoteChanges(quoteOf([gone]), cart)).toEqual([
+      {
+        key: { productId: JERSEY, selectedSize: 'M', selectedColor: 'Black' },
+        title: 'Jersey',
+        size: 'M',
+        color: 'Black',
+        price: null,
+        stock: 'gone',
+        allowed: 0,
+        maximum: null,
+        unitPlural: 'jerseys',
+      },
+    ]);
     expect(summaryRows(quoteOf([gone]), cart)).toEqual([]);
+    expect(applyQuote(cart, quoteOf([{ ...gone, allowed: 1 }])).lines).toEqual(cart.slice(1));
+  });
+
+  it('lists neither equal lines nor those that left the cart', () => {
+    expect(quoteChanges(quoteOf([quoteLine()]), cart)).toEqual([]);
+    expect(quoteChanges(quote, [])).toEqual([]);
+    const unseen = quoteLine({ seen_price_cents: null, price_changed: true });
+    expect(quoteChanges(quoteOf([unseen]), cart)).toEqual([]);
+  });
+
+  it('leaves what it does not name as it is in the cart', () => {
+    const unnamed = quoteOf([
+      quoteLine({
+        title: null,
+        unit_price_cents: null,
+        returnable: false,
+        not_returnable_reason: 'Opened tins',
+      }),
+    ]);
+    const kept = cartLine({ title: 'Tin', imageUrl: '/media/tin.avif' });
+    const row = {
+      key: { productId: JERSEY, selectedSize: 'M', selectedColor: 'Black' },
+      title: 'Tin',
+      imageUrl: '/media/tin.avif',
+      quantity: 1,
+      eachCents: 45_000,
+      lineCents: 45_000,
+      returnable: false,
+      reason: 'Opened tins',
+    };
+    expect(summaryRows(unnamed, [kept])).toEqual([row]);
+    expect(summaryRows(unnamed, [])).toEqual([{ ...row, title: '', imageUrl: null }]);
+    expect(applyQuote([kept], quoteOf([quoteLine({ title: null })])).lines).toEqual([kept]);
+  });
+
+  it('replaces names and pictures of the cart', () => {
+    const renamed = quoteLine({
+      title: 'Jersey 2027',
+      image_url: '/media/2027.avif',
+      unit_singular: 'shirt',
+      unit_plural: 'shirts',
+      stock_change: 'fewer',
+    });
+    expect(summaryRows(quoteOf([renamed]), cart)).toMatchObject([
+      { title: 'Jersey 2027', imageUrl: '/media/2027.avif' },
+    ]);
+    expect(quoteChanges(quoteOf([renamed]), cart)).toMatchObject([
+      { title: 'Jersey 2027', unitPlural: 'shirts' },
+    ]);
+    expect(applyQuote([cartLine()], quoteOf([renamed])).lines).toEqual([
+      cartLine({ title: 'Jersey 2027', unitSingular: 'shirt', unitPlural: 'shirts' }),
+    ]);
+  });
+
+  it('never raises a quantity that was lowered meanwhile', () => {
+    const answer = quoteLine({ quantity: 3, allowed: 3 });
+    expect(applyQuote([cartLine()], quoteOf([answer])).lines).toEqual([cartLine()]);
   });
 
   it('is used for the summary', () => {
@@ -146,14 +222,16 @@ it('withoutOrdered removes ordered quantities and keeps later additions', () => 
   const ordered = [
     { productId: cartLine().productId, selectedSize: 'M', selectedColor: 'Black', quantity: 2 },
   ];
-  expect(withoutOrdered(cart, ordered).lines).toMatchObject([{ quantity: 1 }, { selectedSize: 'L' }]);
-  expect(withoutOrdered(cart, [...ordered, ...ordered]).lines).toMatchObject([{ selectedSize: 'L' }]);
+  expect(withoutOrdered(cart, ordered)).toEqual({ lines: [cartLine(), cart[1]], notices: [] });
+  const rest = ordered.map((pieces) => ({ ...pieces, quantity: 1 }));
+  expect(withoutOrdered(cart, [...ordered, ...rest]).lines).toEqual([cart[1]]);
 });
 
 it.each([
   [49_900, 101],
   [50_000, 1],
   [50_001, 0],
+  [60_000, 0],
 ])('free delivery is at %i cents missing %i', (subtotal, missing) => {
   expect(missingForFree(quoteOf([], { subtotal_cents: subtotal }))).toBe(missing);
   const discounted = { subtotal_cents: subtotal + 5000, discount_cents: 5000 };

@@ -24,6 +24,34 @@ test('priceRangeOf covers what the choice leaves open, and is one price once not
   expect(priceRangeOf(jersey, 'M', 'Black')).toEqual({ fromCents: 59_900, toCents: 59_900 });
 });
 
+test.each([
+  ['a size', { size: size('M') }, ['M', null]],
+  ['a colour', { color: color('Gold') }, [null, 'Gold']],
+  ['a size and a colour', { size: size('M'), color: color('Gold') }, ['M', 'Gold']],
+] as const)(
+  'priceRangeOf is the price of the variant for exactly this choice of %s',
+  (_name, options, choice) => {
+    const general = variant({ price_cents: 50_000 });
+    const cap = toOptionProduct(
+      product({ variants: [general, variant({ ...options, price_cents: 90_000 })] }),
+    );
+    expect(priceRangeOf(cap)).toEqual({ fromCents: 50_000, toCents: 90_000 });
+    expect(priceRangeOf(cap, ...choice)).toEqual({ fromCents: 90_000, toCents: 90_000 });
+  },
+);
+
+test('priceRangeOf covers the prices of variants that no option distinguishes', () => {
+  const both = [variant({ price_cents: 50_000 }), variant({ price_cents: 90_000 })];
+  expect(priceRangeOf(toOptionProduct(product({ variants: both })))).toEqual({
+    fromCents: 50_000,
+    toCents: 90_000,
+  });
+});
+
+test("priceRangeOf is the product's price for a choice that no variant has", () => {
+  expect(priceRangeOf(jersey, 'L', 'Green')).toEqual({ fromCents: 59_900, toCents: 59_900 });
+});
+
 test("priceRangeOf is the product's price without variants", () => {
   const empty = toOptionProduct(product({ price_cents: 59_900, variants: [] }));
   expect(priceRangeOf(empty)).toEqual({ fromCents: 59_900, toCents: 59_900 });
