@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { CachedProfileSchema, StoredSessionSchema } from '#contract/session.ts';
 
 const user_id = '00000000-0000-4000-8000-000000000001';
-/** What a profile without readable fields may do: nothing. */
-const NOBODY = {
+/** A profile without readable fields. */
+const WITHOUT_RIGHTS = {
   user_id,
   role: 'user',
   status: 'registered',
@@ -22,10 +22,13 @@ const NOBODY = {
 
 it.each([
   ['absent', {}],
-  ['unreadable', Object.fromEntries(Object.keys(NOBODY).map((field) => [field, { is: 'no such value' }]))],
+  [
+    'unreadable',
+    Object.fromEntries(Object.keys(WITHOUT_RIGHTS).map((field) => [field, { is: 'no such value' }])),
+  ],
 ])('a stored profile whose fields are %s grants nothing', (_name, fields) => {
   const texts = { gamertag: null, full_name: null, photo_url: null };
-  expect(v.parse(CachedProfileSchema, { ...fields, ...texts, user_id })).toEqual(NOBODY);
+  expect(v.parse(CachedProfileSchema, { ...fields, ...texts, user_id })).toEqual(WITHOUT_RIGHTS);
 });
 
 it('a stored session without a time of expiry has expired, and has no second factor', () => {
