@@ -66,6 +66,16 @@ function watchFeatured(): void {
   observer.observe(section);
 }
 
+/**
+ * Lays out one after the other of the sections that wait for it, each in an idle period, so that the scroll bar has the real
+ * height of the page. Safari has no idle callback.
+ */
+function layOutSections(): void {
+  const section = document.querySelector('.defer-layout');
+  section?.classList.remove('defer-layout');
+  if (section) (window.requestIdleCallback ?? setTimeout)(layOutSections);
+}
+
 /** Call once. */
 export function startLanding(): void {
   startTeamTabs();
@@ -78,4 +88,5 @@ export function startLanding(): void {
   });
   startPhotos();
   watchFeatured();
+  addEventListener('load', layOutSections);
 }
