@@ -10,6 +10,7 @@ import type { OptionSource } from '#contract/products.ts';
 import type { TeamRow } from '#contract/teams.ts';
 import type { LandingStatisticsRow } from '#contract/landing-statistics.ts';
 import { getEnvironment } from '#stores/core/environment.ts';
+import { whenShown } from './when-shown.ts';
 
 /** A changed article's card as the database returns it; a deleted category is null. */
 export type ChangedArticle = Omit<ArticleCardRow, 'category'> & {
@@ -81,11 +82,12 @@ async function refresh(): Promise<void> {
 
 /**
  * Requests and applies changes, then dispatches `site-changes` on the document. Does nothing on a page without a build
- * time. Call once per page; waits for the document, so that the page's scripts start first.
+ * time. Call once per page; waits for the document, so that the page's scripts start first, and for the visit: a page that was
+ * rendered ahead would show prices of that moment.
  */
 export function startFreshness(): void {
   // An invalid response, or a module that cannot be fetched, leaves the built content.
   const start = (): void => void refresh().catch(() => undefined);
   // In a task of its own: a slow phone can draw and take a tap between the scripts and the request.
-  addEventListener('DOMContentLoaded', () => setTimeout(start));
+  addEventListener('DOMContentLoaded', () => setTimeout(whenShown, 0, start));
 }

@@ -1,5 +1,6 @@
 /** An article's page: counts views and shares the story. */
 import { getEnvironment } from '#stores/core/environment.ts';
+import { whenShown } from './when-shown.ts';
 
 async function countView(slug: string): Promise<void> {
   const { backend, fetch } = getEnvironment();
@@ -24,8 +25,10 @@ export function startArticle(): void {
     const slug = document.querySelector<HTMLElement>('[data-article-page]')?.dataset['articlePage'];
     // A failed count is ignored.
     const count = (): void => void (slug && countView(slug).catch(() => undefined));
-    if (document.hidden) document.addEventListener('visibilitychange', count, { once: true });
-    else count();
+    whenShown(() => {
+      if (document.hidden) document.addEventListener('visibilitychange', count, { once: true });
+      else count();
+    });
     const button = document.querySelector<HTMLElement>('[data-share]');
     button?.addEventListener(
       'click',

@@ -1,5 +1,7 @@
 /** Prefetches the code of islands at the first sign of the visitor, or once the page has been left alone for a while. */
 
+import { whenShown } from './when-shown.ts';
+
 /** A touch dispatches the first one, too. */
 const SIGNS = ['pointerover', 'scroll', 'keydown'];
 /** A slow phone still lays out and decodes within this time after the load event, in milliseconds. */
@@ -33,5 +35,5 @@ function firstSign(): Promise<unknown> {
 /** Does nothing when the visitor saves data. */
 export function startIdlePrefetch(): void {
   if ((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  addEventListener('load', () => void firstSign().then(idle).then(prefetchIslands));
+  addEventListener('load', () => whenShown(() => void firstSign().then(idle).then(prefetchIslands)));
 }

@@ -4,6 +4,7 @@ import { $sessionHint, startSessionHint } from '#stores/auth/session-hint.ts';
 import { NAVIGATION_LIMITS } from '#contract/navigation-limits.ts';
 import { startEnvironment } from '#browser/environment.ts';
 import { startThemeToggle } from './theme.ts';
+import { whenShown } from './when-shown.ts';
 import { countedWords } from './words.ts';
 
 function one<Kind extends HTMLElement>(selector: string): Kind | null {
@@ -53,7 +54,7 @@ function startSession(): void {
   startSessionHint();
   $sessionHint.subscribe((signedIn) => {
     document.documentElement.toggleAttribute('data-session', signedIn);
-    if (signedIn) void import('./account.ts').then((module) => module.startAccount());
+    if (signedIn) whenShown(() => void import('./account.ts').then((module) => module.startAccount()));
   });
 }
 

@@ -195,6 +195,7 @@ export const FAULTS: readonly (readonly [sentence: string, planted: string, faul
   ],
   [HEADERS, 'no HSTS', header('/', 'strict-transport-security', 'max-age=0')],
   [HEADERS, 'frames', header('/login', 'content-security-policy', 'frame-ancestors *')],
+  [HEADERS, 'rules as other data', header('/speculation-rules.json', 'content-type', 'application/json')],
   [HEADERS, 'a kept build.json', header('/build.json', 'cache-control', 'public, max-age=3600')],
   [
     POLICY,

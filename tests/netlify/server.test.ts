@@ -10,13 +10,14 @@ const SERVERS = [
   ['Netlify', process.env['NETLIFY_URL'] ?? ''],
   ['the in-process server', process.env['SITE_URL'] ?? ''],
 ] as const;
-const SECURITY_HEADERS = [
+const HEADERS = [
   'content-security-policy',
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',
   'referrer-policy',
   'permissions-policy',
+  'speculation-rules',
 ];
 
 describe.each(SERVERS)('%s', (_name, site) => {
@@ -32,7 +33,7 @@ describe.each(SERVERS)('%s', (_name, site) => {
       const { status, headers, text } = await request(path);
       expect([path, status, headers.get('content-type')?.split(';')[0]]).toEqual([path, 200, 'text/html']);
       expect(text).toContain('<html');
-      expect(SECURITY_HEADERS.filter((name) => !headers.has(name))).toEqual([]);
+      expect(HEADERS.filter((name) => !headers.has(name))).toEqual([]);
     }
   });
 

@@ -81,6 +81,7 @@ export function hostedSite(siteUrl: string, supabaseUrl: string): Answer {
     '/login': html(supabaseUrl, `${siteUrl}/login`),
     '/organization-chart/embed': '<html></html>',
     '/build.json': '{}',
+    '/speculation-rules.json': '{}',
     '/favicon.svg': '<svg/>',
     '/robots.txt': `User-agent: *\nDisallow: /login\nDisallow: /preview/\n\nSitemap: ${siteUrl}/sitemap-index.xml\n`,
     '/sitemap-index.xml': list(['/sitemap-0.xml', '/blog/sitemap-0.xml']),

@@ -34,7 +34,7 @@ export const SHARED_FILES: SharedFile[] = [
   // First scripts of public pages.
   shared('wake', { browser: 'wake' }),
   shared('frame', {
-    scripts: 'site freshness',
+    scripts: 'site freshness when-shown',
     browser: 'environment',
     contract: 'time-units navigation-limits',
   }),

@@ -39,13 +39,22 @@ function siteCheck(
 }
 
 /** Files of each rule of netlify.toml that a deployment always has. */
-const FILES = ['/', '/login', '/organization-chart/embed', '/build.json', '/favicon.svg'];
+const FILES = [
+  '/',
+  '/login',
+  '/organization-chart/embed',
+  '/build.json',
+  '/speculation-rules.json',
+  '/favicon.svg',
+];
 
-/** Netlify's local server has its own times of files. */
+/** Netlify's local server has its own times and types of files. */
+const NOT_LOCAL = new Set(['Cache-Control', 'Content-Type']);
+
 function headerProblems(site: string, path: string, { headers }: Reply): readonly string[] {
   const rules = readHeaderRules(readFileSync(join(PROJECT, 'netlify.toml'), 'utf8'));
   return Object.entries(headersFor(rules, path))
-    .filter(([name, value]) => headers.get(name) !== value && (isPublic(site) || name !== 'Cache-Control'))
+    .filter(([name, value]) => headers.get(name) !== value && (isPublic(site) || !NOT_LOCAL.has(name)))
     .map(([name]) => `${name} of ${path}`);
 }
 
