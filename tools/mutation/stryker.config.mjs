@@ -1,6 +1,7 @@
 /**
  * `npm run test:mutation`: changes one expression of the rules about money, PayFast's notices, access and consent at a time
  * and expects a test of `tests/unit/{domain,contract}` to fail. `npm run test:policies` does the same with the database.
+ * `npm run test:mutation -- --mutate src/domain/payfast.ts` does it for one file.
  * The script installs Stryker for itself: its 167 packages, 50 MB, are no part of `npm ci`.
  */
 const RULES = {
@@ -54,6 +55,9 @@ export default {
   tempDirName: '.local/mutation/copy',
   // In percent.
   thresholds: { high: 95, low: 90, break: 90 },
+  // What runs once, when a file is loaded: lists, limits, patterns, options of endpoints. Each would need a new process and all
+  // tests, four times as long as others. Lists and limits are compared with the database (tests/database/contract.test.ts).
+  ignoreStatic: true,
   concurrency: 2,
   // Generous: a busy machine is no failure.
   timeoutMS: 60_000,
