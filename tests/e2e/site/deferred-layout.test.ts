@@ -42,7 +42,7 @@ const distanceOf = (page: Page, id: string): Promise<number> =>
 it('the landing page has nearly its height before it is idle, its own then, and every section on paper', async () => {
   const { page: busy } = await visit('/', { before: keepBusy });
   const waiting = busy.locator('.defer-layout');
-  expect(await waiting.count()).toBeGreaterThan(0);
+  await expect.poll(() => waiting.count()).toBeGreaterThan(0);
   const reserved = await heightsOf(busy);
   await busy.emulateMedia({ media: 'print' });
   expect(
