@@ -1,7 +1,7 @@
 /**
  * `client:intent="cart"`: hover, focus or touch on an element with `data-opens="cart"` fetches the island's code, a click
  * hydrates it. A dialog with `data-opened-by="cart"` opens on the click and is filled after hydration
- * (islands/core/use-intent.ts). Scripts may dispatch `prefetch` and `wake` on such an element.
+ * (islands/core/use-intent.ts). Scripts may dispatch `wake` on such an element.
  *
  * Astro inlines this file into every page with such an island, so that it listens before any other script: each byte
  * counts.
@@ -39,7 +39,7 @@ function listen(event: Event): void {
 }
 
 // Touch dispatches pointer events, too.
-for (const type of ['pointerover', 'focusin', 'prefetch', 'wake', 'click']) {
+for (const type of ['pointerover', 'focusin', 'wake', 'click']) {
   document.addEventListener(type, listen);
 }
 

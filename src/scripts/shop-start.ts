@@ -2,7 +2,7 @@
  * Initial script of the shop's pages: waits for the first event on filters or options and fetches their code then.
  * Earlier events are replayed.
  */
-import { startIdlePrefetch } from './shop-idle.ts';
+import { startDownload } from './shop-download.ts';
 
 /** Handles every event inside its part of the page. */
 type Handle = (event: Event) => void;
@@ -56,7 +56,7 @@ function onIntent({ selector, links, fetch, onFailure }: Part): () => Promise<Ha
 
 /** Call once. */
 export function startShopList(): void {
-  startIdlePrefetch();
+  startDownload();
   const fetch = () => import('./shop-list.ts');
   onIntent({
     selector: '[data-shop-controls]',
@@ -86,7 +86,7 @@ function watchButton(): void {
 
 /** Call once. */
 export function startProduct(): void {
-  startIdlePrefetch();
+  startDownload();
   watchButton();
   onIntent({
     selector: '[data-gallery],[data-product-options],[data-add-bar]',

@@ -13,15 +13,15 @@ function island(directive: string, component: string, value: string): string {
 }
 
 const CART = island('intent', 'cart', 'cart');
-const IDLE = `<meta name="idle-islands" content="cart options">${CART}${island('intent', 'cart', 'options')}`;
+const DOWNLOADS = `<meta name="downloads" content="cart options client">${CART}${island('intent', 'options', 'options')}`;
 const PORTAL = island('only', 'portal', 'react');
 const LIGHT: Readonly<Record<string, string>> = {
   'index.html':
     '<style>@font-face{src:url(/fonts/a.woff2)}</style><link rel="preload" as="font" href="/fonts/a.woff2"><a href="https://x.test">x</a><script>1</script><script type="module" src="/_astro/site.js"></script><img src="/a.avif" srcset="/a-400.avif 400w" width="1" height="1" alt=""><img loading="lazy" src="/b.svg" width="1" height="1" alt="">',
   'blog/index.html': '<p>',
   'blog/one/index.html': '<link rel="canonical" href="https://site.test/blog/one"><p>',
-  'shop/index.html': IDLE,
-  'shop/cap/index.html': IDLE,
+  'shop/index.html': DOWNLOADS,
+  'shop/cap/index.html': DOWNLOADS,
   'teams/index.html': '<p>',
   'teams/one/index.html': '<p>',
   'login/index.html': '<p>',
@@ -35,6 +35,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   '_astro/site.js': 'import"./shared.js";const later=()=>import("./cart.js");export{later}',
   '_astro/shared.js': 'export const a=1',
   '_astro/cart.js': 'import"./shared.js";export const cart=1',
+  '_astro/options.js': 'import"./shared.js"',
   'fonts/a.woff2': 'font',
 };
 
@@ -154,13 +155,23 @@ describe('the budgets', () => {
       '5 requests have high priority, the limit is 4',
     ],
     [
-      'a heavy prefetch',
+      'a heavy download',
       'shop/index.html',
-      IDLE.replaceAll('cart.js', 'big.js'),
-      'JavaScript after the idle prefetch',
+      DOWNLOADS.replaceAll('cart.js', 'big.js').replace('content="cart', 'content="big'),
+      'JavaScript after the first sign',
     ],
-    ['an unlisted island', 'shop/index.html', IDLE.replace(' options"', '"'), 'lacks the island "options"'],
-    ['a prefetch without its island', 'shop/index.html', IDLE.replace(CART, ''), 'lacks the island "cart"'],
+    [
+      'an unlisted island',
+      'shop/index.html',
+      DOWNLOADS.replace('options client', 'client'),
+      'lacks the island "options"',
+    ],
+    [
+      'a download without its island',
+      'shop/index.html',
+      DOWNLOADS.replace(CART, ''),
+      'lacks the island "cart"',
+    ],
     [
       'an island that hydrates at once',
       'blog/index.html',
@@ -170,16 +181,16 @@ describe('the budgets', () => {
     [
       'an island that hydrates when visible',
       'shop/index.html',
-      IDLE + island('visible', 'cart', ''),
+      DOWNLOADS + island('visible', 'cart', ''),
       'client:visible hydrates',
     ],
     [
-      'a missing prefetch',
+      'a missing download',
       'shop/cap/index.html',
-      IDLE.replace('cart options', 'options'),
+      DOWNLOADS.replace('cart options', 'options'),
       'lacks the island "cart"',
     ],
-    ['a prefetch on a reading page', 'blog/index.html', IDLE, 'only the shop may'],
+    ['a download on a reading page', 'blog/index.html', DOWNLOADS, 'only the shop may'],
     [
       'a foreign script',
       'about/index.html',

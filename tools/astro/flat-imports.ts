@@ -5,6 +5,8 @@
  * A page opts in with `<meta name="flat-imports" content="" />`, which the build replaces. Used by sign-in pages and
  * pages behind the sign-in, whose islands hydrate at once. A shell names the route of its screen; files that a guest
  * fetches are cached for after the sign-in.
+ *
+ * `<meta name="island-downloads" content="cart options">` becomes `downloads` with the names of these islands' files, for a script to link.
  */
 import { withImports, type Chunk } from './chunks.ts';
 import type { PageChange } from './finished-pages.ts';
@@ -12,6 +14,10 @@ import type { PageChange } from './finished-pages.ts';
 const REQUEST = /<meta name="flat-imports"(?: content="([^"]*)")?[^>]*>/;
 const SCRIPT = /<script type="module" src="\/([^"]+)"/g;
 const ISLAND = /\b(?:component|renderer)-url="\/([^"]+)"/g;
+
+const DOWNLOADS = /<meta name="island-downloads" content="([^"]*)">/;
+const FILE_NAME = /^_astro\/|\.js$/g;
+const ISLAND_TAG = /<astro-island [^>]*>/g;
 
 /** Bundled form of islands/portal/shell/screens.ts. */
 const SCREEN = /["'`](\/[^"'`]*)["'`]:\(\)=>[^,}]*?import\(["'`]\.\/([^"'`]+)["'`]\)/g;
@@ -39,6 +45,22 @@ export function withFlatImports(html: string, chunks: ReadonlyMap<string, Chunk>
   return html.replace(REQUEST, links.join(''));
 }
 
+/** Returns the page with the names of the files of its named islands, but those that it loads anyway. */
+export function withDownloads(html: string, chunks: ReadonlyMap<string, Chunk>): string {
+  const [meta, names = ''] = DOWNLOADS.exec(html) ?? [];
+  if (meta === undefined) return html;
+  const loaded = new Set<string>();
+  for (const [, file = ''] of html.matchAll(SCRIPT)) withImports(file, chunks, loaded);
+  const files = new Set<string>();
+  for (const [tag] of html.matchAll(ISLAND_TAG)) {
+    if (!names.split(' ').some((name) => tag.includes(`&quot;value&quot;:&quot;${name}&quot;`))) continue;
+    for (const [, file = ''] of tag.matchAll(ISLAND)) withImports(file, chunks, files);
+  }
+  const others = [...files].filter((file) => !loaded.has(file));
+  const content = others.map((file) => file.replace(FILE_NAME, '')).join(' ');
+  return html.replace(meta, `<meta name="downloads" content="${content}">`);
+}
+
 /** Page change that collects the browser's files and adds the links. */
 export function flatImports(): PageChange {
   const chunks = new Map<string, Chunk>();
@@ -52,6 +74,6 @@ export function flatImports(): PageChange {
   return {
     name: 'flat-imports',
     collector,
-    change: (html) => withFlatImports(html, chunks),
+    change: (html) => withDownloads(withFlatImports(html, chunks), chunks),
   };
 }

@@ -16,14 +16,14 @@ export interface Budget {
   readonly opening?: number;
   /** Requests with high priority that compete with it: scripts, style sheets, preloads and the main picture. */
   readonly urgent?: number;
-  /** All JavaScript after the idle prefetch; null without a prefetch. */
-  readonly afterIdle: number | null;
+  /** All JavaScript after the first sign of the visitor; null where nothing is downloaded then. */
+  readonly afterSign: number | null;
   /** All JavaScript once the screen is shown; only for pages behind the sign-in. */
   readonly withScreen?: number;
   /** Files of all that JavaScript: each costs a request, and compresses badly when it is small. */
   readonly files?: number;
-  /** Islands that the idle prefetch must fetch. */
-  readonly idleIslands: readonly string[];
+  /** Islands that the first sign of the visitor downloads. */
+  readonly downloads: readonly string[];
   readonly directives: readonly string[];
 }
 
@@ -33,8 +33,8 @@ const SHOP = {
   html: 26.5 * KILOBYTE,
   opening: 13.8 * KILOBYTE,
   urgent: 5,
-  afterIdle: 100.5 * KILOBYTE,
-  idleIslands: ['cart', 'options'],
+  afterSign: 100.5 * KILOBYTE,
+  downloads: ['cart', 'options'],
   directives: ['intent'],
 };
 const NEWS = {
@@ -43,8 +43,8 @@ const NEWS = {
   html: 20 * KILOBYTE,
   opening: 11.8 * KILOBYTE,
   urgent: 4,
-  afterIdle: null,
-  idleIslands: [],
+  afterSign: null,
+  downloads: [],
   directives: ['intent'],
 };
 
@@ -57,10 +57,10 @@ const PORTAL = {
   changed: null,
   // With the back office's menu, its count, the button of the palette, and the bell.
   html: 8.5 * KILOBYTE,
-  afterIdle: null,
+  afterSign: null,
   withScreen: 165 * KILOBYTE,
   files: 59,
-  idleIslands: [],
+  downloads: [],
   directives: ['only'],
 };
 const BACK_OFFICE = ROUTES.filter(({ access }) => access === 'admin' || access === 'superadmin');
@@ -80,8 +80,8 @@ export const BUDGETS: readonly Budget[] = [
     html: 34.3 * KILOBYTE,
     opening: 12.6 * KILOBYTE,
     urgent: 4,
-    afterIdle: null,
-    idleIslands: [],
+    afterSign: null,
+    downloads: [],
     directives: ['intent'],
   },
   { template: '/blog', pages: /^\/blog(?:\/(?:page|category)\/.+)?$/, ...NEWS },
@@ -96,8 +96,8 @@ export const BUDGETS: readonly Budget[] = [
     html: 24 * KILOBYTE,
     opening: 11.8 * KILOBYTE,
     urgent: 4,
-    afterIdle: null,
-    idleIslands: [],
+    afterSign: null,
+    downloads: [],
     directives: ['intent'],
   },
   { template: '/teams/{slug}', pages: /^\/teams\/[^/]+$/, ...NEWS },
@@ -110,8 +110,8 @@ export const BUDGETS: readonly Budget[] = [
     html: 3 * KILOBYTE,
     opening: 1.5 * KILOBYTE,
     urgent: 0,
-    afterIdle: null,
-    idleIslands: [],
+    afterSign: null,
+    downloads: [],
     directives: [],
   },
   { template: 'portal', pages: pathsOf(MEMBERS), ...PORTAL },
@@ -126,8 +126,8 @@ export const BUDGETS: readonly Budget[] = [
     changed: null,
     files: 31,
     html: 20 * KILOBYTE,
-    afterIdle: null,
-    idleIslands: [],
+    afterSign: null,
+    downloads: [],
     directives: ['load'],
   },
 ];

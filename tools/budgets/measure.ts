@@ -10,8 +10,8 @@ export interface Weights {
   readonly html: number;
   /** HTML to the end of the first heading. */
   readonly opening: number;
-  /** All JavaScript after the idle prefetch; null without a prefetch. */
-  readonly afterIdle: number | null;
+  /** All JavaScript after the first sign of the visitor; null where nothing is downloaded then. */
+  readonly afterSign: number | null;
   /** All JavaScript once the screen is shown; null without a screen. */
   readonly withScreen: number | null;
   /** JavaScript before any interaction when everything that the page shows changed since its build; null without updates. */
@@ -102,7 +102,7 @@ function weighScripts(
   dist: string,
   page: Page,
   pageAddress: string,
-): Pick<Weights, 'script' | 'afterIdle' | 'changed' | 'withScreen' | 'files'> {
+): Pick<Weights, 'script' | 'afterSign' | 'changed' | 'withScreen' | 'files'> {
   const local = page.scripts.filter((address) => !isThirdParty(address));
   const imported = page.inlineScripts
     .filter(({ isModule }) => isModule)
@@ -122,13 +122,12 @@ function weighScripts(
       dist,
       graph.filter((address) => !first.has(address)),
     );
-  const idle = filesOf(page.islands.filter(({ opens }) => page.idle.includes(opens)));
   const ofScreen = moduleGraph(dist, screen);
   const updates = updateFiles(dist, page, first);
   return {
     script,
     changed: updates.length === 0 ? null : script + later(moduleGraph(dist, updates)),
-    afterIdle: idle.length === 0 ? null : script + later(moduleGraph(dist, idle)),
+    afterSign: page.downloads.length === 0 ? null : script + later(moduleGraph(dist, page.downloads)),
     withScreen: screen.length === 0 ? null : script + later(ofScreen),
     files: new Set([...first, ...ofScreen]).size,
   };

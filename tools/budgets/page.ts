@@ -41,8 +41,8 @@ export interface Page {
   readonly islands: readonly PageIsland[];
   /** Addresses that the browser requests with high priority. */
   readonly urgent: ReadonlySet<string>;
-  /** Islands that the idle prefetch fetches. */
-  readonly idle: readonly string[];
+  /** Addresses of the files that are downloaded at the first sign of the visitor. */
+  readonly downloads: readonly string[];
   /** Updates after the build: names of UPDATERS in src/scripts/freshness-updates.ts. */
   readonly shows: readonly string[];
 }
@@ -95,7 +95,7 @@ class Reader {
   readonly modulePreloads: string[] = [];
   readonly islands: PageIsland[] = [];
   readonly urgent = new Set<string>();
-  readonly idle: string[] = [];
+  readonly downloads: string[] = [];
   readonly shows: string[] = [];
   private open: { readonly tag: string; readonly attributes: Attributes; text: string } | null = null;
   private templates = 0;
@@ -106,8 +106,8 @@ class Reader {
     if (tag === 'link') this.link(attributes);
     if (tag === 'img') this.image(attributes);
     if (tag === 'astro-island') this.island(attributes);
-    if (tag === 'meta' && attributes['name'] === 'idle-islands')
-      this.idle.push(...(attributes['content'] ?? '').split(' '));
+    if (tag === 'meta' && attributes['name'] === 'downloads')
+      this.downloads.push(...(attributes['content'] ?? '').split(' ').map((file) => `/_astro/${file}.js`));
     if (attributes['data-shows']) this.shows.push(...attributes['data-shows'].split(' '));
     this.fetch(tag, attributes);
     if (attributes['style']) this.styles.push(attributes['style']);

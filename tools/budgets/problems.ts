@@ -18,8 +18,10 @@ function tooMany(what: string, count: number, limit: number | undefined): string
 }
 
 function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string[] {
-  const idle = page.islands.map(({ opens }) => opens).filter((opens) => page.idle.includes(opens));
-  const missing = budget.idleIslands.filter((name) => !idle.includes(name));
+  const downloads = page.islands
+    .filter(({ files }) => files.every((file) => page.downloads.includes(file)))
+    .map(({ opens }) => opens);
+  const missing = budget.downloads.filter((name) => !downloads.includes(name));
   const hydrated = page.islands.filter(({ directive }) => !budget.directives.includes(directive));
   return [
     ...limitProblem('JavaScript before any interaction', weights.script, budget.script),
@@ -31,17 +33,17 @@ function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string
     ...limitProblem('HTML with its styles', weights.html, budget.html),
     ...limitProblem('HTML to the first heading', weights.opening, budget.opening ?? Number.POSITIVE_INFINITY),
     ...tooMany('requests have high priority', page.urgent.size, budget.urgent),
-    ...(budget.afterIdle === null
+    ...(budget.afterSign === null
       ? []
-      : limitProblem('JavaScript after the idle prefetch', weights.afterIdle ?? 0, budget.afterIdle)),
+      : limitProblem('JavaScript after the first sign', weights.afterSign ?? 0, budget.afterSign)),
     ...(budget.withScreen === undefined
       ? []
       : limitProblem('JavaScript with its screen', weights.withScreen ?? 0, budget.withScreen)),
     ...tooMany('files of JavaScript', weights.files, budget.files),
-    ...(budget.afterIdle === null && idle.length > 0
-      ? ['the page prefetches when idle, which only the shop may']
+    ...(budget.afterSign === null && downloads.length > 0
+      ? ['the page downloads islands early, which only the shop may']
       : []),
-    ...missing.map((name) => `the idle prefetch lacks the island "${name}"`),
+    ...missing.map((name) => `the download lacks the island "${name}"`),
     ...hydrated.map(({ directive }) => `client:${directive} hydrates an island that may not be hydrated so`),
   ];
 }

@@ -50,6 +50,32 @@ it('client:intent opens the cart on click and fills it when its code has loaded'
   await expect.poll(() => page.locator('[data-cart-button]').getAttribute('aria-busy')).toBeNull();
 });
 
+it('a scroll downloads the cart and the options without running them: they open without a connection', async () => {
+  // Toasts come when something is said.
+  expectProblem(/INTERNET_DISCONNECTED .*\/_astro\/feedback\./u);
+  const { page } = await visit('/shop', { isFirst: true });
+  const links = page.locator('head link[rel=modulepreload]');
+  const early = await links.count();
+  expect(early).toBe(0);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => links.count()).toBeGreaterThan(0);
+  const fetched = (): Promise<boolean> =>
+    links.evaluateAll((all) =>
+      all.every((link) => {
+        const [entry] = performance.getEntriesByName((link as HTMLLinkElement).href);
+        return entry instanceof PerformanceResourceTiming && entry.responseEnd > 0;
+      }),
+    );
+  await expect.poll(fetched).toBe(true);
+  await page.context().setOffline(true);
+  await page.locator('[data-opens=options]:visible').first().click();
+  const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
+  await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-cart-button]').click();
+  await page.getByRole('dialog', { name: CART_TEXT.title }).getByText(CART_TEXT.empty).waitFor();
+});
+
 it('client:intent keeps a dialog closed that was closed before it was filled', async () => {
   const { page, release } = await openHeld('/shop');
   await page.locator('[data-opens=options]:visible').first().click();

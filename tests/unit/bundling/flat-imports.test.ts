@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Chunk } from '#tools/astro/chunks.ts';
-import { withFlatImports } from '#tools/astro/flat-imports.ts';
+import { withDownloads, withFlatImports } from '#tools/astro/flat-imports.ts';
 
 function chunk(fileName: string, imports: readonly string[] = [], code = ''): [string, Chunk] {
   return [fileName, { type: 'chunk', fileName, imports, code }];
@@ -58,4 +58,18 @@ it('withFlatImports fails the build when the screen does not exist', () => {
   expect(() => withFlatImports(`<meta name="flat-imports" content="/nowhere">${ISLAND}`, CHUNKS)).toThrow(
     '/nowhere',
   );
+});
+
+const named = (name: string, file: string): string =>
+  `<astro-island component-url="/_astro/${file}.js" renderer-url="/_astro/client.js" opts="{&quot;value&quot;:&quot;${name}&quot;}">`;
+
+it('withDownloads names the files of the named islands that the page does not load anyway', () => {
+  const page = `${named('options', 'refer')}${named('feedback', 'portal')}${SCRIPT}`;
+  expect(withDownloads(`<meta name="island-downloads" content="cart options">${page}`, CHUNKS)).toBe(
+    `<meta name="downloads" content="refer react client">${page}`,
+  );
+});
+
+it('withDownloads leaves a page without its meta tag alone', () => {
+  expect(withDownloads(named('cart', 'refer'), CHUNKS)).toBe(named('cart', 'refer'));
 });

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startFreshness } from '#scripts/freshness.ts';
 import { startArticle } from '#scripts/news-article.ts';
-import { startIdlePrefetch } from '#scripts/shop-idle.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { createMemoryEnvironment } from '#tests/support/memory-environment.ts';
 
@@ -28,7 +27,6 @@ function openPage(state: { readonly prerendering: boolean; readonly hidden?: boo
   const window = new EventTarget();
   vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('window', { requestIdleCallback: () => environment.requests.push('/rpc/islands') });
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   const dispatch = async (target: EventTarget, type: string): Promise<void> => {
     target.dispatchEvent(new Event(type));
@@ -47,13 +45,10 @@ const SCRIPTS = [
   // First: its answer is kept.
   { does: 'asks for changes', start: startFreshness, asks: 'site_changes' },
   { does: 'counts a view', start: startArticle, asks: 'count_article_view' },
-  { does: 'fetches islands', start: startIdlePrefetch, asks: 'islands' },
 ];
 
 async function load(page: ReturnType<typeof openPage>): Promise<void> {
   await page.dispatch(page.window, 'DOMContentLoaded');
-  await page.dispatch(page.window, 'load');
-  await page.dispatch(page.window, 'scroll');
 }
 
 it.each(SCRIPTS)('a page that is rendered ahead $does once, when it is shown', async ({ start, asks }) => {
@@ -63,7 +58,6 @@ it.each(SCRIPTS)('a page that is rendered ahead $does once, when it is shown', a
   await vi.runAllTimersAsync();
   expect(page.requested()).toEqual([]);
   await page.show();
-  await page.dispatch(page.window, 'scroll');
   await page.show();
   expect(page.requested()).toEqual([asks]);
 });

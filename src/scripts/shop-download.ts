@@ -1,0 +1,26 @@
+/**
+ * Downloads the code of cart and options at the first sign of the visitor. It runs when it is touched (scripts/intent.ts): to
+ * evaluate React blocks a slow phone for a third of a second.
+ */
+
+/** A touch dispatches the first one, too. */
+const SIGNS = ['pointerover', 'scroll', 'keydown'];
+
+function download(): void {
+  const files = document.querySelector<HTMLMetaElement>('[name=downloads]');
+  files?.remove();
+  for (const file of files?.content.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/_astro/${file}.js`;
+    document.head.append(link);
+  }
+}
+
+/** Does nothing when the visitor saves data. */
+export function startDownload(): void {
+  if ((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  addEventListener('load', () => {
+    for (const sign of SIGNS) addEventListener(sign, download, { once: true });
+  });
+}
