@@ -1,69 +1,128 @@
-/** The layout without the display font. */
+/** Pages without the display font, in every face of the device that replaces it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { urls } from '#contract/urls.ts';
 import { waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, visit } from '#tests/support/browser.ts';
+import { layOutWholePage } from '#tests/support/whole-layout.ts';
 
-const WIDTHS = [320, 390, 1280];
+const WIDTHS = [320, 390, 768, 1280];
+/** Keeps a visit from a profile whose earlier pages left the font in the browser's memory. */
+const OWN_PROFILE = 'en-ZA';
 
-/** Boxes in pixels. */
-interface Layout {
-  readonly header: number;
-  /** Width of a line in the display font. */
-  readonly line: number;
-  readonly pageWidth: number;
-  /** Labels of buttons that are wider than their button. */
-  readonly clipped: readonly string[];
-}
-
-const layoutOf = (page: Page): Promise<Layout> =>
-  page.evaluate(() => {
-    const probe = document.createElement('span');
-    probe.className = 'display';
-    probe.style.cssText = 'position: fixed; white-space: nowrap; font-size: 100px';
-    probe.textContent = 'Obscura Shutter: Pro Match Jersey';
-    document.body.append(probe);
-    const line = probe.getBoundingClientRect().width;
-    probe.remove();
-    const buttons = [...document.querySelectorAll<HTMLElement>('.button')];
-    return {
-      header: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
-      line,
-      pageWidth: document.documentElement.scrollWidth,
-      clipped: buttons
-        .filter((button) => button.scrollWidth > button.clientWidth + 1)
-        .map((button) => button.innerText),
-    };
+/** The faces with rules of their own that this machine has. */
+const localFaces = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const families = [...document.fonts].map(({ family }) => family).filter((family) => family.includes('-'));
+    const loads = families.map((family) =>
+      document.fonts.load(`800 1em ${family}`).then(
+        ([face]) => face?.family,
+        () => undefined,
+      ),
+    );
+    return (await Promise.all(loads)).filter((family) => family !== undefined);
   });
 
-/** The layouts of a page by width. */
-async function layoutsAt(
-  path: string,
-  before: (page: Page) => Promise<unknown>,
-): Promise<ReadonlyMap<number, Layout>> {
-  const { page, close } = await visit(path, { before });
-  // A font that came too late for the first view is used from the second one on.
-  await page.reload();
+/**
+ * What the web font does not have at this width: a text outside of a box around it, more lines in the header, in buttons,
+ * labels, badges and figures, a page that is too wide.
+ */
+const problemsIn = (page: Page, families: readonly string[]): Promise<string[]> =>
+  page.evaluate((list) => {
+    const root = document.documentElement;
+    const ONE_LINE = '[data-site-header] *, .button, .label, .badge, .figures';
+
+    const leftBox = ({ left, right }: DOMRect, from: Element): Element | null => {
+      for (let box: Element | null = from; box !== null && box !== root; box = box.parentElement) {
+        const { overflowX, textOverflow, display, position } = getComputedStyle(box);
+        if (['auto', 'scroll'].includes(overflowX) || textOverflow === 'ellipsis') return null;
+        const own = box.getBoundingClientRect();
+        const isBox = display !== 'inline' && display !== 'contents';
+        if (isBox && (right > own.right + 1 || left < own.left - 1)) return box;
+        if (position === 'absolute' || position === 'fixed') return null;
+      }
+      return null;
+    };
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (
+        node.textContent?.trim() &&
+        parent?.checkVisibility({ visibilityProperty: true }) &&
+        !parent.closest('.sr-only')
+      )
+        texts.push(node as Text);
+    }
+    const range = document.createRange();
+    const look = (): Map<string, string> => {
+      const found = new Map<string, string>();
+      if (root.scrollWidth > innerWidth) found.set('page', `the page is ${String(root.scrollWidth)} wide`);
+      for (const [index, text] of texts.entries()) {
+        range.selectNodeContents(text);
+        const parent = text.parentElement ?? root;
+        const box = leftBox(range.getBoundingClientRect(), parent);
+        const words = text.data.trim();
+        if (box) found.set(`${String(index)} box`, `${words} leaves ${box.tagName} ${box.className}`);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        if (lines > 1 && parent.closest(ONE_LINE))
+          found.set(`${String(index)} lines ${String(lines)}`, `${words} has ${String(lines)} lines`);
+      }
+      return found;
+    };
+    const whole = look();
+    const problems = list.flatMap((family) => {
+      root.style.setProperty('--font-display', family);
+      return [...look()].filter(([key]) => !whole.has(key)).map(([, line]) => `${family}: ${line}`);
+    });
+    root.style.removeProperty('--font-display');
+    return problems;
+  }, families);
+
+async function problemsOf(page: Page): Promise<string[]> {
+  await layOutWholePage(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const layouts = new Map<number, Layout>();
+  const families = await localFaces(page);
+  expect(families).not.toEqual([]);
+  const problems: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await waitForLayout(page);
-    layouts.set(width, await layoutOf(page));
+    problems.push(...(await problemsIn(page, families)).map((line) => `${String(width)}: ${line}`));
   }
-  await close();
-  return layouts;
+  return problems;
 }
 
-it.each(['/', '/shop'])('%s keeps header, lines and buttons at every width', async (path) => {
+const PUBLIC_PAGES = [
+  '/',
+  '/blog',
+  urls.article('umbra-turn-the-cape-final-around'),
+  '/shop',
+  urls.product('pro-match-jersey'),
+  '/teams',
+  urls.team('obscura-umbra'),
+  '/terms',
+  '/contact',
+  '/cart',
+  '/login',
+  '/signup',
+  '/nothing-here',
+];
+
+it.each(PUBLIC_PAGES)('%s keeps its words in their places in every face', async (path) => {
+  expectProblem(/status of 404 .*\/nothing-here/u);
+  const { page } = await visit(path);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+it('shows a page at once in the face of the device while the font is not there', async () => {
   expectProblem(/ERR_FAILED .*\.woff2$/u);
-  const wholes = await layoutsAt(path, () => Promise.resolve());
-  const fallbacks = await layoutsAt(path, (page) => page.route('**/*.woff2', (route) => route.abort()));
-  for (const [width, fallback] of fallbacks) {
-    const whole = wholes.get(width);
-    expect([width, fallback.pageWidth, fallback.clipped]).toEqual([width, width, []]);
-    expect(Math.abs(fallback.header - (whole?.header ?? 0))).toBeLessThanOrEqual(4);
-    expect(fallback.line / (whole?.line ?? 0)).toBeGreaterThan(0.9);
-    expect(fallback.line / (whole?.line ?? 0)).toBeLessThan(1.1);
-  }
+  const { page } = await visit('/shop', {
+    locale: OWN_PROFILE,
+    before: (opened) => opened.route('**/*.woff2', (route) => route.abort()),
+  });
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].find(({ family }) => !family.includes('-'))?.status))
+    .toBe('error');
+  expect(await problemsOf(page)).toEqual([]);
 });
