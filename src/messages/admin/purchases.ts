@@ -1,19 +1,9 @@
 /** Words of purchase orders on /admin-suppliers. */
-import type { PurchaseState } from '#contract/purchases.ts';
 import { counted } from '../core/counted.ts';
 import { conflictWords, DESK_WORDS } from '../core/table.ts';
 import { loadingWords } from '../core/shared-words.ts';
 
 const pieces = counted('item', 'items');
-
-export const PURCHASE_STATE_LABELS: Readonly<Record<PurchaseState, string>> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  confirmed: 'Confirmed',
-  part_received: 'Partly received',
-  received: 'Received',
-  cancelled: 'Cancelled',
-};
 
 export const PURCHASES_TEXT = {
   views: 'Suppliers and purchase orders',

@@ -6,9 +6,9 @@ import {
   PURCHASE_ACTIONS as ACTIONS,
   PURCHASE_FORM as FORM,
   PURCHASE_PRINT as PRINT,
-  PURCHASE_STATE_LABELS as STATES,
   PURCHASES_TEXT as TEXT,
 } from '#messages/admin/purchases.ts';
+import { PURCHASE_STATE_LABELS as STATES } from '#messages/admin/purchase-states.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import type { VisitOptions } from '#tests/support/browser.ts';
 import { outboxMail } from '#tests/support/host-clock.ts';

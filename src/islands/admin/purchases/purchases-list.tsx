@@ -2,7 +2,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import { type PurchaseRow, type PurchaseState, PURCHASE_LIMITS } from '#contract/purchases.ts';
-import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT, PURCHASE_FORM } from '#messages/admin/purchases.ts';
+import { PURCHASE_STATE_LABELS } from '#messages/admin/purchase-states.ts';
+import { PURCHASES_TEXT as TEXT, PURCHASE_FORM } from '#messages/admin/purchases.ts';
 import { createPurchasesPage, type PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';

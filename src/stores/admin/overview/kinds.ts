@@ -9,7 +9,7 @@ import { QUEUE_LABELS } from '#messages/admin/orders.ts';
 import { WORK_STATE_LABELS } from '#messages/admin/overview.ts';
 import { OUTBOX_STATE_LABELS, OUTBOX_TEXT } from '#messages/admin/outbox.ts';
 import { INQUIRY_STATUS_LABELS } from '#messages/admin/partners.ts';
-import { PURCHASE_STATE_LABELS } from '#messages/admin/purchases.ts';
+import { PURCHASE_STATE_LABELS } from '#messages/admin/purchase-states.ts';
 import { EXIT_STATE_LABELS } from '#messages/portal/exit-words.ts';
 import { CONSENT_LABELS } from '#messages/admin/user-consent.ts';
 import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';

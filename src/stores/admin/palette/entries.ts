@@ -10,7 +10,7 @@ import { APPLICATION_STAGE_LABELS } from '#messages/admin/applications.ts';
 import { ARTICLE_STATE_LABELS } from '#messages/admin/articles.ts';
 import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { QUEUE_LABELS } from '#messages/admin/orders.ts';
-import { PURCHASE_STATE_LABELS } from '#messages/admin/purchases.ts';
+import { PURCHASE_STATE_LABELS } from '#messages/admin/purchase-states.ts';
 import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
 import { STATUS_LABELS } from '#messages/admin/users.ts';
 import type { RecentItem } from './recent.ts';
