@@ -12,7 +12,7 @@ export function Icon({ path }: { readonly path: string }) {
       strokeWidth="2"
       strokeLinecap="square"
       aria-hidden="true"
-      focusable="false"
+
       className="shrink-0"
     >
       <path d={path} />

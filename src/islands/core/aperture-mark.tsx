@@ -5,7 +5,7 @@ const BLADES = apertureBlades(48, 19, 12);
 
 export function ApertureMark({ className }: { readonly className: string }) {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false" className={className}>
+    <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
       {BLADES.map((path) => (
         <path
           key={path}

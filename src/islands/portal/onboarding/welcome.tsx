@@ -17,7 +17,7 @@ function OpenIris() {
     <svg
       viewBox="0 0 100 100"
       aria-hidden="true"
-      focusable="false"
+
       className="size-24 shrink-0 lg:order-last lg:size-80"
     >
       <circle cx="50" cy="50" r="24" className="fill-signal" />
