@@ -51,8 +51,8 @@ it('client:intent opens the cart on click and fills it when its code has loaded'
 });
 
 it('a scroll downloads the cart and the options without running them: they open without a connection', async () => {
-  // Toasts come when something is said.
-  expectProblem(/INTERNET_DISCONNECTED .*\/_astro\/feedback\./u);
+  // What says and filters is fetched when it is needed.
+  expectProblem(/INTERNET_DISCONNECTED .*\/_astro\/(?:feedback|shop-list)\./u);
   const { page } = await visit('/shop', { isFirst: true });
   const links = page.locator('head link[rel=modulepreload]');
   const early = await links.count();
