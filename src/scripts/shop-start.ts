@@ -73,7 +73,11 @@ export function startShopList(): void {
 function watchButton(): void {
   const bar = document.querySelector('[data-add-bar]');
   const observer = new IntersectionObserver((entries) => {
-    bar?.toggleAttribute('data-beside', entries.at(-1)?.isIntersecting);
+    const { isIntersecting = false, target } = entries.at(-1) ?? {};
+    // A hidden control loses the focus, and the page would scroll to the next heading.
+    if (isIntersecting && bar?.contains(document.activeElement))
+      (target as HTMLElement).focus({ preventScroll: true });
+    bar?.toggleAttribute('data-beside', isIntersecting);
   });
   const observe = (): void => {
     observer.disconnect();

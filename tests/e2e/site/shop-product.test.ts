@@ -118,6 +118,7 @@ describe('the options of a product', () => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
     });
     await expect.poll(() => bar.isVisible()).toBe(false);
+    await expect.poll(() => addButton(page).evaluate((own) => own === document.activeElement)).toBe(true);
     await expect.poll(() => form(page).locator('[data-added] a').isVisible()).toBe(true);
     await page.getByRole('contentinfo').getByRole('link').last().focus();
     const [end, foot] = await Promise.all([
