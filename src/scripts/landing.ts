@@ -67,8 +67,8 @@ function watchFeatured(): void {
 }
 
 /**
- * Lays out one after the other of the sections that wait for it, each in an idle period, so that the scroll bar has the real
- * height of the page. Safari has no idle callback.
+ * Lays out the deferred sections in order, each in an idle period, so that the scroll bar has the real height of the page.
+ * Safari has no idle callback.
  */
 function layOutSections(): void {
   const section = document.querySelector('.defer-layout');

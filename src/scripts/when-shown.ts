@@ -1,4 +1,4 @@
-/** Work of a page that may be rendered before its visitor asks for it (pages/speculation-rules.json.ts). */
+/** Work of a page that may be rendered before it is visited (pages/speculation-rules.json.ts). */
 
 /** Runs now, or as soon as a page that the browser has rendered ahead is shown. */
 export function whenShown(run: () => void): void {

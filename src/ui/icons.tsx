@@ -12,7 +12,6 @@ export function Icon({ path }: { readonly path: string }) {
       strokeWidth="2"
       strokeLinecap="square"
       aria-hidden="true"
-
       className="shrink-0"
     >
       <path d={path} />

@@ -11,7 +11,6 @@ export function Spinner({ label }: { readonly label?: string }) {
         stroke="currentColor"
         strokeWidth="3"
         aria-hidden="true"
-
         className="shrink-0 animate-spin"
       >
         <path d="M12 2.5l8.2 4.75v9.5L12 21.5l-8.2-4.75v-9.5z" strokeDasharray="40 60" />

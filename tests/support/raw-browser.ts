@@ -108,7 +108,7 @@ export async function openTab(url: string) {
   await new Promise((done) => socket.addEventListener('open', done));
   const send = connect(socket, ({ method, sessionId = '', params = {} }) => {
     const { sessionId: session, targetInfo, request } = params;
-    // Without those that ask whether another host may be called.
+    // Without preflight requests.
     if (request && request.method !== 'OPTIONS') requests.get(sessionId)?.push(request.url);
     if (method !== 'Target.attachedToTarget' || session === undefined || targetInfo?.type !== 'page') return;
     const own: string[] = [];

@@ -6,7 +6,8 @@
  * pages behind the sign-in, whose islands hydrate at once. A shell names the route of its screen; files that a guest
  * fetches are cached for after the sign-in.
  *
- * `<meta name="island-downloads" content="cart options">` becomes `downloads` with the names of these islands' files, for a script to link.
+ * `<meta name="island-downloads" content="cart options">` becomes `downloads` with the names of these islands' files, which
+ * scripts/shop-download.ts links.
  */
 import { withImports, type Chunk } from './chunks.ts';
 import type { PageChange } from './finished-pages.ts';

@@ -62,7 +62,10 @@ function filesAbout(table: string): readonly string[] {
     (TEXTS.get(name)?.split(new RegExp(`\\b${table}\\b`, 'u')).length ?? 1) -
     1 +
     (name.includes(noun.replace(/s$/u, '')) ? NAME_SCORE : 0);
-  return BEHAVIOUR.filter((name) => score(name) > 0).toSorted((one, other) => score(other) - score(one));
+  return BEHAVIOUR.map((name) => ({ name, points: score(name) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => other.points - one.points)
+    .map(({ name }) => name);
 }
 
 /** Returns three rounds of files for a mutant, the likeliest first and all in the end. */

@@ -18,7 +18,7 @@ it('the theme starts light regardless of the system, and the choice persists', a
   await expect.poll(theme).toBe('dark');
   await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(barColour).toBe(INK);
-  // The first script alone: files of scripts do not come.
+  // The first script alone: files of scripts are empty.
   await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto(`${URLS.site}/terms`);
   expect([await theme(), await barColour()]).toEqual(['dark', INK]);

@@ -13,7 +13,7 @@ async function headOf(path: string): Promise<string[]> {
     onopentag(tag, attributes) {
       if (tag === 'script' && attributes['type'] === 'application/ld+json') data = '';
       const { property, name, content = '', rel, href = '' } = attributes;
-      // Only the build knows the files of islands.
+      // Built pages name the files of islands, others do not.
       if (name?.endsWith('downloads')) return;
       if (tag === 'meta' && (property ?? name)) entries.push(`${String(property ?? name)} ${content}`);
       if (tag === 'link' && (rel === 'canonical' || rel === 'alternate')) entries.push(`${rel} ${href}`);

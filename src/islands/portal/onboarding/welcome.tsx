@@ -14,12 +14,7 @@ const BLADES = apertureBlades(48, 21, 12);
 /** The iris, open: shown when a member has joined. */
 function OpenIris() {
   return (
-    <svg
-      viewBox="0 0 100 100"
-      aria-hidden="true"
-
-      className="size-24 shrink-0 lg:order-last lg:size-80"
-    >
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="size-24 shrink-0 lg:order-last lg:size-80">
       <circle cx="50" cy="50" r="24" className="fill-signal" />
       {BLADES.map((path) => (
         <path key={path} d={path} className="fill-line stroke-ground" strokeWidth="0.8" />
