@@ -1,4 +1,5 @@
 /** Links to sections of the landing page end at the edge of the header: from the page, from other pages, by address. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { urls, type Anchor } from '#contract/urls.ts';
@@ -9,6 +10,8 @@ import { URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
 const TOLERANCE = 8;
 /** Frames without movement after which scrolling has ended. */
 const QUIET_FRAMES = 15;
+/** Longer than a browser waits before it begins to scroll. */
+const FONT_DELAY_MS = 500;
 const PHONE = { width: 390, height: 844 };
 const VIEWPORTS = [PHONE, { width: 1280, height: 800 }];
 type Link = (typeof NAVIGATION)[number];
@@ -16,6 +19,14 @@ type Link = (typeof NAVIGATION)[number];
 /** Pictures never arrive: the heights that the page reserves for them have to be right. */
 async function withholdPictures(page: Page): Promise<void> {
   await page.route(/\.(?:avif|webp|jpe?g|png)(?:\?|$)/u, () => new Promise(() => undefined));
+}
+
+/** Titles change their height after the page has opened at its section. */
+async function delayFont(page: Page): Promise<void> {
+  await page.route(/\.woff2$/u, async (route) => {
+    await sleep(FONT_DELAY_MS);
+    await route.continue();
+  });
 }
 
 /** A profile that has opened no page with pictures yet. */
@@ -76,6 +87,7 @@ describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
     'the addresses that other pages link to end at their section, with JavaScript: %s',
     async (javaScriptEnabled) => {
       const { page } = await open({ viewport, javaScriptEnabled });
+      await delayFont(page);
       await go(page, '/blog');
       const links = page.locator('[data-site-header] a');
       const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -85,6 +97,7 @@ describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
       for (const { anchor } of NAVIGATION) {
         await go(page, '/robots.txt');
         await go(page, urls.home(anchor));
+        await page.evaluate(async () => void (await document.fonts.ready));
         if (javaScriptEnabled) await scrollEnd(page);
         await expect.poll(() => distanceTo(page, anchor)).toBeLessThan(TOLERANCE);
       }
