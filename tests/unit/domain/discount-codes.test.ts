@@ -32,7 +32,7 @@ it('the form of a code saves what it was opened with', () => {
 });
 
 it('the form of a new code is empty', () => {
-  expect(EMPTY).toEqual({
+  expect(discountFields(null)).toEqual({
     code: '',
     kind: 'percent',
     value: '',
