@@ -262,6 +262,11 @@ test.each([
     `update public.users set onboarding = not onboarding where id = '${applicant(1)}'`,
     'members 5',
   ],
+  [
+    'the confirmation of an address',
+    `update auth.users set email_confirmed_at = case when email_confirmed_at is null then now() end where id = '${applicant(1)}'`,
+    'members 5',
+  ],
 ])('marks the days that depend on %s', async (_what, change, marked) => {
   await delivered(database.client, 'member');
   await sql`update public.users set created_at = now() - interval '5 days'`;
