@@ -1,4 +1,7 @@
-/** docs/proof.md and docs/asvs.md cite tests that exist, and the latter has every requirement once. */
+/**
+ * docs/proof.md, docs/asvs.md and docs/operations/embedded-backend.md cite tests that exist; the second has every requirement
+ * once.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
@@ -41,6 +44,7 @@ const KINDS = ['proven', 'document', 'not applicable', 'host', 'not met'] as con
 const promises = readFileSync('docs/proof.md', 'utf8');
 const asvs = readFileSync('docs/asvs.md', 'utf8');
 const security = readFileSync('docs/security.md', 'utf8');
+const corrections = readFileSync('docs/operations/embedded-backend.md', 'utf8');
 
 /** The cited tests that no file of this name has; `read` returns null for a file that does not exist. */
 function missing(document: string, read: (path: string) => string | null): readonly string[] {
@@ -101,6 +105,20 @@ it('every promise has a proof, and every cited test exists', () => {
     .slice(2);
   expect(rows.length).toBeGreaterThan(45);
   expect(rows.filter((line) => line.search(CITED) === -1)).toEqual([]);
+});
+
+it('every correction of the embedded backend has its file, and its test exists', () => {
+  const rows = corrections
+    .split('\n')
+    .filter((line) => /^\| (?!the App alone|-)/u.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(rows.length).toBeGreaterThan(25);
+  const files = rows.flatMap(([, , cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/gu)].map(([, file = '']) => file),
+  );
+  expect(files.filter((file) => !existsSync(`supabase/local/${file}`))).toEqual([]);
+  expect(rows.filter(([, , , test = '']) => test.search(CITED) === -1)).toEqual([]);
+  expect(missing(corrections, readTest)).toEqual([]);
 });
 
 it('every requirement of OWASP ASVS is in its place once, is of one kind, and cites tests that exist', () => {
