@@ -1,8 +1,17 @@
 /** Runs test files against a running cluster: `node run-files.ts <port> <log> <file>…`; the last line is JSON. */
 import { join } from 'node:path';
-import { startVitest, type Vitest } from 'vitest/node';
+import { BaseSequencer, startVitest, type TestSpecification, type Vitest } from 'vitest/node';
 
 const [port, clusterLog = '', ...files] = process.argv.slice(2);
+
+/** Keeps the order of the arguments: the likeliest file comes first. */
+class GivenOrder extends BaseSequencer {
+  override sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number =>
+      files.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+    return Promise.resolve(specifications.toSorted((one, other) => place(one) - place(other)));
+  }
+}
 
 const vitest = await startVitest('test', [], {
   config: false,
@@ -16,6 +25,7 @@ const vitest = await startVitest('test', [], {
   bail: 1,
   maxWorkers: 1,
   fileParallelism: false,
+  sequence: { sequencer: GivenOrder },
   reporters: [{}],
   silent: true,
   // Generous: a busy machine is no failure.

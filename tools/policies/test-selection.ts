@@ -45,7 +45,7 @@ const LIKELY_BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** Files of the first round and of the second. */
 const ROUNDS = [6, 12] as const;
-/** How many mentions of a table the name of a file counts as. */
+/** How many mentions of a table a word in the name of a file counts as. */
 const NAME_SCORE = 20;
 
 const TEXTS: ReadonlyMap<string, string> = new Map(
@@ -55,13 +55,14 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The files that name the table, most often first: `match_maps` in `match-desk.test.ts`. */
-function filesAbout(table: string): readonly string[] {
-  const [noun = ''] = table.split('_');
-  const score = (name: string): number =>
-    (TEXTS.get(name)?.split(new RegExp(`\\b${table}\\b`, 'u')).length ?? 1) -
-    1 +
-    (name.includes(noun.replace(/s$/u, '')) ? NAME_SCORE : 0);
+/** The files that name the table or are called like a word of the trigger, most likely first: `referrals` for `advance_referral`. */
+function filesAbout({ name: rule, table }: Mutant): readonly string[] {
+  const mention = new RegExp(`\\b${table}\\b`, 'u');
+  const words = rule.split(/[_ ]/u).map((word) => word.replace(/s$/u, ''));
+  const score = (name: string): number => {
+    const isCalledLike = words.filter((word) => word.length > 3 && name.includes(word)).length;
+    return (TEXTS.get(name)?.split(mention).length ?? 1) - 1 + isCalledLike * NAME_SCORE;
+  };
   return BEHAVIOUR.map((name) => ({ name, points: score(name) }))
     .filter(({ points }) => points > 0)
     .toSorted((one, other) => other.points - one.points)
@@ -69,9 +70,9 @@ function filesAbout(table: string): readonly string[] {
 }
 
 /** Returns three rounds of files for a mutant, the likeliest first and all in the end. */
-export function testFilesFor({ name, kind, table }: Mutant): (readonly string[])[] {
-  const shared = LIKELY_BY_NAME.find(([part]) => part.test(name))?.[1] ?? [];
-  const own = kind === 'policy' ? ['policies'] : filesAbout(table);
+export function testFilesFor(mutant: Mutant): (readonly string[])[] {
+  const shared = LIKELY_BY_NAME.find(([part]) => part.test(mutant.name))?.[1] ?? [];
+  const own = mutant.kind === 'policy' ? ['policies'] : filesAbout(mutant);
   const order = [...new Set([...shared, ...own, ...BEHAVIOUR])];
   const [first, second] = ROUNDS;
   return [order.slice(0, first), order.slice(first, second), order.slice(second)];
