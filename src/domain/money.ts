@@ -20,7 +20,7 @@ function withoutDecoration(text: string): string {
     .trim()
     .replace(/^R\s*/iu, '')
     .replaceAll(/[\s\u00a0\u202f]/gu, '');
-  const decimalComma = /^-?\d+(?:\.\d{3})*,\d{1,2}$/u.test(bare);
+  const decimalComma = /,\d{1,2}$/u.test(bare);
   return decimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
 }
 
@@ -29,17 +29,16 @@ function withoutDecoration(text: string): string {
  * is empty, not a number or too large to be exact.
  */
 export function parseCents(price: number | string | null | undefined): number | null {
-  if (price === null || price === undefined) return null;
-  if (typeof price === 'string') return centsOfDecimal(withoutDecoration(price));
-  if (!Number.isFinite(price)) return null;
+  const amount = price ?? Number.NaN;
+  if (typeof amount === 'string') return centsOfDecimal(withoutDecoration(amount));
   // Uses the shortest decimal text of the number: 1.005 is one rand and half a cent.
-  return centsOfDecimal(String(price)) ?? centsOfDecimal(price.toFixed(3));
+  return centsOfDecimal(String(amount)) ?? centsOfDecimal(amount.toFixed(3));
 }
 
 /** Formats 'R' and the amount with two decimals and no thousands separator; 'R0.00' for null. */
 export function formatRand(cents: number | null | undefined): string {
-  if (cents === null || cents === undefined || !Number.isFinite(cents)) return 'R0.00';
-  const whole = Math.round(cents);
+  const whole = Math.round(cents ?? 0);
+  if (!Number.isFinite(whole)) return 'R0.00';
   const size = Math.abs(whole);
   return `${whole < 0 ? '-' : ''}R${centsToDecimal(size)}`;
 }

@@ -13,6 +13,7 @@ test.each([
   [null, 'R0.00'],
   [undefined, 'R0.00'],
   [Number.NaN, 'R0.00'],
+  [Number.POSITIVE_INFINITY, 'R0.00'],
 ])('formatRand writes %s as %s', (cents, text) => {
   expect(formatRand(cents)).toBe(text);
 });
@@ -34,6 +35,8 @@ test.each([
   ['r 1 299.00', 129_900],
   ['1,299.50', 129_950],
   ['1.299,50', 129_950],
+  ['1.299.500,5', 129_950_050],
+  ['1,299,500', 129_950_000],
   ['599,90', 59_990],
   [' R599 ', 59_900],
   ['-12.50', -1250],
@@ -53,6 +56,7 @@ test.each([
   '5R99',
   'x5,99',
   '12.5.5',
+  '1,299,50',
   '1e5',
   Number.NaN,
   Number.POSITIVE_INFINITY,

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { AGREEMENT_VERSION, OnboardingStateSchema } from '#contract/onboarding.ts';
-import { firstOpenStep, isStepDone, RECRUITMENT_STEPS, stepAfter, stepFor } from '#domain/onboarding.ts';
+import {
+  firstOpenStep,
+  isStepDone,
+  mayOpenStep,
+  RECRUITMENT_STEPS,
+  stepAfter,
+  stepFor,
+} from '#domain/onboarding.ts';
 import { NOTHING_SAVED } from '#tests/support/onboarding-service.ts';
 
 const state = (steps: readonly string[], agreement_version: string | null = AGREEMENT_VERSION) =>
@@ -22,6 +29,15 @@ test.each([
 ])('of $steps are done and open', ({ ...saved }, done, open) => {
   expect(RECRUITMENT_STEPS.filter((step) => isStepDone(step, saved))).toEqual(done);
   expect(firstOpenStep(saved)).toBe(open);
+});
+
+test('done steps and the first open one may be opened', () => {
+  expect(RECRUITMENT_STEPS.filter((step) => mayOpenStep(step, SKIPPED))).toEqual([
+    'birth',
+    'identity',
+    'gaming',
+  ]);
+  expect(RECRUITMENT_STEPS.filter((step) => mayOpenStep(step, NONE))).toEqual(['birth']);
 });
 
 test.each([
