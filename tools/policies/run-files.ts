@@ -7,9 +7,9 @@ const [port, clusterLog = '', ...files] = process.argv.slice(2);
 /** Keeps the order of the arguments: the likeliest file comes first. */
 class GivenOrder extends BaseSequencer {
   override sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number =>
+    const position = ({ moduleId }: TestSpecification): number =>
       files.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-    return Promise.resolve(specifications.toSorted((one, other) => place(one) - place(other)));
+    return Promise.resolve(specifications.toSorted((one, other) => position(one) - position(other)));
   }
 }
 

@@ -60,8 +60,8 @@ function filesAbout({ name: rule, table }: Mutant): readonly string[] {
   const mention = new RegExp(`\\b${table}\\b`, 'u');
   const words = rule.split(/[_ ]/u).map((word) => word.replace(/s$/u, ''));
   const score = (name: string): number => {
-    const isCalledLike = words.filter((word) => word.length > 3 && name.includes(word)).length;
-    return (TEXTS.get(name)?.split(mention).length ?? 1) - 1 + isCalledLike * NAME_SCORE;
+    const sharedWords = words.filter((word) => word.length > 3 && name.includes(word)).length;
+    return (TEXTS.get(name)?.split(mention).length ?? 1) - 1 + sharedWords * NAME_SCORE;
   };
   return BEHAVIOUR.map((name) => ({ name, points: score(name) }))
     .filter(({ points }) => points > 0)

@@ -97,7 +97,7 @@ describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
       for (const { anchor } of NAVIGATION) {
         await go(page, '/robots.txt');
         await go(page, urls.home(anchor));
-        await page.evaluate(async () => void (await document.fonts.ready));
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
         if (javaScriptEnabled) await scrollEnd(page);
         await expect.poll(() => distanceTo(page, anchor)).toBeLessThan(TOLERANCE);
       }

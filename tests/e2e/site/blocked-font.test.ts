@@ -77,12 +77,12 @@ const problemsIn = (page: Page, families: readonly string[]): Promise<string[]> 
       };
       const whole = look();
       const problems = list.flatMap((family) => {
-        root.style.setProperty('--font-display', family);
+        root.style.setProperty('--font-brand', family);
         return [...look()]
           .filter(([key]) => !whole.has(key) && !(family === anyFace && key.includes('lines')))
           .map(([, line]) => `${family}: ${line}`);
       });
-      root.style.removeProperty('--font-display');
+      root.style.removeProperty('--font-brand');
       return problems;
     },
     [families, NO_FACE] as const,
