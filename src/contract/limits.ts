@@ -107,8 +107,9 @@ export const TABLE_LIMITS = {
   fileStepRows: 1000,
   /** Lists estimated to have more rows are not counted. */
   countedRows: 1000,
-  /** Maximum rows of one selection, and of one call of a batch function. */
+  /** Maximum rows of one selection and of its preview, and of one call that changes rows. */
   selectedRows: 500,
+  changedRows: 50,
   /** Rows older than this are reloaded when the page becomes visible again. */
   staleMs: MINUTE_MS,
 } as const;

@@ -12,9 +12,8 @@ import {
   type ReviewDecision,
 } from '#contract/admin-orders.ts';
 import { type OrderStep, type PreviewedStep, StepPreviewSchema } from '#contract/admin-order-steps.ts';
-import { RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
-import { rowsOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
+import { rowsOf, rpcChanges, rpcRead, rpcRows, rpcWrite } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 export const readDeskOrder = rpcRead('order_for_desk', DeskOrderSchema, (id: string) => ({ order_id: id }));
@@ -61,8 +60,8 @@ export interface OrderAdvance extends RowVersion {
   readonly details?: StepDetails;
 }
 
-/** Advances at most 500 orders in one call; each is done or refused by itself. Also refuses with invalid_input. */
-export const advanceOrders = rpcRows('advance_orders', RowResultSchema, (list: readonly OrderAdvance[]) => ({
+/** Advances orders. Also refuses with invalid_input. */
+export const advanceOrders = rpcChanges('advance_orders', (list: readonly OrderAdvance[]) => ({
   actions: list.map(({ details, ...action }) => ({ ...action, details: { ...details } })),
 }));
 

@@ -11,11 +11,10 @@ import {
   type TicketMove,
   type TicketReply,
 } from '#contract/admin-tickets.ts';
-import { RowResultSchema } from '#contract/row-results.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, rowOf, rowsOf, rpcWrite, rpcRead, rpcRows } from './rows.ts';
+import { dataOf, rowOf, rowsOf, rpcChanges, rpcRead, rpcWrite } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** Reads a ticket with its internal messages; the opening is recorded. */
@@ -70,10 +69,9 @@ interface TicketMoveDetails {
   readonly reason?: string;
 }
 
-/** Takes, snoozes, resolves, closes, reopens, invalidates, holds or releases at most 500 tickets; each is done or refused by itself. */
-export const moveTickets = rpcRows(
+/** Takes, snoozes, resolves, closes, reopens, invalidates, holds or releases tickets. */
+export const moveTickets = rpcChanges(
   'move_tickets',
-  RowResultSchema,
   (versions: readonly RowVersion[], action: TicketMove, details: TicketMoveDetails = {}) => ({
     tickets: versions.map(({ id, expected }) => ({ id, expected })),
     action,

@@ -10,9 +10,8 @@ import {
   type PersonStep,
 } from '#contract/admin-users.ts';
 import type { Role, UserStatus } from '#contract/roles.ts';
-import { RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rpcWrite, rpcRows } from './rows.ts';
+import { dataOf, parseRow, rpcChanges, rpcRows, rpcWrite } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 export const setRole = rpcWrite('set_user_role', ({ id, expected }: RowVersion, role: Role) => ({
@@ -61,11 +60,10 @@ export const previewPeople = rpcRows(
   (step: PersonStep, ids: readonly string[]) => ({ people: ids, step }),
 );
 
-/** Takes a step with at most 500 people in one call; each is done or refused by itself. Also refuses with required, invalid_input. */
-export const changePeople = rpcRows(
+/** Takes a step with people. Also refuses with required, invalid_input. */
+export const changePeople = rpcChanges(
   'change_users',
-  RowResultSchema,
-  (step: PersonStep, versions: readonly RowVersion[], details: Partial<Ban> = {}) => ({
+  (versions: readonly RowVersion[], step: PersonStep, details: Partial<Ban> = {}) => ({
     people: versions.map(({ id, expected }) => ({ id, expected })),
     step,
     details,

@@ -8,10 +8,10 @@ import {
   type ReviewPreview,
   ReviewPreviewSchema,
 } from '#contract/application-review.ts';
-import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
+import type { RowResult } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
-import { dataOf, rowsOf } from './rows.ts';
+import { dataOf, rowsOf, rpcChanges } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 export type ApplicationKind = 'role' | 'team';
@@ -49,7 +49,7 @@ export async function previewApplications(
   return rowsOf(ReviewPreviewSchema, answer);
 }
 
-/** Takes a step with at most 500 applications in one call; each is done or refused by itself. */
+/** Takes a step with applications; each is done or refused by itself. */
 export async function advanceApplications(
   client: DataClient,
   kind: ApplicationKind,
@@ -57,10 +57,13 @@ export async function advanceApplications(
   step: BatchedReviewStep,
   given: ApplicationStepDetails = {},
 ): Promise<readonly RowResult[]> {
-  const applications = versions.map(({ id, expected }) => ({ id, expected }));
   const details = stepDetailsOf(given);
-  const answer = await client.rpc(`advance_${kind}_applications`, { applications, step, details });
-  return rowsOf(RowResultSchema, answer);
+  const change = rpcChanges(`advance_${kind}_applications`, (part: readonly RowVersion[]) => ({
+    applications: part.map(({ id, expected }) => ({ id, expected })),
+    step,
+    details,
+  }));
+  return change(client, versions);
 }
 
 /** Adds a note that the applicant cannot read. Also refuses with required, too_long. */

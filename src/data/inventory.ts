@@ -20,7 +20,17 @@ import {
 import { RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import type { Database, Json } from './database.types.ts';
-import { assertChanged, changedRow, dataOf, parseRow, rowOf, rowsOf, rpcWrite, rpcRows } from './rows.ts';
+import {
+  assertChanged,
+  changedRow,
+  dataOf,
+  parseRow,
+  rowOf,
+  rowsOf,
+  rpcChanges,
+  rpcRows,
+  rpcWrite,
+} from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 type VariantInsert = Database['public']['Tables']['variants']['Insert'];
@@ -94,12 +104,10 @@ export interface ProductChange extends RowVersion {
   readonly category?: EditedProduct['category'];
 }
 
-/** Changes at most 500 products in one call; each is done or refused by itself. Also refuses with invalid_input. */
-export const changeProducts = rpcRows(
-  'change_products',
-  RowResultSchema,
-  (changes: readonly ProductChange[]) => ({ changes }),
-);
+/** Changes products. Also refuses with invalid_input. */
+export const changeProducts = rpcChanges('change_products', (changes: readonly ProductChange[]) => ({
+  changes,
+}));
 
 /**
  * Deletes a product if it is unchanged and has no stock movements. Also refuses with changed_meanwhile; with

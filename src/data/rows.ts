@@ -1,7 +1,8 @@
 /** Calls SQL functions and reads rows: converts errors to refusals, parses rows, and pages through long lists. */
 import * as v from 'valibot';
-import { RefusalError } from '#contract/error-codes.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
+import { LIMITS, TABLE_LIMITS } from '#contract/limits.ts';
+import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import type { Database, Json } from './database.types.ts';
 import { toRefusal } from './refusal.ts';
@@ -151,6 +152,12 @@ export async function allRows<const Schema extends v.GenericSchema>(
   return pages.flat();
 }
 
+function partsOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
 /** Keys per request of `inParts`: they are part of its address. */
 const KEYS_A_PART = 100;
 const PARTS_AT_ONCE = 4;
@@ -160,11 +167,38 @@ export async function inParts<Row>(
   keys: readonly string[],
   read: (part: readonly string[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  const parts = Array.from({ length: Math.ceil(keys.length / KEYS_A_PART) }, (_, index) =>
-    keys.slice(index * KEYS_A_PART, (index + 1) * KEYS_A_PART),
-  );
+  const parts = partsOf(keys, KEYS_A_PART);
   const rows: Row[] = [];
   for (let from = 0; from < parts.length; from += PARTS_AT_ONCE)
     rows.push(...(await Promise.all(parts.slice(from, from + PARTS_AT_ONCE).map(read))).flat());
   return rows;
+}
+
+/**
+ * A function that changes rows, each done or refused by itself, in calls of 50 rows, one after the other. A refused call
+ * ends them: its rows and the later ones have the refusal as their result. Refuses when the first call does.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function rpcChanges<
+  const Name extends keyof Functions,
+  Row extends { readonly id: string },
+  Values extends unknown[] = [],
+>(
+  name: Name,
+  args: MakeArgs<Name, [rows: readonly Row[], ...values: Values]>,
+): (client: DataClient, rows: readonly Row[], ...values: Values) => Promise<readonly RowResult[]> {
+  const change = rpcRows(name, RowResultSchema, args);
+  return async (client, rows, ...values) => {
+    const results: RowResult[] = [];
+    for (const part of partsOf(rows, TABLE_LIMITS.changedRows)) {
+      try {
+        results.push(...(await change(client, part, ...values)));
+      } catch (error) {
+        if (results.length === 0) throw error;
+        const outcome = codeOf(error);
+        return [...results, ...rows.slice(results.length).map(({ id }) => ({ id, outcome, expected: null }))];
+      }
+    }
+    return results;
+  };
 }

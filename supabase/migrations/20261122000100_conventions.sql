@@ -366,12 +366,12 @@ begin
 end;
 $$;
 
--- Refuses with invalid_input unless it is a list of 1 to 500 {id, expected}: a row's uuid, once, and the updated_at it
--- was read with.
+-- Refuses with invalid_input unless it is a list of 1 to 50 {id, expected}: a row's uuid, once, and the updated_at it was
+-- read with. A row costs up to 5 ms: of more rows a call would hold its locks for seconds.
 create function private.require_row_versions(rows jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  perform private.refuse_if(coalesce(jsonb_typeof(rows), '') <> 'array' or jsonb_array_length(rows) not between 1 and 500 or exists (
+  perform private.refuse_if(coalesce(jsonb_typeof(rows), '') <> 'array' or jsonb_array_length(rows) not between 1 and 50 or exists (
     select from jsonb_array_elements(rows) as entry
     where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:.]{8,15}(Z|[+-][0-9]{2}(:[0-9]{2})?)$'

@@ -898,7 +898,7 @@ begin
 end;
 $$;
 
--- Team managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as
+-- Team managers review, accept or reject up to 50 applications [{id, expected}] with the same details, each as
 -- advance_team_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks members,
 -- memberships, teams and applications, each in id order. Refuses with invalid_input.
 create function public.advance_team_applications(applications jsonb, step text, details jsonb default '{}')

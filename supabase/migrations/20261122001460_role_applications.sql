@@ -550,7 +550,7 @@ end;
 $$;
 grant execute on function public.preview_role_applications to authenticated;
 
--- Role managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as
+-- Role managers review, accept or reject up to 50 applications [{id, expected}] with the same details, each as
 -- advance_role_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as
 -- private.lock_role_applications. Refuses with invalid_input.
 create function public.advance_role_applications(applications jsonb, step text, details jsonb default '{}')

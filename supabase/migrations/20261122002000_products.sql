@@ -189,7 +189,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.variant_stock to authenticated;
 
--- An administrator changes up to 500 products: [{id, expected, status, category}], where a missing value stays. Returns
+-- An administrator changes up to 50 products: [{id, expected, status, category}], where a missing value stays. Returns
 -- for each {id, outcome: done or the refusal, expected: its new version}. Locks the products in id order. Refuses with
 -- changed_meanwhile, not_found (each row by itself).
 create function public.change_products(changes jsonb) returns table (id uuid, outcome text, expected timestamptz)

@@ -92,7 +92,7 @@ end;
 $$;
 grant execute on function public.preview_user_step to authenticated;
 
--- Approves, unapproves, bans {reason, until, evidence} or lifts the bans {reason} of up to 500 people [{id, expected}],
+-- Approves, unapproves, bans {reason, until, evidence} or lifts the bans {reason} of up to 50 people [{id, expected}],
 -- each as the single action does. Returns for each {id, outcome: done or the refusal, expected: its new version}.
 -- Superadmins only, who are never banned here. Locks obscura.superadmins (advisory), then the members in id order.
 -- Refuses with invalid_input, required, transition_not_allowed.

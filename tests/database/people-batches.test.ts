@@ -25,7 +25,7 @@ async function versionsOf(names: readonly SignedInName[]) {
 }
 
 async function change(step: PersonStep, names: readonly SignedInName[], details: Partial<Ban> = BAN) {
-  const results = await changePeople(superadmin(), step, await versionsOf(names), details);
+  const results = await changePeople(superadmin(), await versionsOf(names), step, details);
   return Object.fromEntries(results.map(({ id, outcome }) => [nameOf(id), outcome]));
 }
 
@@ -62,8 +62,7 @@ describe.each(STEPS)('%s', (step) => {
     expect(await statusOf('member')).toBe(promised['member'] === null ? next : status);
   });
 
-  test('is of 1 to 500 people', async () => {
-    expect(await codeOf(changePeople(superadmin(), step, [], BAN))).toBe('invalid_input');
+  test('is previewed for 1 to 500 people', async () => {
     expect(await codeOf(previewPeople(superadmin(), step, []))).toBe('invalid_input');
     const many = Array.from({ length: 501 }, () => PEOPLE.member.id);
     expect(await codeOf(previewPeople(superadmin(), step, many))).toBe('invalid_input');
@@ -77,18 +76,18 @@ test('staff who owe a second factor are refused', async () => {
     asPerson('superadmin', {
       headers: { authorization: `Bearer ${accessToken('superadmin', { aal })}` },
     });
-  expect(await codeOf(changePeople(at('aal1'), 'approve', versions))).toBe('second_factor_required');
+  expect(await codeOf(changePeople(at('aal1'), versions, 'approve'))).toBe('second_factor_required');
   expect(await codeOf(previewPeople(at('aal1'), 'approve', idsOf(['member'])))).toBe(
     'second_factor_required',
   );
-  expect(await codeOf(changePeople(at('aal2'), 'approve', versions))).toBeNull();
+  expect(await codeOf(changePeople(at('aal2'), versions, 'approve'))).toBeNull();
 });
 
 test('an unknown step is refused', async () => {
   expect(await codeOf(previewPeople(superadmin(), 'leave' as PersonStep, idsOf(['member'])))).toBe(
     'invalid_input',
   );
-  expect(await codeOf(changePeople(superadmin(), 'leave' as PersonStep, await versionsOf(['member'])))).toBe(
+  expect(await codeOf(changePeople(superadmin(), await versionsOf(['member']), 'leave' as PersonStep))).toBe(
     'invalid_input',
   );
 });
@@ -97,10 +96,11 @@ test('a changed or deleted person is refused and the others are done', async () 
   await sql`update public.users set status = 'active' where id = ${PEOPLE.captain.id}`;
   const versions = await versionsOf(['member', 'captain']);
   await sql`update public.users set games = 'Chess' where id = ${PEOPLE.captain.id}`;
-  const results = await changePeople(superadmin(), 'approve', [
-    ...versions,
-    { id: MISSING, expected: '2026-01-01T00:00:00Z' },
-  ]);
+  const results = await changePeople(
+    superadmin(),
+    [...versions, { id: MISSING, expected: '2026-01-01T00:00:00Z' }],
+    'approve',
+  );
   expect(results.map(({ id, outcome }) => [nameOf(id), outcome])).toEqual([
     ['member', 'done'],
     ['captain', 'changed_meanwhile'],
@@ -113,10 +113,10 @@ test('approving several is undone from the versions that it made, with its notif
   const told = () =>
     sql`select user_id, event from public.notifications where event = 'approved' order by user_id`;
   const before = await told();
-  const done = await changePeople(superadmin(), 'approve', await versionsOf(['member', 'editor']));
+  const done = await changePeople(superadmin(), await versionsOf(['member', 'editor']), 'approve');
   expect((await told()).length).toBe(before.length + 2);
   const versions = done.map(({ id, expected }) => ({ id, expected: expected ?? '' }));
-  const undone = await changePeople(superadmin(), 'unapprove', versions);
+  const undone = await changePeople(superadmin(), versions, 'unapprove');
   expect(undone.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
   expect([await statusOf('member'), await statusOf('editor')]).toEqual(['active', 'active']);
   expect(await told()).toEqual(before);
@@ -156,7 +156,7 @@ describe('a ban of several', () => {
   test('with a missing reason or a past end is refused as a whole', async () => {
     const versions = await versionsOf(['member', 'otherMember']);
     const attempt = (details: Partial<Ban>, step: PersonStep = 'ban') =>
-      codeOf(changePeople(superadmin(), step, versions, details));
+      codeOf(changePeople(superadmin(), versions, step, details));
     expect(await attempt({})).toBe('required');
     expect(await attempt({ reason: '  ' }, 'lift')).toBe('required');
     expect(await attempt({ ...BAN, until: '2020-01-01T00:00:00Z' })).not.toBeNull();

@@ -14,12 +14,6 @@ const STAFF_BUDGETS: Readonly<Record<string, number>> = {
   // 2 000 rows of a file with 20 columns.
   apply_product_import: 2500,
   check_product_import: 1500,
-  // 500 rows, each in a subtransaction, so that a refused one leaves the others as they are.
-  advance_orders: 2000,
-  advance_role_applications: 2000,
-  advance_team_applications: 2000,
-  change_users: 2000,
-  move_tickets: 2000,
 };
 
 function printWorst(title: string, costs: readonly Worst[]): void {

@@ -1,4 +1,4 @@
-/** A list that is pasted or read from a file, checked line by line, shown, and done in one call. */
+/** A list that is pasted or read from a file, checked line by line, shown, and done at once. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
@@ -38,7 +38,7 @@ export interface PastedState<Line extends PastedLine> {
 interface Options<Line extends PastedLine> {
   /** Checks every line without writing. Throws RefusalError. */
   readonly check: (text: string) => Promise<readonly Line[]>;
-  /** Does the lines without a problem in one call; returns the refusal of each that was refused, by its line. */
+  /** Does the lines without a problem at once; returns the refusal of each that was refused, by its line. */
   readonly apply: (lines: readonly Line[]) => Promise<ReadonlyMap<number, ErrorCode>>;
   readonly successMessage: (done: number) => string;
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RefusalError } from '#contract/error-codes.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS, TABLE_LIMITS } from '#contract/limits.ts';
 import { createPublicClient } from '#data/client.ts';
-import { allRows, dataOf, parseRow, rowOf, rowsOf } from '#data/rows.ts';
+import type { RowVersion } from '#data/row-version.ts';
+import { allRows, dataOf, parseRow, rowOf, rowsOf, rpcChanges } from '#data/rows.ts';
 import { readTeams } from '#data/teams.ts';
 
 const Row = v.object({ id: v.number() });
@@ -79,4 +80,47 @@ test('createPublicClient sends the publishable key and does not retry', async ()
   expect(sent).toHaveLength(1);
   expect(sent[0]?.url).toMatch(/^http:\/\/backend\.test\/rest\/v1\/teams_with_member_count\?/u);
   expect(sent[0]?.headers.get('apikey')).toBe('sb_publishable_x');
+});
+
+describe('rpcChanges', () => {
+  const idOf = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+  const rows = Array.from({ length: 2 * TABLE_LIMITS.changedRows + 1 }, (_, nth) => ({
+    id: idOf(nth),
+    expected: 'now',
+  }));
+  const change = rpcChanges('change_products', (changes: readonly RowVersion[]) => ({ changes }));
+
+  /** A client whose call number `refused` has no response, and the rows of each call. */
+  function clientRefusing(refused: number) {
+    const calls: (readonly RowVersion[])[] = [];
+    const client = createPublicClient('http://backend.test', 'sb_publishable_x', async (url, init) => {
+      const { changes } = (await new Request(url, init).json()) as { changes: readonly RowVersion[] };
+      calls.push(changes);
+      if (calls.length === refused) throw new TypeError('fetch failed');
+      return Response.json(changes.map(({ id }) => ({ id, outcome: 'done', expected: 'later' })));
+    });
+    return { client, calls };
+  }
+
+  test('sends as many rows a call as the database takes', async () => {
+    const { client, calls } = clientRefusing(0);
+    const results = await change(client, rows);
+    expect(calls.map(({ length }) => length)).toEqual([50, 50, 1]);
+    expect(results).toEqual(rows.map(({ id }) => ({ id, outcome: 'done', expected: 'later' })));
+  });
+
+  test('keeps what is done when a later call fails, and sends no more', async () => {
+    const { client, calls } = clientRefusing(2);
+    const results = await change(client, rows);
+    expect(calls).toHaveLength(2);
+    expect(results.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      ...Array.from({ length: 50 }, () => 'done'),
+      ...Array.from({ length: 51 }, () => 'network_failed'),
+    ]);
+  });
+
+  test('refuses when nothing is done', async () => {
+    await expect(change(clientRefusing(1).client, rows)).rejects.toMatchObject({ code: 'network_failed' });
+  });
 });

@@ -1,4 +1,4 @@
-/** Actions on several applications, each in one call after a preview: into review, accepted, or rejected for one reason. */
+/** Actions on several applications, all at once after a preview: into review, accepted, or rejected for one reason. */
 import { atom } from 'nanostores';
 import type { ApplicationStepDetails, BatchedReviewStep, ReviewRow } from '#contract/application-review.ts';
 import { codeOf } from '#contract/error-codes.ts';

@@ -1,4 +1,4 @@
-/** Counting the stock of /admin-inventory: a list of SKUs and counts, checked line by line and saved in one call. */
+/** Counting the stock of /admin-inventory: a list of SKUs and counts, checked line by line and saved at once. */
 import { countStock, previewStockCount } from '#data/inventory.ts';
 import { checkStockCounts, readStockCounts, type CheckedStockCount } from '#domain/stock-counts.ts';
 import { STOCK_COUNT_PROBLEMS, STOCK_COUNT_TEXT as TEXT } from '#messages/admin/stock-counts.ts';

@@ -1,4 +1,4 @@
-/** Actions on several orders of the list, each in one call after a preview. */
+/** Actions on several orders of the list, all at once after a preview. */
 import type { DeskOrderRow } from '#contract/admin-orders.ts';
 import type { StepPreview } from '#contract/admin-order-steps.ts';
 import type { RowResult } from '#contract/row-results.ts';

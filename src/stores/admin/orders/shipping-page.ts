@@ -1,4 +1,4 @@
-/** Shipping many orders of /admin-orders: a list of tracking numbers, checked line by line and sent in one call. */
+/** Shipping many orders of /admin-orders: a list of tracking numbers, checked line by line and sent at once. */
 import { atom } from 'nanostores';
 import { advanceOrders, previewOrderStep } from '#data/admin-orders.ts';
 import { checkShipments, readShipments, trackingOf, type CheckedShipment } from '#domain/shipments.ts';

@@ -68,7 +68,7 @@ const createMove = (
   },
 });
 
-/** Actions on several tickets, each in one call after a preview: taken, thanked and resolved, snoozed. */
+/** Actions on several tickets, all at once after a preview: taken, thanked and resolved, snoozed. */
 const createTicketBulk = (table: Table<DeskTicketRow>) =>
   createTableBulk(table, [
     createMove(table, 'take', 'main'),

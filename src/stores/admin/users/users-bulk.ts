@@ -1,4 +1,4 @@
-/** Actions on several people, each in one call after a preview: approval and back, a ban for one reason, the end of bans. */
+/** Actions on several people, all at once after a preview: approval and back, a ban for one reason, the end of bans. */
 import { atom } from 'nanostores';
 import type { BanInput, PersonRow, PersonStep } from '#contract/admin-users.ts';
 import { codeOf } from '#contract/error-codes.ts';
@@ -38,7 +38,7 @@ function undoOf(step: PersonStep, results: Awaited<ReturnType<typeof changePeopl
   if (step === 'ban' || step === 'lift') return undefined;
   const done = results.flatMap(({ id, expected }) => (expected === null ? [] : [{ id, expected }]));
   return {
-    send: async () => assertDone(await changePeople(memberClient(), REVERSE[step], done)),
+    send: async () => assertDone(await changePeople(memberClient(), done, REVERSE[step])),
     successMessage: TEXT.undone(done.length),
   };
 }
@@ -57,7 +57,7 @@ async function previewStep(
     items: itemsOf(PEOPLE, rows, previews),
     apply: async () => {
       const versions = previews.filter(({ refusal }) => refusal === null);
-      const results = await changePeople(memberClient(), step, versions, details());
+      const results = await changePeople(memberClient(), versions, step, details());
       const undo = undoOf(step, results);
       return { results: results.map(({ id: key, outcome }) => ({ key, outcome })), ...(undo && { undo }) };
     },

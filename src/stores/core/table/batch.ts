@@ -1,4 +1,4 @@
-/** Actions on many rows in one call: a preview, the call, the refused rows. */
+/** Actions on many rows at once: a preview, the call, the refused rows. */
 import type { WritableAtom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { showToast } from '../toasts.ts';
@@ -43,7 +43,7 @@ export interface BatchPreview {
   readonly words: BatchWords;
   readonly danger?: boolean;
   readonly items: readonly BatchItem[];
-  /** Actions on the rows that it applies to, in one call. Throws RefusalError when nothing was done. */
+  /** Actions on the rows that it applies to, at once. Throws RefusalError when nothing was done. */
   readonly apply: () => Promise<{
     readonly results: readonly BatchResult[];
     readonly undo?: Undo;

@@ -1,4 +1,4 @@
-/** Actions on the selected rows: one after the other, or all in one call after a preview. Each row has a result. */
+/** Actions on the selected rows: one after the other, or all at once after a preview. Each row has a result. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
