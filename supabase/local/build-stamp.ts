@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
+import { withConnection } from './prepare.ts';
 import { PROJECT } from './project.ts';
 
 /** Inputs of the build besides the database. */
@@ -85,10 +85,8 @@ function inOrder(names: readonly string[]): string[] {
 }
 
 /** Hashes every row that a public page shows, and which scheduled articles are published. */
-async function stampOfContent(databaseUrl: string): Promise<string> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  try {
+function stampOfContent(databaseUrl: string): Promise<string> {
+  return withConnection(databaseUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname = 'public' and tablename <> all ($1) order by 1`,
@@ -103,7 +101,5 @@ async function stampOfContent(databaseUrl: string): Promise<string> {
       `select count(*) from public.blog_articles where status in ('published', 'scheduled') and published_at <= now()`,
     );
     return JSON.stringify([rows, due]);
-  } finally {
-    await client.end();
-  }
+  });
 }

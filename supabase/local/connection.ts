@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { type DatabaseRole, withRole } from './keys.ts';
-import { STARTUP, whileOpen } from './reserved-connection.ts';
+import { answerReservations, STARTUP } from './reserved-connection.ts';
 
 type Context = Parameters<PostgresConnection['withContext']>;
 type Executor = Parameters<Context[1]>[0];
@@ -136,10 +136,11 @@ export class LocalConnection extends PostgresConnection {
       SERVICES.map((role) => [role, new PostgresConnection(optionsFor(role, poolSize))]),
     );
     this.#services = [...pools.values()];
+    for (const pool of [this, ...this.#services]) answerReservations(pool);
     const reserveCatalog = this.driver.reserve;
-    this.driver.reserve = async () => {
+    this.driver.reserve = () => {
       const service = pools.get(apiRequest.getStore()?.role ?? 'supabase_admin');
-      return whileOpen(await (service === undefined ? reserveCatalog() : service.driver.reserve()));
+      return service === undefined ? reserveCatalog() : service.driver.reserve();
     };
     this.#overridePrivateMethods();
   }

@@ -33,6 +33,8 @@ export async function prepareDatabase(url: string, { seed = false } = {}): Promi
 
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
+  // A connection that breaks between two queries would end the process; the next query is refused.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

@@ -1,6 +1,7 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
-type Reserved = Awaited<ReturnType<PostgresConnection['driver']['reserve']>>;
+type Driver = PostgresConnection['driver'];
+type Reserved = Awaited<ReturnType<Driver['reserve']>>;
 type Unsafe = Reserved['unsafe'];
 
 /**
@@ -17,8 +18,9 @@ const isClosed = (error: unknown): error is Error =>
 /**
  * A connection of a request that may break. `postgres` would write the rollback to the closed socket, whose error ends the
  * process, would leave the rollback without a result, and would give the connection to the next request after its release.
+ * `onRelease` gets whether it is sound.
  */
-export function whileOpen(reserved: Reserved): Reserved {
+function whileOpen(reserved: Reserved, onRelease: (isSound: boolean) => void): Reserved {
   let broken: Error | null = null;
   const breaks = (error: Error): void => {
     broken ??= error;
@@ -41,6 +43,7 @@ export function whileOpen(reserved: Reserved): Reserved {
   const release = (): void => {
     // `postgres` has returned a broken one to its pool already.
     if (broken === null) reserved.release();
+    onRelease(broken === null);
   };
   return new Proxy(reserved, {
     get: (target, name): unknown => {
@@ -48,4 +51,57 @@ export function whileOpen(reserved: Reserved): Reserved {
       return name === 'release' ? release : Reflect.get(target, name);
     },
   });
+}
+
+/** Places of a pool; a request that finds none waits. */
+class Places {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async take(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The request that waits longest gets the place. */
+  readonly leave = (): void => {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free += 1;
+    else next();
+  };
+}
+
+/**
+ * Makes a pool answer every reservation. `postgres` forgets a reservation that waits for a connection while another connection
+ * closes. Here at most as many requests reserve as the pool has connections, and each waits for a query, which is not forgotten,
+ * and reserves the connection of that query.
+ */
+export function answerReservations({ driver }: { readonly driver: Driver }): void {
+  const { options, reserve } = driver;
+  const places = new Places(options.max);
+  /** Connections that are open and free, at least. */
+  let open = 0;
+  const onclose = (): void => {
+    open = 0;
+  };
+  Object.assign(options, { onclose });
+  const onRelease = (isSound: boolean): void => {
+    if (isSound) open += 1;
+    places.leave();
+  };
+  driver.reserve = async () => {
+    await places.take();
+    try {
+      if (open > 0) open -= 1;
+      else await driver.unsafe('select');
+      return whileOpen(await reserve(), onRelease);
+    } catch (error) {
+      places.leave();
+      throw error;
+    }
+  };
 }
