@@ -7,6 +7,7 @@ import { readSiteEnvironment } from '#contract/environment.ts';
 import { ON_DEMAND_PATHS } from '#contract/routes.ts';
 import { ACCOUNT_FIRST_SCRIPT, FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from '#scripts/first-script.ts';
 import { finishedPages } from '#tools/astro/finished-pages.ts';
+import { firstViewStyles } from '#tools/astro/first-view-styles.ts';
 import { flatImports } from '#tools/astro/flat-imports.ts';
 import { freshPages } from '#tools/astro/fresh-pages.ts';
 import { intentDirective } from '#tools/astro/intent-directive.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
     intentDirective(),
     freshPages(ON_DEMAND_PATHS),
     shellAddresses(),
-    finishedPages([flatImports()]),
+    finishedPages([flatImports(), firstViewStyles()]),
     searchIndex(),
     bucketAddresses(environment.supabaseUrl),
   ],

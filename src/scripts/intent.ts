@@ -45,7 +45,6 @@ for (const type of ['pointerover', 'focusin', 'wake', 'click']) {
 
 const intent: ClientDirective = (load, { value }) => {
   const run = async (hydrates: boolean): Promise<void> => {
-    document.querySelector('link[disabled]')?.removeAttribute('disabled');
     const hydrate = await load();
     if (hydrates) void hydrate();
   };

@@ -72,6 +72,26 @@ describe('the budgets', () => {
     expect(table.split('\n')).toHaveLength(13);
   });
 
+  it('weigh a second page without the files of the landing page', () => {
+    const site = '<script type="module" src="/_astro/site.js"></script>';
+    write({ '_astro/site.js': heavy(2000), 'terms/index.html': site, 'blog/index.html': site });
+    write({
+      '_astro/cart.js': heavy(1000),
+      'shop/cap/index.html': `${DOWNLOADS}<script src="/_astro/cart.js"></script>`,
+    });
+    const rows = reportBudgets(dist).table.split('\n');
+    const column = rows[0]?.indexOf('second page kB') ?? 0;
+    const second = (name: string): number =>
+      Number(
+        rows
+          .find((row) => row.startsWith(`${name} `))
+          ?.slice(column)
+          .split(' ', 1)[0],
+      );
+    for (const name of ['/', 'legal', '/blog']) expect(second(name)).toBeLessThan(1);
+    expect(second('/shop/{slug}')).toBeGreaterThan(1);
+  });
+
   it('count the screen of a portal page and its client', () => {
     write({ '_astro/refer.js': heavy(130_000), '_astro/client.js': heavy(70_000) });
     expect(reportBudgets(dist).problems).toEqual([
@@ -143,9 +163,15 @@ describe('the budgets', () => {
     ],
     ['a heavy page', 'blog/one/index.html', `<h1></h1><p>${heavy(24_000)}</p>`, 'HTML with its styles'],
     [
+      'a heavy style sheet',
+      'blog/one/index.html',
+      '<link rel="stylesheet" href="/_astro/big.js">',
+      'its style sheet weighs',
+    ],
+    [
       'much HTML before the first heading',
       'blog/one/index.html',
-      `<style>${heavy(12_000)}</style><h1></h1>`,
+      `<style>${heavy(9000)}</style><h1></h1>`,
       'HTML to the first heading',
     ],
     [

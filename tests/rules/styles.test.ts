@@ -14,7 +14,7 @@ function filesOf(path: string): readonly string[] {
   return extname(path) === '' ? globSync(`${path}/**/*.{ts,tsx,astro}`) : globSync(path);
 }
 
-const SOURCES: readonly Source[] = globSync('src/styles/*.css').flatMap((sheet) =>
+const SOURCES: readonly Source[] = globSync('src/styles/**/*.css').flatMap((sheet) =>
   [...readFileSync(sheet, 'utf8').matchAll(/^@source '(.+)';$/gmu)].map(([, path = '']) => ({
     sheet,
     path,
@@ -81,9 +81,12 @@ it('the sources of the style sheets of the portal cover everything that its scre
   expect(files.filter((file) => !covered.has(file))).toEqual([]);
 });
 
-it.each(globSync('src/styles/*.css'))('a selector with :has() ends in an element or class in %s', (sheet) => {
-  expect(costlySelectors(readFileSync(sheet, 'utf8'))).toEqual([]);
-});
+it.each(globSync('src/styles/**/*.css'))(
+  'a selector with :has() ends in an element or class in %s',
+  (sheet) => {
+    expect(costlySelectors(readFileSync(sheet, 'utf8'))).toEqual([]);
+  },
+);
 
 it.each([
   ['body:has(.open) :is(main, footer > *) { }', true],

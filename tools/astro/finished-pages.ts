@@ -10,7 +10,8 @@ export interface PageChange {
   readonly name: string;
   /** Bundler plugin that collects the change's input. */
   readonly collector?: Plugin;
-  readonly change: (html: string) => string;
+  /** Gets the page and the directory of the build. */
+  readonly change: (html: string, directory: string) => string;
 }
 
 /** Applies `changes` in order to each page in the directory, then reduces its policy to the hashes it uses. */
@@ -18,7 +19,10 @@ export async function changePages(directory: string, changes: readonly PageChang
   const withLeastPolicy = leastPolicy();
   for await (const name of glob('**/*.html', { cwd: directory })) {
     const file = join(directory, name);
-    const changed = changes.reduce((html, { change }) => change(html), await readFile(file, 'utf8'));
+    const changed = changes.reduce(
+      (html, { change }) => change(html, directory),
+      await readFile(file, 'utf8'),
+    );
     await writeFile(file, withLeastPolicy(changed));
   }
 }

@@ -8,6 +8,10 @@ import { readPage, type Page, type PageIsland } from './page.ts';
 export interface Weights {
   readonly script: number;
   readonly html: number;
+  /** Linked style sheets. */
+  readonly sheet: number;
+  /** As the second page of a visit: HTML, and style sheets and scripts that the landing page did not load. */
+  readonly second: number;
   /** HTML to the end of the first heading. */
   readonly opening: number;
   /** All JavaScript after the first sign of the visitor; null where nothing is downloaded then. */
@@ -26,6 +30,8 @@ export interface MeasuredPage {
   readonly address: string;
   readonly page: Page;
   readonly weights: Weights;
+  /** Addresses of its style sheets and of its scripts before any interaction. */
+  readonly files: ReadonlySet<string>;
   /** Addresses of the font files in its styles. */
   readonly fonts: readonly string[];
   /** All addresses in its styles. */
@@ -53,10 +59,12 @@ function weigh(dist: string, addresses: Iterable<string>): number {
   return [...addresses].reduce((sum, address) => sum + gzip(readAsset(dist, address) ?? ''), 0);
 }
 
+function ownSheets(page: Page): string[] {
+  return page.stylesheets.filter((address) => !isThirdParty(address));
+}
+
 function styleUrls(dist: string, page: Page): string[] {
-  const sheets = page.stylesheets
-    .filter((address) => !isThirdParty(address))
-    .map((address) => readAsset(dist, address)?.toString('utf8') ?? '');
+  const sheets = ownSheets(page).map((address) => readAsset(dist, address)?.toString('utf8') ?? '');
   const css = [...page.styles, ...sheets].join('\n');
   const urls = [...css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)|@import\s+(["'])(.*?)\3/g)];
   return [
@@ -102,7 +110,9 @@ function weighScripts(
   dist: string,
   page: Page,
   pageAddress: string,
-): Pick<Weights, 'script' | 'afterSign' | 'changed' | 'withScreen' | 'files'> {
+): Pick<Weights, 'script' | 'afterSign' | 'changed' | 'withScreen' | 'files'> & {
+  first: ReadonlySet<string>;
+} {
   const local = page.scripts.filter((address) => !isThirdParty(address));
   const imported = page.inlineScripts
     .filter(({ isModule }) => isModule)
@@ -125,6 +135,7 @@ function weighScripts(
   const ofScreen = moduleGraph(dist, screen);
   const updates = updateFiles(dist, page, first);
   return {
+    first,
     script,
     changed: updates.length === 0 ? null : script + later(moduleGraph(dist, updates)),
     afterSign: page.downloads.length === 0 ? null : script + later(moduleGraph(dist, page.downloads)),
@@ -138,9 +149,19 @@ function openingOf(html: string): string {
   return html.split('</h1>', 1)[0] ?? html;
 }
 
-/** Throws when the page loads a script that the build does not contain. */
-export function measurePage(dist: string, address: string, html: string): MeasuredPage {
+/**
+ * Throws when the page loads a script that the build does not contain.
+ * @param known Addresses of files that the page before it loaded.
+ */
+export function measurePage(
+  dist: string,
+  address: string,
+  html: string,
+  known: ReadonlySet<string> = new Set(),
+): MeasuredPage {
   const page = readPage(html);
+  const { first, ...scripts } = weighScripts(dist, page, address);
+  const files = new Set([...ownSheets(page), ...first]);
   const styleAddresses = styleUrls(dist, page);
   const fonts = styleAddresses.filter((url) => /\.(?:woff2?|ttf|otf)(?:[?#]|$)/i.test(url));
   const fontBytes = fonts.reduce(
@@ -150,11 +171,19 @@ export function measurePage(dist: string, address: string, html: string): Measur
   return {
     address,
     page,
+    files,
     fonts,
     styleAddresses,
     weights: {
-      ...weighScripts(dist, page, address),
+      ...scripts,
       html: gzip(html),
+      sheet: weigh(dist, ownSheets(page)),
+      second:
+        gzip(html) +
+        weigh(
+          dist,
+          [...files].filter((file) => !known.has(file)),
+        ),
       opening: gzip(openingOf(html)),
       fonts: fontBytes,
     },

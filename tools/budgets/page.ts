@@ -98,6 +98,7 @@ class Reader {
   readonly downloads: string[] = [];
   readonly shows: string[] = [];
   private open: { readonly tag: string; readonly attributes: Attributes; text: string } | null = null;
+  private readonly late = new Set<string>();
   private templates = 0;
 
   start(tag: string, attributes: Attributes): void {
@@ -130,7 +131,7 @@ class Reader {
     if (RUNS.has(attributes['type'] ?? '')) {
       if (attributes['src']) {
         this.scripts.push(attributes['src']);
-        this.urgent.add(attributes['src']);
+        if (!('defer' in attributes)) this.urgent.add(attributes['src']);
       } else this.inlineScripts.push({ text, isModule: attributes['type'] === 'module' });
     }
   }
@@ -141,8 +142,9 @@ class Reader {
     if (!kinds.some((kind) => NO_REQUEST_RELATIONS.has(kind)))
       this.fetched.push({ tag: `link ${rel}`, address: href });
     if (kinds.includes('stylesheet')) this.stylesheets.push(href);
-    if (kinds.some((kind) => URGENT_RELATIONS.has(kind)) && !('disabled' in attributes))
-      this.urgent.add(href);
+    // The style sheet behind the first view is requested before the parser waits for it.
+    if (attributes['fetchpriority'] === 'low') this.late.add(href);
+    if (kinds.some((kind) => URGENT_RELATIONS.has(kind)) && !this.late.has(href)) this.urgent.add(href);
     if (kinds.includes('modulepreload')) this.modulePreloads.push(href);
     if (kinds.includes('preload') || kinds.includes('prefetch')) {
       if (as === 'script') this.modulePreloads.push(href);

@@ -31,6 +31,7 @@ function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string
       budget.changed ?? Number.POSITIVE_INFINITY,
     ),
     ...limitProblem('HTML with its styles', weights.html, budget.html),
+    ...limitProblem('its style sheet', weights.sheet, budget.sheet ?? Number.POSITIVE_INFINITY),
     ...limitProblem('HTML to the first heading', weights.opening, budget.opening ?? Number.POSITIVE_INFINITY),
     ...tooMany('requests have high priority', page.urgent.size, budget.urgent),
     ...(budget.afterSign === null

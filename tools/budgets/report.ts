@@ -43,6 +43,8 @@ function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
     cell(worst(pages, 'script'), budget.script),
     cell(worst(pages, 'changed'), budget.changed),
     cell(worst(pages, 'html'), budget.html),
+    cell(worst(pages, 'sheet'), budget.sheet ?? null),
+    (worst(pages, 'second') / KILOBYTE).toFixed(1),
     cell(worst(pages, 'opening'), budget.opening ?? null),
     countCell(mostUrgent(pages), budget.urgent),
     cell(worst(pages, 'afterSign'), budget.afterSign),
@@ -77,9 +79,10 @@ export function alignColumns(rows: readonly (readonly string[])[]): string {
 
 /** Measures every page below `dist`. The table shows the largest page of each template in kB. */
 export function reportBudgets(dist: string): BudgetReport {
+  const landing = measurePage(dist, '/', readFileSync(join(dist, 'index.html'), 'utf8'));
   const measured = globSync('**/*.html', { cwd: dist })
     .sort()
-    .map((file) => measurePage(dist, addressOf(file), readFileSync(join(dist, file), 'utf8')));
+    .map((file) => measurePage(dist, addressOf(file), readFileSync(join(dist, file), 'utf8'), landing.files));
   const budgetOf = ({ address }: MeasuredPage): Budget | undefined =>
     BUDGETS.find(({ pages }) => pages.test(address));
   const found = measured.flatMap((page) =>
@@ -98,6 +101,8 @@ export function reportBudgets(dist: string): BudgetReport {
     'JavaScript kB',
     'all changed kB',
     'HTML kB',
+    'style sheet kB',
+    'second page kB',
     'to heading kB',
     'urgent',
     'after sign kB',

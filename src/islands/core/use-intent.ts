@@ -8,8 +8,6 @@ export type OnIntent = (payload: unknown, trigger: HTMLElement) => boolean | Pro
 
 /** The name of the island that shows toasts and alerts. */
 const FEEDBACK = 'feedback';
-/** Milliseconds to wait for the style sheet; afterwards the island shows unstyled. */
-const SHEET_MS = 3000;
 
 function dialogOf(name: string): HTMLDialogElement | null {
   return document.querySelector(`dialog[data-opened-by=${name}]`);
@@ -21,18 +19,7 @@ function payloadOf(trigger: HTMLElement): unknown {
   return text ? (JSON.parse(text) as unknown) : null;
 }
 
-/** Waits for the islands' sheet on a page that has it apart (layouts/frame.astro). */
-async function sheetLoaded(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[data-island-sheet]');
-  if (!link || link.sheet) return;
-  await new Promise((done) => {
-    link.addEventListener('load', done, { once: true });
-    setTimeout(done, SHEET_MS);
-  });
-}
-
 async function follow(trigger: HTMLElement, name: string, onIntent: OnIntent): Promise<void> {
-  await sheetLoaded();
   const isClosed = dialogOf(name)?.open === false;
   // Closed by the visitor before it could be filled.
   const isOpened = isClosed || (await onIntent(payloadOf(trigger), trigger));

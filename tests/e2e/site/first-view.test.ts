@@ -1,0 +1,104 @@
+/** The first view of public pages looks the same before and after their style sheet has arrived, and nothing moves. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { visit, type VisitOptions } from '#tests/support/browser.ts';
+
+/** A visit whose style sheet arrives only when `release` is called. */
+async function visitWithoutSheet(path: string, options: VisitOptions) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { page } = await visit(path, {
+    ...options,
+    // Without files in the browser's memory.
+    locale: 'en-ZA',
+    waitUntil: 'commit',
+    before: async (empty) => {
+      await empty.route('**/_astro/site.*.css', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      // Scripts change pages, too.
+      await empty.route('**/_astro/*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      );
+    },
+  });
+  await page.locator('body link[rel=stylesheet]').waitFor({ state: 'attached' });
+  await page.evaluate(() => document.fonts.ready);
+  const release = async (): Promise<void> => {
+    resolve(undefined);
+    await page.waitForLoadState();
+  };
+  return { page, release };
+}
+
+type Looks = Readonly<Record<string, string>>;
+
+/** Place and computed style of every element before the style sheet. */
+const looksOf = (page: Page): Promise<Looks> =>
+  page.evaluate(() => {
+    const sheet = document.querySelector('body link[rel=stylesheet]');
+    const looks: Record<string, string> = {};
+    for (const [nth, element] of [...document.querySelectorAll('body *')].entries()) {
+      if (element === sheet) break;
+      // They grow with what follows, are closed, or come after the page has loaded.
+      if (element.contains(sheet) || element.matches('main, dialog *, [data-after-load]')) continue;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const name = `${String(nth)} ${element.tagName}.${element.getAttribute('class') ?? ''}`;
+      looks[name] = [x, y, width, height].map((value) => value.toFixed(1)).join(' ');
+      for (const part of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, part);
+        if (part !== '' && style.content === 'none') continue;
+        for (const property of style) looks[`${name}${part} ${property}`] = style.getPropertyValue(property);
+      }
+    }
+    return looks;
+  });
+
+function changesBetween(before: Looks, after: Looks): string[] {
+  return Object.entries(before)
+    .filter(([name, value]) => after[name] !== value)
+    .map(([name, value]) => `${name}: ${value} → ${String(after[name])}`);
+}
+
+/** Adds up the layout shifts from now on, in the name of the window. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.name = '0';
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
+      window.name = String(shifts.reduce((sum, { value }) => sum + value, Number(window.name)));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+it.each([
+  ['/', 390, 'dark'],
+  ['/', 1280, 'light'],
+  ['/blog', 1280, 'dark'],
+  ['/blog/wrists-sleep-daylight', 390, 'light'],
+  ['/shop', 390, 'dark'],
+  ['/shop', 1280, 'light'],
+  ['/shop/pro-match-jersey', 768, 'dark'],
+  ['/teams/obscura-umbra', 1280, 'light'],
+  ['/cart', 390, 'dark'],
+] as const)(
+  'the first view of %s at %i px stays as it is when its style sheet arrives',
+  async (path, width, theme) => {
+    const { page, release } = await visitWithoutSheet(path, { viewport: { width, height: 900 }, theme });
+    await watchShifts(page);
+    const before = await looksOf(page);
+    expect(Object.keys(before).length).toBeGreaterThan(1000);
+    await release();
+    expect(changesBetween(before, await looksOf(page))).toEqual([]);
+    expect(Number(await page.evaluate(() => window.name))).toBe(0);
+  },
+);
+
+it('the menu of a phone opens with its look before the style sheet is there', async () => {
+  const { page, release } = await visitWithoutSheet('/blog', { viewport: { width: 390, height: 844 } });
+  await page.locator('[popovertarget=site-menu]').first().click();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => page.locator('#site-menu').isVisible()).toBe(true);
+  const before = await looksOf(page);
+  await release();
+  expect(changesBetween(before, await looksOf(page))).toEqual([]);
+});
