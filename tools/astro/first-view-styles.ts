@@ -1,6 +1,6 @@
 /**
  * Puts the rules of a page's first view into the page, so that its first paint waits for no other file, and links the style
- * sheet after the first view. Islands' first scripts, the same on every page, become a file (docs/decisions/2026-11-29-one-sheet.md).
+ * sheet after the first view. Astro's script for islands, the same on every page, becomes a file (docs/decisions/2026-11-29-one-sheet.md).
  *
  * Takes part: a page whose head links a style sheet and whose body has `<meta name="first-view-end">`.
  */
@@ -15,8 +15,8 @@ import { parseStyles, type Statement } from './style-rules.ts';
 const SHEET = /<link rel="stylesheet" href="([^"]+)">/;
 const END = /<meta name="first-view-end">/g;
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-/** Astro's directive and its custom element. */
-const ISLAND_SCRIPT = /self\.Astro|"astro-island"/;
+/** Defines Astro's custom element. The directive's script stays in the page, because it listens before any file arrives. */
+const ISLAND_SCRIPT = 'customElements.define("astro-island"';
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 /** Firefox paints what follows a style sheet in the body unstyled, but does not go past a script before the sheet is there. */
 const BARRIER = ' ';
@@ -26,19 +26,14 @@ function allow(html: string, kind: 'script' | 'style', content: string): string 
   return html.replace(`${kind}-src 'self'`, `${kind}-src 'self' '${scriptHash(content)}'`);
 }
 
-/** Moves the first scripts of islands into a file of the build. */
+/** Moves the script of islands into a file of the build. */
 function withIslandFile(html: string, directory: string): string {
-  let text = '';
-  const rest = html.replaceAll(SCRIPT, (script, content: string) => {
-    if (!ISLAND_SCRIPT.test(content)) return script;
-    text += content;
-    return '';
-  });
-  if (text === '') return html;
-  const name = `_astro/first.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
+  const [script, text] = [...html.matchAll(SCRIPT)].find(([one]) => one.includes(ISLAND_SCRIPT)) ?? [];
+  if (script === undefined || text === undefined) return html;
+  const name = `_astro/island.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
   mkdirSync(join(directory, '_astro'), { recursive: true });
   writeFileSync(join(directory, name), text);
-  return rest.replace('</head>', `<script defer src="/${name}"></script></head>`);
+  return html.replace(script, '').replace('</head>', `<script defer src="/${name}"></script></head>`);
 }
 
 /** Returns the styles of a view. Pages of one template mostly share them. */
