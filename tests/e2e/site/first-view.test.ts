@@ -60,7 +60,7 @@ function changesBetween(before: Looks, after: Looks): string[] {
     .map(([name, value]) => `${name}: ${value} → ${String(after[name])}`);
 }
 
-/** Adds up the layout shifts from now on, in the name of the window. */
+/** Sums layout shifts in `window.name`. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.name = '0';
