@@ -41,8 +41,10 @@ const looksOf = (page: Page): Promise<Looks> =>
     for (const [nth, element] of [...document.querySelectorAll('body *')].entries()) {
       if (element === sheet) break;
       // They grow with what follows, are closed, or come after the page has loaded.
-      if (element.contains(sheet) || element.matches('main, dialog *, [data-after-load]')) continue;
+      if (element.contains(sheet) || element.matches('main, dialog, dialog *, [data-after-load]')) continue;
       const { x, y, width, height } = element.getBoundingClientRect();
+      // Lists repeat their first rows.
+      if (y > 2 * innerHeight) continue;
       const name = `${String(nth)} ${element.tagName}.${element.getAttribute('class') ?? ''}`;
       looks[name] = [x, y, width, height].map((value) => value.toFixed(1)).join(' ');
       for (const part of ['', '::before', '::after']) {
@@ -75,8 +77,7 @@ it.each([
   ['/', 1280, 'light'],
   ['/blog', 1280, 'dark'],
   ['/blog/wrists-sleep-daylight', 390, 'light'],
-  ['/shop', 390, 'dark'],
-  ['/shop', 1280, 'light'],
+  ['/shop', 390, 'light'],
   ['/shop/pro-match-jersey', 768, 'dark'],
   ['/teams/obscura-umbra', 1280, 'light'],
   ['/cart', 390, 'dark'],
