@@ -12,6 +12,7 @@ import { flatImports } from '#tools/astro/flat-imports.ts';
 import { freshPages } from '#tools/astro/fresh-pages.ts';
 import { intentDirective } from '#tools/astro/intent-directive.ts';
 import { netlifyHere } from '#tools/astro/netlify-here.ts';
+import { payloadFile } from '#tools/astro/payload-file.ts';
 import { policyDirectives } from '#tools/astro/page-policy.ts';
 import { bucketAddresses } from '#tools/astro/bucket-addresses.ts';
 import { searchIndex } from '#tools/astro/search-index.ts';
@@ -36,7 +37,7 @@ export default defineConfig({
     intentDirective(),
     freshPages(ON_DEMAND_PATHS),
     shellAddresses(),
-    finishedPages([flatImports(), firstViewStyles()]),
+    finishedPages([flatImports(), payloadFile(), firstViewStyles()]),
     searchIndex(),
     bucketAddresses(environment.supabaseUrl),
   ],

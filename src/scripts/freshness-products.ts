@@ -60,6 +60,9 @@ function belongs({ dataset }: HTMLElement, { row }: EditedProduct): boolean {
 
 /** Updates cards, removes deleted ones and adds new ones to lists with a template. A sale moves none. */
 export async function update({ products, removed_products: removed }: SiteChanges): Promise<void> {
+  // Without it a card keeps its price; the cart is validated before payment.
+  if (products.length > 0)
+    await import('#browser/payloads.ts').then((module) => module.fillPayloads()).catch(() => undefined);
   await scrollEnded();
   await pressEnded();
   for (const slug of removed) {

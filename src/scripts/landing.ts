@@ -38,6 +38,15 @@ function startJoinPrompt(): void {
   });
 }
 
+/** Fetches what the dialogs of cards show before they are opened. */
+function startPayloads(): void {
+  for (const sign of ['pointerover', 'focusin'])
+    document.addEventListener(sign, (event) => {
+      if (closest(event, '[data-payload]'))
+        import('#browser/payloads.ts').then((module) => module.fillPayloads()).catch(() => undefined);
+    });
+}
+
 /** Hides photos that fail to load, so that the initials below show. */
 function startPhotos(): void {
   const hide = (image: unknown): void => {
@@ -82,6 +91,7 @@ export function startLanding(): void {
   // In a separate task, so that a slow phone can respond in between.
   setTimeout(startCarousels);
   startJoinPrompt();
+  startPayloads();
   // Inline, because its own file would weigh more. On failure the cards stay unchanged.
   document.addEventListener('team-applied', () => {
     import('./team-figures.ts').then((module) => module.refreshTeams()).catch(() => undefined);

@@ -15,6 +15,7 @@ function download(): void {
     link.href = `/_astro/${file}.js`;
     document.head.append(link);
   }
+  void import('#browser/payloads.ts').then((module) => module.fillPayloads()).catch(() => undefined);
 }
 
 /** Does nothing when the visitor saves data. */

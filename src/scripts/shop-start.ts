@@ -57,7 +57,11 @@ function onIntent({ selector, links, fetch, onFailure }: Part): () => Promise<Ha
 /** Call once. */
 export function startShopList(): void {
   startDownload();
-  const fetch = () => import('./shop-list.ts');
+  const fetch = async () => {
+    const [module, payloads] = await Promise.all([import('./shop-list.ts'), import('#browser/payloads.ts')]);
+    await payloads.fillPayloads();
+    return module;
+  };
   onIntent({
     selector: '[data-shop-controls]',
     links: '[data-shop-base=""] [data-shop-category]',

@@ -4,9 +4,7 @@
  *
  * Takes part: a page whose head links a style sheet and whose body has `<meta name="first-view-end">`.
  */
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeAsset } from './asset-file.ts';
 import type { PageChange } from './finished-pages.ts';
 import { readView, stylesFor, type View } from './first-view.ts';
 import { scriptHash } from './script-hash.ts';
@@ -30,10 +28,8 @@ function allow(html: string, kind: 'script' | 'style', content: string): string 
 function withIslandFile(html: string, directory: string): string {
   const [script, text] = [...html.matchAll(SCRIPT)].find(([one]) => one.includes(ISLAND_SCRIPT)) ?? [];
   if (script === undefined || text === undefined) return html;
-  const name = `_astro/island.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
-  mkdirSync(join(directory, '_astro'), { recursive: true });
-  writeFileSync(join(directory, name), text);
-  return html.replace(script, '').replace('</head>', `<script defer src="/${name}"></script></head>`);
+  const address = writeAsset(directory, 'island', 'js', text);
+  return html.replace(script, '').replace('</head>', `<script defer src="${address}"></script></head>`);
 }
 
 /** Returns the styles of a view. Pages of one template mostly share them. */

@@ -35,7 +35,7 @@ const SHEET = 13.5 * KILOBYTE;
 const SHOP = {
   script: 6.5 * KILOBYTE,
   changed: 19 * KILOBYTE,
-  html: 21.3 * KILOBYTE,
+  html: 20 * KILOBYTE,
   sheet: SHEET,
   opening: 9.9 * KILOBYTE,
   urgent: 4,
@@ -60,7 +60,7 @@ const NEWS = {
  * is requested. The style sheet is one shared file.
  */
 const PORTAL = {
-  script: 30 * KILOBYTE,
+  script: 30.2 * KILOBYTE,
   changed: null,
   // With the back office's menu, its count, the button of the palette, and the bell.
   html: 8.5 * KILOBYTE,
@@ -84,7 +84,7 @@ export const BUDGETS: readonly Budget[] = [
     pages: /^\/$/,
     script: 6.5 * KILOBYTE,
     changed: 17.5 * KILOBYTE,
-    html: 27.6 * KILOBYTE,
+    html: 26 * KILOBYTE,
     sheet: SHEET,
     opening: 8.2 * KILOBYTE,
     urgent: 3,
@@ -101,7 +101,7 @@ export const BUDGETS: readonly Budget[] = [
     pages: /^\/teams$/,
     script: 6.5 * KILOBYTE,
     changed: 10 * KILOBYTE,
-    html: 13.4 * KILOBYTE,
+    html: 12 * KILOBYTE,
     sheet: SHEET,
     opening: 8 * KILOBYTE,
     urgent: 3,

@@ -8,21 +8,28 @@ export type OnIntent = (payload: unknown, trigger: HTMLElement) => boolean | Pro
 
 /** The name of the island that shows toasts and alerts. */
 const FEEDBACK = 'feedback';
+const FAILED = Symbol('failed');
 
 function dialogOf(name: string): HTMLDialogElement | null {
   return document.querySelector(`dialog[data-opened-by=${name}]`);
 }
 
-function payloadOf(trigger: HTMLElement): unknown {
+async function payloadOf(trigger: HTMLElement): Promise<unknown> {
   const selector = trigger.dataset['payload'];
-  const text = selector ? document.querySelector(selector)?.textContent : null;
+  const place = selector ? document.querySelector(selector) : null;
+  if (place?.textContent === '') await (await import('#browser/payloads.ts')).fillPayloads();
+  const text = place?.textContent;
   return text ? (JSON.parse(text) as unknown) : null;
 }
 
 async function follow(trigger: HTMLElement, name: string, onIntent: OnIntent): Promise<void> {
-  const isClosed = dialogOf(name)?.open === false;
+  dialogOf(name)?.removeAttribute('data-failed');
+  const payload = await payloadOf(trigger).catch(() => FAILED);
+  // As for code that cannot be fetched (scripts/site.ts).
+  if (payload === FAILED) trigger.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }));
+  const isClosed = payload === FAILED || dialogOf(name)?.open === false;
   // Closed by the visitor before it could be filled.
-  const isOpened = isClosed || (await onIntent(payloadOf(trigger), trigger));
+  const isOpened = isClosed || (await onIntent(payload, trigger));
   trigger.ariaBusy = null;
   if (isOpened) return;
   dialogOf(name)?.close();

@@ -129,6 +129,29 @@ it('the menu opens before the scripts', async () => {
   await page.locator('#site-menu').getByRole('link', { name: 'Shop' }).waitFor();
 });
 
+it.each([
+  ['/shop', 'options', OPTIONS_TEXT.title, OPTIONS_TEXT.addToCart],
+  ['/teams', 'roster', 'Obscura Umbra', SHARED_WORDS.close],
+])(
+  'a card of %s without its data says so, and opens at the next click',
+  async (path, name, title, button) => {
+    expectProblem(/ERR_FAILED .*\/_astro\/cards\./u);
+    const { page } = await visit(path, {
+      isFirst: true,
+      before: (opening) => opening.route('**/_astro/cards.*.json', (route) => route.abort()),
+    });
+    const trigger = page.locator(`[data-opens=${name}]:visible`).first();
+    await trigger.click();
+    await page.getByRole('alert').getByText(DIALOG_TEXT.failed).waitFor();
+    await page.unroute('**/_astro/cards.*.json');
+    await page.keyboard.press('Escape');
+    await trigger.click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: button }).first().waitFor();
+    await expect.poll(() => page.getByText(DIALOG_TEXT.failed).isVisible()).toBe(false);
+  },
+);
+
 it('client:intent follows the link when the code fails to load, or shows an error without a link', async () => {
   expectProblem(
     /ERR_FAILED .*\/_astro\/(?:cart-drawer|option-dialog)\.|Failed to fetch dynamically imported module: .*\/_astro\//u,
