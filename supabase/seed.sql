@@ -849,6 +849,7 @@ values
   ('shutter-4', 'shutter', 'Bloem Blackbirds', 'highveld-league', 6, '20:00', 3, 'scheduled', ''),
   ('parallax-1', 'parallax', 'Umgeni Rift', 'southern-rift', -23, '18:30', 3, 'completed', '1:0, 0:1, 1:0'),
   ('parallax-2', 'parallax', 'Cape Canopy', 'southern-rift', -9, '18:30', 5, 'completed', '0:1, 1:0, 0:1, 0:1'),
+  ('parallax-4', 'parallax', 'Soweto Summoners', 'southern-rift', 0, '12:00', 3, 'live', '1:0'),
   ('parallax-3', 'parallax', 'Lowveld Lanes', null, 9, '18:30', 3, 'postponed', ''),
   ('blackout-1', 'blackout', 'Kaap Breach', 'drakensberg', -37, '19:30', 3, 'completed', 'Clubhouse 7:5, Oregon 7:3'),
   ('blackout-2', 'blackout', 'Midrand Muted', 'drakensberg', -20, '19:30', 3, 'completed', 'Bank 5:7, Clubhouse 7:4, Kafe 6:8'),
@@ -858,14 +859,17 @@ values
   ('afterburn-3', 'afterburn', 'Boost Brigade', null, 13, '17:00', 5, 'scheduled', ''),
   ('penumbra-1', 'penumbra', 'Westville Academy', 'academies', -15, '16:00', 1, 'completed', 'Ascent 13:9'),
   ('penumbra-2', 'penumbra', 'Stellenbosch Seconds', 'academies', -8, '16:00', 1, 'cancelled', ''),
+  ('penumbra-4', 'penumbra', 'Paarl Pixels', 'academies', 7, '16:00', 1, 'cancelled', ''),
   ('penumbra-3', 'penumbra', 'Rondebosch Rush', 'academies', 5, '16:00', 3, 'scheduled', '');
 
-insert into public.matches (id, team_id, opponent, competition_id, starts_at, best_of, stream_url)
+insert into public.matches (id, team_id, opponent, opponent_tag, competition_id, starts_at, best_of, stream_url)
 select
   pg_temp.key('match', name), pg_temp.key('team', 'obscura-' || team), opponent,
+  -- The capitals of the name.
+  regexp_replace(opponent, '[^A-Z]', '', 'g'),
   case when competition is not null then pg_temp.key('competition', competition) end,
   pg_temp.moment(days, hour_of_day), best_of,
-  case when ending = 'scheduled' then 'https://www.twitch.tv/obscura_gg' end
+  case when ending in ('scheduled', 'live') then 'https://www.twitch.tv/obscura_gg' end
 from seed_matches;
 
 update public.matches set state = 'live'
@@ -886,7 +890,7 @@ select matches.id, membership.user_id
 from public.matches
 join seed_matches on matches.id = pg_temp.key('match', seed_matches.name)
 join public.team_members as membership on membership.team_id = matches.team_id
-where seed_matches.ending = 'completed' and membership.status = 'active' and membership.role in ('captain', 'player');
+where seed_matches.ending in ('completed', 'live') and membership.status = 'active' and membership.role in ('captain', 'player');
 
 update public.matches set state = seed_matches.ending, forfeited_by = case seed_matches.ending when 'forfeit' then 'them' end
 from seed_matches
@@ -1548,6 +1552,9 @@ select
   pg_temp.moment(least(article.days, 0) - 3, '08:00'), pg_temp.moment(least(article.days, -1), article.hour_of_day)
 from seed_articles as article
 join public.users on users.id = pg_temp.key('user', article.author);
+
+update public.matches set article_id = pg_temp.key('article', 'umbra-turn-the-cape-final-around')
+where matches.id = pg_temp.key('match', 'umbra-6');
 
 -- Shop ------------------------------------------------------------------------------------------------------------
 

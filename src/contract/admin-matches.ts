@@ -14,6 +14,7 @@ import { optionalText, typedText, requiredText } from './text-field.ts';
 /** Equal the constraints on matches, match_maps and achievements. */
 export const MATCH_DESK_LIMITS = {
   nameLength: 120,
+  tagLength: 6,
   addressLength: 300,
   mapNameLength: 60,
   scoreMax: 999,
@@ -26,16 +27,12 @@ const MATCH_QUEUES = ['live', 'result_due', 'scheduled', 'postponed', 'played', 
 
 export const DeskMatchRowSchema = v.object({
   ...MatchRowSchema.entries,
-  team_name: v.string(),
-  team_slug: v.string(),
-  game: v.string(),
   queue: v.picklist(MATCH_QUEUES),
   /** Line-up, unordered. */
   players: v.array(IdSchema),
   /** Names of the line-up, in alphabetical order. */
   player_names: v.array(v.string()),
   created_at: MomentSchema,
-  updated_at: v.string(),
 });
 export type DeskMatchRow = v.InferOutput<typeof DeskMatchRowSchema>;
 
@@ -83,11 +80,20 @@ const time = v.pipe(
 export const MatchInputSchema = v.object({
   team_id: team,
   opponent: requiredText(MATCH_DESK_LIMITS.nameLength),
+  opponent_tag: v.pipe(
+    optionalText(MATCH_DESK_LIMITS.tagLength),
+    v.check((typed) => typed === null || !/\s/u.test(typed), 'invalid_value'),
+  ),
   competition: optionalText(MATCH_DESK_LIMITS.nameLength),
   day,
   time,
   best_of: v.pipe(v.string(), v.transform(Number), v.picklist(MATCH_LENGTHS, 'invalid_choice')),
   stream_url: address,
+  article_id: v.pipe(
+    v.string(),
+    v.transform((chosen) => (chosen === '' ? null : chosen)),
+    v.nullable(v.pipe(v.string(), v.uuid('invalid_choice'))),
+  ),
 });
 
 const whole = (max: number) =>
@@ -167,6 +173,9 @@ export const ResultInputSchema = v.object({
 
 export const NewDateInputSchema = v.object({ day, time });
 export type NewDateInput = v.InferOutput<typeof NewDateInputSchema>;
+
+export const ArticleChoiceSchema = v.object({ id: IdSchema, title: v.string() });
+export type ArticleChoice = v.InferOutput<typeof ArticleChoiceSchema>;
 
 export const CompetitionRowSchema = v.object({
   id: IdSchema,

@@ -51,6 +51,12 @@ const listing = {
   /** Articles with a built page when the setting 'site.prerendered_articles' cannot be read. */
   prerenderedArticles: 500,
   sitemapArticles: 5000,
+  matchesPerPage: 50,
+  /** Results on the list of present matches. */
+  latestResults: 20,
+  /** Ended matches, and months of all matches, with a built page; older ones are rendered on demand. */
+  prerenderedMatches: 100,
+  prerenderedMonths: 12,
   searchLength: 80,
   apiPageRows: 1000,
 } as const;

@@ -37,8 +37,14 @@ export type MatchMap = v.InferOutput<typeof MatchMapSchema>;
 
 export const MatchRowSchema = v.object({
   id: IdSchema,
+  slug: SlugSchema,
   team_id: IdSchema,
+  team_name: v.string(),
+  team_slug: SlugSchema,
+  game: v.string(),
+  game_category: v.string(),
   opponent: v.string(),
+  opponent_tag: OptionalTextSchema,
   competition: OptionalTextSchema,
   organiser: OptionalTextSchema,
   competition_website: OptionalTextSchema,
@@ -47,13 +53,44 @@ export const MatchRowSchema = v.object({
   state: v.picklist(MATCH_STATES),
   forfeited_by: v.nullish(v.picklist(FORFEIT_SIDES), null),
   stream_url: OptionalTextSchema,
+  /** A published or unpublished article about the match. */
+  article_id: v.nullish(IdSchema, null),
   maps_won: CountSchema,
   maps_lost: CountSchema,
   maps: v.array(MatchMapSchema),
   /** Null until the match is decided. */
   result: v.nullish(v.picklist(MATCH_RESULTS), null),
+  updated_at: v.string(),
 });
 export type MatchRow = v.InferOutput<typeof MatchRowSchema>;
+
+/** A list of matches: those of a game's category, of a team by its slug, or all. */
+export interface MatchFilter {
+  readonly game?: string;
+  readonly team?: string;
+}
+
+/** A readable member of a line-up (match_players). */
+export const MatchPlayerSchema = v.object({
+  user: v.object({
+    id: IdSchema,
+    gamertag: OptionalTextSchema,
+    photo_url: OptionalTextSchema,
+  }),
+});
+export type MatchPlayer = v.InferOutput<typeof MatchPlayerSchema>['user'];
+
+/** The article about a match. */
+export const MatchArticleSchema = v.object({
+  slug: SlugSchema,
+  title: v.string(),
+  excerpt: v.string(),
+  published_at: MomentSchema,
+});
+export type MatchArticle = v.InferOutput<typeof MatchArticleSchema>;
+
+export const MatchChangeRowSchema = v.object({ slug: SlugSchema, updated_at: v.string() });
+export type MatchChangeRow = v.InferOutput<typeof MatchChangeRowSchema>;
 
 /** 1 for the winners; null without a ranking. */
 const PlacingSchema = v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), null);

@@ -68,6 +68,10 @@ const publicRoutes = [
   route('public', '/shop/{slug}', 'Official Merch', 'Loading product...', indexed),
   route('public', '/teams', 'Our Teams', undefined, indexed),
   route('public', '/teams/{slug}', 'Team', undefined, indexed),
+  route('public', '/matches', 'Matches', undefined, indexed),
+  route('public', '/matches/{slug}', 'Match', undefined, indexed),
+  route('public', '/matches/{list}/{value}', 'Matches', undefined, indexed),
+  route('public', '/matches/{list}/{value}/{year}/{month}', 'Matches', undefined, indexed),
   route('public', '/cart', 'Your cart', 'Loading cart...'),
   route('public', '/terms', 'Terms', undefined, indexed),
   route('public', '/privacy', 'Privacy', undefined, indexed),
@@ -182,4 +186,4 @@ export function shellPath({ path }: Route): string {
 }
 
 /** Paths below which pages are rendered on demand when the build has none. */
-export const ON_DEMAND_PATHS = ['/blog/*', '/shop/*', '/teams/*', '/preview/*'] as const;
+export const ON_DEMAND_PATHS = ['/blog/*', '/shop/*', '/teams/*', '/matches/*', '/preview/*'] as const;

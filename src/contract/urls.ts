@@ -27,6 +27,19 @@ function blogPath({ category = null, page = 1 }: NewsPage = {}): string {
   return page > 1 ? `${base}/page/${page}` : base;
 }
 
+/** A list of matches: of a game's category or a team, of a month ('2026-11') or the present ones. */
+export interface MatchesPage {
+  readonly game?: string | undefined;
+  readonly team?: string | undefined;
+  readonly month?: string | undefined;
+}
+
+function matchesPath({ game, team, month }: MatchesPage = {}): string {
+  const filter =
+    game === undefined ? team && `/team/${encodeURIComponent(team)}` : `/game/${encodeURIComponent(game)}`;
+  return ['/matches', filter ?? '', month === undefined ? '' : `/${month.replace('-', '/')}`].join('');
+}
+
 /** Builders of paths with values, which are escaped. Results are root-relative. */
 export const urls = {
   home: (anchor?: Anchor): string => (anchor === undefined ? '/' : `/#${anchor}`),
@@ -52,6 +65,10 @@ export const urls = {
   cart: (): string => '/cart',
   teams: (): string => '/teams',
   team: (slug: string): string => `/teams/${encodeURIComponent(slug)}`,
+  matches: matchesPath,
+  /** The line about the next match, by itself. */
+  nextMatch: (): string => '/matches/next',
+  match: (slug: string): string => `/matches/${encodeURIComponent(slug)}`,
   /** The team applications page; with a slug, for that team. */
   teamApplications: (slug?: string): string =>
     slug === undefined ? '/team-applications' : `/team-applications?team=${encodeURIComponent(slug)}`,

@@ -3,6 +3,8 @@
  * changed_meanwhile, network_failed.
  */
 import {
+  type ArticleChoice,
+  ArticleChoiceSchema,
   type CompetitionInput,
   type CompetitionRow,
   CompetitionRowSchema,
@@ -13,15 +15,17 @@ import {
 import type { MatchState } from '#contract/matches.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
-import { allRows, rpcWrite, rpcRead } from './rows.ts';
+import { allRows, rowsOf, rpcWrite, rpcRead } from './rows.ts';
 
 export interface MatchContent {
   readonly team_id: string;
   readonly opponent: string;
+  readonly opponent_tag: string | null;
   readonly competition: string | null;
   readonly starts_at: string;
   readonly best_of: number;
   readonly stream_url: string | null;
+  readonly article_id: string | null;
 }
 
 export interface AchievementContent {
@@ -39,13 +43,22 @@ export const saveMatch = rpcRead(
   'save_match',
   MatchResultStateSchema,
   (
-    { team_id: team, competition, stream_url: stream, ...match }: MatchContent,
+    {
+      team_id: team,
+      opponent_tag: tag,
+      competition,
+      stream_url: stream,
+      article_id: article,
+      ...match
+    }: MatchContent,
     version: RowVersion | null,
   ) => ({
     team,
     ...match,
     ...(competition !== null && { competition }),
     ...(stream !== null && { stream_url: stream }),
+    ...(tag !== null && { opponent_tag: tag }),
+    ...(article !== null && { article }),
     ...(version !== null && { match: version.id, expected: version.expected }),
   }),
 );
@@ -109,6 +122,23 @@ export const deleteAchievement = rpcWrite('delete_achievement', ({ id, expected 
   achievement: id,
   expected,
 }));
+
+/** How many articles a match can be given. */
+const ARTICLE_CHOICES = 50;
+
+/** Returns the newest published articles. */
+export async function readArticleChoices(client: DataClient): Promise<readonly ArticleChoice[]> {
+  return rowsOf(
+    ArticleChoiceSchema,
+    await client
+      .from('blog_articles')
+      .select('id, title')
+      .eq('status', 'published')
+      .order('published_at', { ascending: false })
+      .order('id')
+      .limit(ARTICLE_CHOICES),
+  );
+}
 
 /** Returns every competition, by name. */
 export async function readCompetitions(client: DataClient): Promise<readonly CompetitionRow[]> {

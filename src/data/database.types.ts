@@ -1250,14 +1250,58 @@ export type Database = {
           },
         ];
       };
+      match_redirects: {
+        Row: {
+          created_at: string;
+          match_id: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          match_id: string;
+          slug: string;
+        };
+        Update: {
+          created_at?: string;
+          match_id?: string;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'match_redirects_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_redirects_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_redirects_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_matches';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       matches: {
         Row: {
+          article_id: string | null;
           best_of: number;
           competition_id: string | null;
           created_at: string;
           forfeited_by: string | null;
           id: string;
           opponent: string;
+          opponent_tag: string | null;
+          slug: string;
           starts_at: string;
           state: string;
           stream_url: string | null;
@@ -1266,12 +1310,15 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          article_id?: string | null;
           best_of?: number;
           competition_id?: string | null;
           created_at?: string;
           forfeited_by?: string | null;
           id?: string;
           opponent: string;
+          opponent_tag?: string | null;
+          slug: string;
           starts_at: string;
           state?: string;
           stream_url?: string | null;
@@ -1279,12 +1326,15 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          article_id?: string | null;
           best_of?: number;
           competition_id?: string | null;
           created_at?: string;
           forfeited_by?: string | null;
           id?: string;
           opponent?: string;
+          opponent_tag?: string | null;
+          slug?: string;
           starts_at?: string;
           state?: string;
           stream_url?: string | null;
@@ -1292,6 +1342,20 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'matches_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_articles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'matches_competition_id_fkey';
             columns: ['competition_id'];
@@ -4664,6 +4728,7 @@ export type Database = {
       };
       desk_matches: {
         Row: {
+          article_id: string | null;
           best_of: number;
           competition: string | null;
           competition_id: string | null;
@@ -4671,16 +4736,19 @@ export type Database = {
           created_at: string;
           forfeited_by: string | null;
           game: string;
+          game_category: string;
           id: string;
           maps: Json | null;
           maps_lost: number | null;
           maps_won: number | null;
           opponent: string;
+          opponent_tag: string | null;
           organiser: string | null;
           player_names: string[] | null;
           players: string[] | null;
           queue: string | null;
           result: string | null;
+          slug: string;
           starts_at: string;
           state: string;
           stream_url: string | null;
@@ -4691,6 +4759,20 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [
+          {
+            foreignKeyName: 'matches_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_articles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'matches_competition_id_fkey';
             columns: ['competition_id'];
@@ -4718,6 +4800,20 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'teams_with_member_count';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
           },
         ];
       };
@@ -5743,6 +5839,7 @@ export type Database = {
       };
       team_matches: {
         Row: {
+          article_id: string | null;
           best_of: number;
           competition: string | null;
           competition_id: string | null;
@@ -5750,13 +5847,16 @@ export type Database = {
           created_at: string;
           forfeited_by: string | null;
           game: string;
+          game_category: string;
           id: string;
           maps: Json | null;
           maps_lost: number | null;
           maps_won: number | null;
           opponent: string;
+          opponent_tag: string | null;
           organiser: string | null;
           result: string | null;
+          slug: string;
           starts_at: string;
           state: string;
           stream_url: string | null;
@@ -5767,6 +5867,20 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [
+          {
+            foreignKeyName: 'matches_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_articles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'matches_competition_id_fkey';
             columns: ['competition_id'];
@@ -5794,6 +5908,20 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'teams_with_member_count';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'teams_game_category_fkey';
+            columns: ['game_category'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
           },
         ];
       };
@@ -6191,6 +6319,7 @@ export type Database = {
       mail_answerer: { Args: { mail_hash: string; sender: string; ticket: string }; Returns: Json };
       make_appeal_link: { Args: { link: string }; Returns: Json };
       make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
+      match_months: { Args: { game?: string; team?: string }; Returns: string[] };
       may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
       merge_roles: { Args: { expected: string; from_code: string; into_code: string }; Returns: undefined };
       merge_tickets: { Args: { expected: string; source: string; target: string }; Returns: undefined };
@@ -6230,6 +6359,42 @@ export type Database = {
       preview_stock_count: { Args: { skus: string[] }; Returns: Json };
       preview_team_applications: { Args: { applications: string[]; step: string }; Returns: Json };
       preview_user_step: { Args: { people: string[]; step: string }; Returns: Json };
+      previous_meetings: {
+        Args: { match_slug: string };
+        Returns: {
+          article_id: string | null;
+          best_of: number;
+          competition: string | null;
+          competition_id: string | null;
+          competition_website: string | null;
+          created_at: string;
+          forfeited_by: string | null;
+          game: string;
+          game_category: string;
+          id: string;
+          maps: Json | null;
+          maps_lost: number | null;
+          maps_won: number | null;
+          opponent: string;
+          opponent_tag: string | null;
+          organiser: string | null;
+          result: string | null;
+          slug: string;
+          starts_at: string;
+          state: string;
+          stream_url: string | null;
+          team_id: string;
+          team_name: string;
+          team_slug: string;
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'team_matches';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       print_ticket: { Args: { ticket: string; with_notes: boolean }; Returns: Json };
       products_for_import: { Args: Record<PropertyKey, never>; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
@@ -6411,11 +6576,13 @@ export type Database = {
       save_hr_template: { Args: { content: Json; expected: string; template: string }; Returns: string };
       save_match: {
         Args: {
+          article?: string;
           best_of: number;
           competition?: string;
           expected?: string;
           match?: string;
           opponent: string;
+          opponent_tag?: string;
           starts_at: string;
           stream_url?: string;
           team: string;

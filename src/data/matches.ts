@@ -1,16 +1,25 @@
 /** Public matches and achievements, and rosters by date. Refuses as described in refusal.ts. */
+import * as v from 'valibot';
 import {
   type AchievementRow,
   AchievementRowSchema,
   DayMemberRowSchema,
+  type MatchArticle,
+  MatchArticleSchema,
+  type MatchChangeRow,
+  MatchChangeRowSchema,
+  type MatchFilter,
+  type MatchPlayer,
+  MatchPlayerSchema,
   type MatchRow,
   MatchRowSchema,
 } from '#contract/matches.ts';
 import type { DataClient } from './client.ts';
-import { allRows, rpcRows } from './rows.ts';
+import { presentSlug } from './redirects.ts';
+import { allRows, dataOf, parseRow, rowOf, rowsOf, rpcRows } from './rows.ts';
 
 const MATCH =
-  'id, team_id, opponent, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, maps_won, maps_lost, maps, result';
+  'id, slug, team_id, team_name, team_slug, game, game_category, opponent, opponent_tag, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, article_id, maps_won, maps_lost, maps, result, updated_at';
 
 /** Returns the matches of a team, latest first. */
 export async function readTeamMatches(client: DataClient, teamId: string): Promise<readonly MatchRow[]> {
@@ -19,6 +28,125 @@ export async function readTeamMatches(client: DataClient, teamId: string): Promi
       .from('team_matches')
       .select(MATCH)
       .eq('team_id', teamId)
+      .order('starts_at', { ascending: false })
+      .order('id')
+      .range(from, to),
+  );
+}
+
+/** Columns and values that the matches of a filter have. */
+const filterOf = ({ game, team }: MatchFilter) => ({
+  ...(game !== undefined && { game_category: game }),
+  ...(team !== undefined && { team_slug: team }),
+});
+
+/** Returns matches without an end, soonest first, and those called off that would begin after `now` (ISO 8601). */
+export async function readOpenMatches(
+  client: DataClient,
+  filter: MatchFilter,
+  now: string,
+): Promise<readonly MatchRow[]> {
+  return allRows(MatchRowSchema, (from, to) =>
+    client
+      .from('team_matches')
+      .select(MATCH)
+      .match(filterOf(filter))
+      .or(`state.in.(scheduled,live,postponed),and(state.eq.cancelled,starts_at.gt.${now})`)
+      .order('starts_at')
+      .order('id')
+      .range(from, to),
+  );
+}
+
+/** Returns the latest matches that began before `now` (ISO 8601) and have an end, latest first. */
+export async function readEndedMatches(
+  client: DataClient,
+  filter: MatchFilter,
+  now: string,
+  limit: number,
+): Promise<readonly MatchRow[]> {
+  return rowsOf(
+    MatchRowSchema,
+    await client
+      .from('team_matches')
+      .select(MATCH)
+      .match(filterOf(filter))
+      .in('state', ['completed', 'forfeit', 'cancelled'])
+      .lt('starts_at', now)
+      .order('starts_at', { ascending: false })
+      .order('id')
+      .limit(limit),
+  );
+}
+
+/** Returns a part of the matches between two moments (ISO 8601), latest first. */
+export async function readMatchesBetween(
+  client: DataClient,
+  filter: MatchFilter,
+  [start, end]: readonly [start: string, end: string],
+  skipped: number,
+  amount: number,
+): Promise<readonly MatchRow[]> {
+  return rowsOf(
+    MatchRowSchema,
+    await client
+      .from('team_matches')
+      .select(MATCH)
+      .match(filterOf(filter))
+      .gte('starts_at', start)
+      .lt('starts_at', end)
+      .order('starts_at', { ascending: false })
+      .order('id')
+      .range(skipped, skipped + amount - 1),
+  );
+}
+
+/** Returns the months that have matches which began, 'YYYY-MM', latest first. */
+export async function readMatchMonths(client: DataClient, filter: MatchFilter): Promise<readonly string[]> {
+  return parseRow(v.array(v.string()), dataOf(await client.rpc('match_months', { ...filter })));
+}
+
+/** Returns the match of a slug, or null. */
+export async function readMatch(client: DataClient, slug: string): Promise<MatchRow | null> {
+  return rowOf(
+    MatchRowSchema,
+    await client.from('team_matches').select(MATCH).eq('slug', slug).maybeSingle(),
+  );
+}
+
+/** Returns the current slug of a former one, or null. */
+export async function readMatchRedirect(client: DataClient, slug: string): Promise<string | null> {
+  return presentSlug(
+    await client.from('match_redirects').select('present:matches!inner(slug)').eq('slug', slug).maybeSingle(),
+  );
+}
+
+/** Returns the readable members of a line-up, unordered. */
+export async function readLineUp(client: DataClient, matchId: string): Promise<readonly MatchPlayer[]> {
+  const request = client
+    .from('match_players')
+    .select('user:users(id, gamertag, photo_url)')
+    .eq('match_id', matchId);
+  return rowsOf(MatchPlayerSchema, await request).map(({ user }) => user);
+}
+
+/** Returns the article of a match, or null when it is not readable. */
+export async function readMatchArticle(client: DataClient, id: string): Promise<MatchArticle | null> {
+  const request = client.from('blog_articles').select('slug, title, excerpt, published_at').eq('id', id);
+  return rowOf(MatchArticleSchema, await request.in('status', ['published', 'scheduled']).maybeSingle());
+}
+
+/** Returns earlier decided matches against the same opponent, latest first; at most 10. */
+export const readPreviousMeetings = rpcRows('previous_meetings', MatchRowSchema, (slug: string) => ({
+  match_slug: slug,
+}));
+
+/** Returns when each match last changed, latest matches first. */
+export async function readMatchChanges(client: DataClient): Promise<readonly MatchChangeRow[]> {
+  return allRows(MatchChangeRowSchema, (from, to) =>
+    client
+      .from('matches')
+      .select('slug, updated_at')
       .order('starts_at', { ascending: false })
       .order('id')
       .range(from, to),

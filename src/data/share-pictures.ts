@@ -4,6 +4,7 @@ import { ArticleCardRowSchema } from '#contract/articles.ts';
 import { TeamRowSchema } from '#contract/teams.ts';
 import type { ShareFacts, ShareKind } from '#domain/share-pictures.ts';
 import type { DataClient } from './client.ts';
+import { readMatch, readMatchRedirect } from './matches.ts';
 import { readProductBySlug } from './products.ts';
 import { rowOf } from './rows.ts';
 import { readTeamRedirect } from './teams.ts';
@@ -50,9 +51,22 @@ async function readTeam(client: DataClient, slug: string): Promise<ShareFacts['t
   return present === null ? null : readTeamAt(client, present);
 }
 
+async function readMatchAt(client: DataClient, slug: string): Promise<ShareFacts['match'] | null> {
+  const match = await readMatch(client, slug);
+  const team = match && (await readTeamAt(client, match.team_slug));
+  return team && { slug: match.slug, match, team };
+}
+
+async function readMatchFacts(client: DataClient, slug: string): Promise<ShareFacts['match'] | null> {
+  const found = await readMatchAt(client, slug);
+  if (found !== null) return found;
+  const present = await readMatchRedirect(client, slug);
+  return present === null ? null : readMatchAt(client, present);
+}
+
 const READ: {
   readonly [Kind in ShareKind]: (client: DataClient, slug: string) => Promise<ShareFacts[Kind] | null>;
-} = { article: readArticle, product: readProductBySlug, team: readTeam };
+} = { article: readArticle, product: readProductBySlug, team: readTeam, match: readMatchFacts };
 
 /** Returns the facts of a share picture, or null when the row is not readable. */
 export async function readShareFacts<Kind extends ShareKind>(

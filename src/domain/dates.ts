@@ -115,6 +115,17 @@ export function isMoment(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u.test(text);
 }
 
+/** Formats a month ('2026-11') as 'November 2026'. */
+export function formatMonth(month: string): string {
+  return formatDate(`${month}-01`).replace(/^\d+\s/u, '');
+}
+
+/** Formats a day ('2026-11-29') as 'Sunday 29 November 2026'. */
+export function formatWeekday(day: string): string {
+  const weekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', timeZone: BRAND_TIME_ZONE });
+  return `${weekday.format(new Date(day))} ${formatDate(day)}`;
+}
+
 /** Converts any time text to '2026-03-12T14:02:00.000Z'. */
 export function toIso(moment: string): string {
   return new Date(moment).toISOString();

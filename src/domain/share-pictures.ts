@@ -1,17 +1,20 @@
 /**
- * Share pictures of articles, products and teams: content and address. The address contains a hash of the drawn
+ * Share pictures of articles, products, teams and matches: content and address. The address contains a hash of the drawn
  * content. Page and function derive the same address from the same row; any change of the content changes it.
  */
 import type { ArticleCardRow } from '#contract/articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
+import type { MatchRow } from '#contract/matches.ts';
 import type { ProductRow } from '#contract/products.ts';
 import type { TeamRow } from '#contract/teams.ts';
 import { gradientColors } from './contrast.ts';
+import { formatDate } from './dates.ts';
 import { mainImageOf, toOptionProduct } from './product-options.ts';
 import { type PriceRange, priceRangeOf } from './product-price.ts';
 import { drawnText } from './share-text.ts';
 import { categoryLabel } from './team-categories.ts';
+import { shownScore } from './team-matches.ts';
 
 /** Increase when the layout changes, so that every picture gets a new address. */
 const SHARE_LAYOUT = 1;
@@ -21,7 +24,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 export const SHARE_BUCKET = 'share';
 
-export const SHARE_KINDS = ['article', 'product', 'team'] as const;
+export const SHARE_KINDS = ['article', 'product', 'team', 'match'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** Source columns of a picture, by kind. */
@@ -32,6 +35,7 @@ export interface ShareFacts {
     TeamRow,
     'slug' | 'name' | 'game' | 'game_category_display' | 'game_category_color' | 'color_gradient' | 'rank'
   >;
+  readonly match: { readonly slug: string; readonly match: MatchRow; readonly team: ShareFacts['team'] };
 }
 
 /** The complete drawn content. */
@@ -41,7 +45,7 @@ export interface ShareDrawing {
   readonly headline: string;
   /** The category or the game; for products, the category code. */
   readonly label: string;
-  /** A team's rank. */
+  /** A team's rank, or a match's score or day. */
   readonly note: string | null;
   /** A product's price. */
   readonly price: PriceRange | null;
@@ -102,10 +106,30 @@ function drawTeam(team: ShareFacts['team']): ShareDrawing {
   };
 }
 
+/** The score once there is one, and otherwise the day; a match without a date has its state only. */
+function matchNote({ match }: ShareFacts['match']): string {
+  const score = match.state === 'live' || match.state === 'completed' ? shownScore(match) : null;
+  if (score !== null) return `${String(score.ours)}–${String(score.theirs)}`;
+  return match.state === 'scheduled' ? formatDate(match.starts_at) : match.state;
+}
+
+function drawMatch(facts: ShareFacts['match']): ShareDrawing {
+  const { match, team } = facts;
+  const drawing = drawTeam(team);
+  return {
+    ...drawing,
+    kind: 'match',
+    headline: drawnText(`${match.team_name} vs ${match.opponent}`) ?? drawing.headline,
+    label: drawnText(match.competition ?? categoryLabel(team)) ?? '',
+    note: drawnText(matchNote(facts)),
+  };
+}
+
 const DRAW: { readonly [Kind in ShareKind]: (facts: ShareFacts[Kind]) => ShareDrawing } = {
   article: drawArticle,
   product: drawProduct,
   team: drawTeam,
+  match: drawMatch,
 };
 
 export function shareDrawing<Kind extends ShareKind>(kind: Kind, facts: ShareFacts[Kind]): ShareDrawing {

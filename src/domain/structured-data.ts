@@ -170,26 +170,30 @@ function sportsTeam({ team, picture }: PicturedTeam, site: URL): Leaf<SportsTeam
   };
 }
 
-/** Returns a current or future match; its location is the stream. */
+/** What a match in a state is for a search engine, which knows no event that is over. */
+const EVENT_STATUS = { postponed: 'EventPostponed', cancelled: 'EventCancelled' } as const;
+
+/** Returns a match; its location is the stream. */
 function sportsEvent(
   match: MatchRow,
-  team: Pick<TeamRow, 'slug' | 'name' | 'game'>,
   pictures: readonly string[],
   site: URL,
 ): Leaf<SportsEvent, 'SportsEvent'> {
-  const page = absolute(urls.team(team.slug), site);
-  const status = match.state === 'postponed' ? 'EventPostponed' : 'EventScheduled';
+  const page = absolute(urls.match(match.slug), site);
+  const status =
+    match.state === 'postponed' || match.state === 'cancelled' ? EVENT_STATUS[match.state] : 'EventScheduled';
   return {
     '@type': 'SportsEvent',
-    name: `${team.name} vs ${match.opponent}`,
-    sport: team.game,
+    name: `${match.team_name} vs ${match.opponent}`,
+    url: page,
+    sport: match.game,
     startDate: toIso(match.starts_at),
     eventStatus: `https://schema.org/${status}`,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: match.stream_url ?? page },
     image: wholeAddresses(pictures, site),
     competitor: [
-      { '@type': 'SportsTeam', name: team.name, url: page },
+      { '@type': 'SportsTeam', name: match.team_name, url: absolute(urls.team(match.team_slug), site) },
       { '@type': 'SportsTeam', name: match.opponent },
     ],
     ...(match.competition !== null && { superEvent: { '@type': 'SportsEvent', name: match.competition } }),
@@ -209,8 +213,14 @@ export function teamData(
     url: absolute(urls.team(team.slug), site),
     memberOf: organisation(site),
   };
-  const events = page.matches.map((match) => sportsEvent(match, team, page.pictures, site));
+  const events = page.matches.map((match) => sportsEvent(match, page.pictures, site));
   return graph(squad, ...events, breadcrumbs(page.trail, site));
+}
+
+/** Returns a match and breadcrumbs. The line-up is left out for privacy. */
+export function matchData(match: MatchRow, page: PageFacts, site: URL): StructuredData {
+  const event = { ...sportsEvent(match, page.pictures, site), description: page.description };
+  return graph(event, breadcrumbs(page.trail, site));
 }
 
 /** Returns the organisation with its teams, and the site. */

@@ -8,6 +8,7 @@ import { lastChange, toIso } from '#domain/dates.ts';
 import { newestOf, type SitemapEntry } from '#domain/sitemap.ts';
 import { builtPages, listing, type News, newestOf as newestArticles, readNews } from './blog/_read-news.ts';
 import { catalogueChanges } from './shop/_catalogue.ts';
+import { matchChanges, presentMatches } from './matches/_read-matches.ts';
 import { teamChanges } from './teams/_read-teams.ts';
 
 interface Page {
@@ -77,9 +78,27 @@ async function teamPages(): Promise<Page[]> {
   return changes.map(({ slug, updated_at: changed }) => ({ path: urls.team(slug), changed: toIso(changed) }));
 }
 
+async function matchPages(): Promise<Page[]> {
+  const [matches, { games, months }] = await Promise.all([matchChanges(), presentMatches()]);
+  const lists = [
+    {},
+    ...games.flatMap(({ code, teams }) => [{ game: code }, ...teams.map(({ slug }) => ({ team: slug }))]),
+    ...months.map((month) => ({ month })),
+  ];
+  return [
+    ...lists.map((list) => ({ path: urls.matches(list), changed: null })),
+    ...matches.map(({ slug, updated_at: changed }) => ({ path: urls.match(slug), changed: toIso(changed) })),
+  ];
+}
+
 async function readEntries(site: URL): Promise<readonly SitemapEntry[]> {
   const news = await readNews();
-  const pages = [...(news ? newsPages(news) : []), ...(await shopPages()), ...(await teamPages())];
+  const pages = [
+    ...(news ? newsPages(news) : []),
+    ...(await shopPages()),
+    ...(await teamPages()),
+    ...(await matchPages()),
+  ];
   const known = new Set(pages.map(({ path }) => path));
   const plain = ROUTES.filter(({ path, indexed }) => indexed && !path.includes('{') && !known.has(path));
   return [...plain.map(({ path }) => ({ path, changed: null })), ...pages].map(({ path, changed }) => ({

@@ -18,6 +18,8 @@ const UPDATERS: Readonly<Record<string, () => Promise<Updater>>> = {
   teams: () => import('./freshness-team-list.ts'),
   figures: () => import('./freshness-figures.ts'),
   team: () => import('./freshness-team-page.ts'),
+  matches: () => import('./freshness-matches.ts'),
+  next: () => import('./freshness-next-match.ts'),
 };
 
 /** Whether changes of a kind are among these. */
@@ -28,7 +30,11 @@ function isChanged(shown: string, changes: SiteChanges): boolean {
   // A sale changes neither the number nor the order of products.
   if (shown === 'catalogue')
     return removed_products.length > 0 || products.some((product) => 'row' in product);
-  return teams.length > 0 || (shown === 'figures' && document.querySelector('[data-statistic]') !== null);
+  // The figures of the hero, and the line below it, may be wrong without a change.
+  return (
+    teams.length > 0 ||
+    (/^(?:figures|next)$/u.test(shown) && document.querySelector('[data-statistic]') !== null)
+  );
 }
 
 export async function update(changes: SiteChanges): Promise<void> {

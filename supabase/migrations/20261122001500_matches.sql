@@ -13,8 +13,10 @@ create unique index competitions_name_key on public.competitions (lower(name));
 
 create table public.matches (
   id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
   team_id uuid not null references public.teams (id) on delete restrict,
   opponent text not null check (char_length(opponent) between 1 and 120 and opponent = btrim(opponent)),
+  opponent_tag text check (char_length(opponent_tag) between 1 and 6 and opponent_tag !~ '\s'),
   competition_id uuid references public.competitions (id) on delete restrict,
   starts_at timestamptz not null check (
     starts_at >= timestamptz '2000-01-01 00:00+00' and starts_at < timestamptz '2100-01-01 00:00+00'
@@ -23,6 +25,7 @@ create table public.matches (
   state text not null default 'scheduled' check (state in ('scheduled', 'live', 'completed', 'cancelled', 'postponed', 'forfeit')),
   forfeited_by text check (forfeited_by in ('us', 'them')),
   stream_url text check (stream_url ~ '^https://[^[:space:]]+$' and char_length(stream_url) <= 300),
+  article_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint matches_forfeit_check check ((state = 'forfeit') = (forfeited_by is not null))
@@ -30,8 +33,21 @@ create table public.matches (
 comment on table public.matches is
   'Matches of teams. States change by private.match_steps only; the result is computed from the maps '
   '(team_matches).';
+comment on column public.matches.slug is 'Team, opponent and South African day; made by a trigger.';
+comment on column public.matches.opponent_tag is 'The opponent''s short name, as on scoreboards.';
 comment on column public.matches.forfeited_by is 'The side that did not play; decides the result.';
 create index matches_team_idx on public.matches (team_id, starts_at);
+create index matches_starts_at_idx on public.matches (starts_at, id);
+create index matches_open_idx on public.matches (starts_at) where state in ('scheduled', 'live', 'postponed');
+create index matches_opponent_idx on public.matches (team_id, lower(opponent), starts_at);
+
+create table public.match_redirects (
+  slug text primary key,
+  match_id uuid not null references public.matches (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table public.match_redirects is
+  'Former slugs of matches; each leads to its match until another match takes it. Written by a trigger on matches.';
 
 create table public.match_maps (
   match_id uuid not null references public.matches (id) on delete cascade,
@@ -81,6 +97,10 @@ call private.protect_table('public.matches');
 create policy matches_select on public.matches
 for select to anon, authenticated using (true);
 
+call private.protect_table('public.match_redirects');
+create policy match_redirects_select on public.match_redirects
+for select to anon, authenticated using (true);
+
 call private.protect_table('public.match_maps');
 create policy match_maps_select on public.match_maps
 for select to anon, authenticated using (true);
@@ -114,7 +134,7 @@ using (
   or (select private.has_permission('team_management'))
 );
 
-grant select on public.competitions, public.matches, public.match_maps, public.match_players, public.achievements,
+grant select on public.competitions, public.matches, public.match_redirects, public.match_maps, public.match_players, public.achievements,
   public.achievement_members to anon, authenticated;
 
 -- States and results -----------------------------------------------------------------------------------------------
@@ -130,8 +150,57 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- BEFORE a match is written: it starts as scheduled, follows private.match_steps, and keeps its team. Refuses with
--- transition_not_allowed, invalid_choice.
+-- The slug of a match: a number follows when another match has it. Keeps the present one while team, opponent and South
+-- African day give it. Locks the slug without its number.
+create function private.match_slug(target_match public.matches) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Decomposed, so that letters remain without their accents.
+  opponent text := btrim(regexp_replace(
+    regexp_replace(lower(normalize(target_match.opponent, nfkd)), '[\u0300-\u036f''’]', '', 'g'), '[^a-z0-9]+', '-', 'g'
+  ), '-');
+  team text := (select teams.slug from public.teams where teams.id = target_match.team_id);
+  base text := concat_ws(
+    '-', btrim(left(team, 40), '-'), coalesce(nullif(btrim(left(opponent, 60), '-'), ''), 'opponent'),
+    private.day_in_south_africa(target_match.starts_at)
+  );
+begin
+  if target_match.slug ~ ('^' || base || '(-\d+)?$') then
+    return target_match.slug;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('obscura.match.' || base, 0));
+  return (
+    select candidate.slug
+    from (
+      select base || case when nth > 1 then '-' || nth else '' end as slug, nth
+      from generate_series(1, 1 + (select count(*) from public.matches where matches.slug like base || '%')) as nth
+    ) as candidate
+    where not exists (
+      select from public.matches where matches.slug = candidate.slug and matches.id <> target_match.id
+    )
+    order by candidate.nth
+    limit 1
+  );
+end;
+$$;
+
+-- AFTER a slug is taken: removes the redirect from it, and redirects the former slug to the match.
+create function private.record_match_redirect() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.match_redirects where match_redirects.slug = new.slug;
+  if tg_op = 'UPDATE' then
+    insert into public.match_redirects (slug, match_id) values (old.slug, new.id)
+    on conflict (slug) do update set match_id = excluded.match_id, created_at = now();
+    -- Queues a build at once: the page at the old slug must go.
+    perform private.queue_rebuild(now());
+  end if;
+  return null;
+end;
+$$;
+
+-- BEFORE a match is written: it starts as scheduled, follows private.match_steps, keeps its team, and gets its slug.
+-- Refuses with transition_not_allowed, invalid_choice.
 create function private.guard_match() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -140,6 +209,9 @@ begin
     and not new.state = any (private.match_steps(old.state)), 'transition_not_allowed');
   -- Players belong to this team's roster.
   perform private.refuse_if(tg_op = 'UPDATE' and new.team_id <> old.team_id, 'invalid_choice');
+  if tg_op = 'INSERT' or (new.opponent, new.starts_at) is distinct from (old.opponent, old.starts_at) then
+    new.slug := private.match_slug(new);
+  end if;
   return new;
 end;
 $$;
@@ -295,7 +367,8 @@ $$;
 -- invalid_choice (another team), maps_beyond_result, result_undecided.
 create function public.save_match(
   team uuid, opponent text, starts_at timestamptz, best_of integer, competition text default null,
-  stream_url text default null, match uuid default null, expected timestamptz default null
+  stream_url text default null, match uuid default null, expected timestamptz default null,
+  opponent_tag text default null, article uuid default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -305,10 +378,11 @@ begin
   if save_match.match is null then
     perform from public.teams where teams.id = save_match.team for key share;
     perform private.refuse_if(not found, 'not_found');
-    insert into public.matches (team_id, opponent, competition_id, starts_at, best_of, stream_url)
+    insert into public.matches (team_id, opponent, opponent_tag, competition_id, starts_at, best_of, stream_url, article_id)
     values (
-      save_match.team, btrim(save_match.opponent), private.find_or_create_competition(save_match.competition), save_match.starts_at,
-      save_match.best_of, nullif(btrim(save_match.stream_url), '')
+      save_match.team, btrim(save_match.opponent), nullif(btrim(save_match.opponent_tag), ''),
+      private.find_or_create_competition(save_match.competition), save_match.starts_at, save_match.best_of,
+      nullif(btrim(save_match.stream_url), ''), save_match.article
     )
     returning * into target_match;
     return private.match_state_json(target_match.id);
@@ -317,10 +391,12 @@ begin
   update public.matches set
     team_id = save_match.team,
     opponent = btrim(save_match.opponent),
+    opponent_tag = nullif(btrim(save_match.opponent_tag), ''),
     competition_id = private.find_or_create_competition(save_match.competition),
     starts_at = save_match.starts_at,
     best_of = save_match.best_of,
-    stream_url = nullif(btrim(save_match.stream_url), '')
+    stream_url = nullif(btrim(save_match.stream_url), ''),
+    article_id = save_match.article
   where matches.id = target_match.id;
   return private.match_state_json(target_match.id);
 end;
@@ -510,6 +586,15 @@ create trigger matches_guard
 before insert or update on public.matches
 for each row execute function private.guard_match();
 
+create trigger matches_redirect_insert
+after insert on public.matches
+for each row execute function private.record_match_redirect();
+
+create trigger matches_redirect_update
+after update on public.matches
+for each row when (old.slug <> new.slug)
+execute function private.record_match_redirect();
+
 create constraint trigger matches_maps_check
 after insert or update of state, best_of on public.matches
 deferrable initially deferred
@@ -577,11 +662,14 @@ create view public.team_matches
 with (security_invoker = true) as
 select
   match.id,
+  match.slug,
   match.team_id,
   team.slug as team_slug,
   team.name as team_name,
   team.game,
+  team.game_category,
   match.opponent,
+  match.opponent_tag,
   match.competition_id,
   competition.name as competition,
   competition.organiser,
@@ -591,6 +679,7 @@ select
   match.state,
   match.forfeited_by,
   match.stream_url,
+  match.article_id,
   score.maps_won,
   score.maps_lost,
   score.maps,
@@ -621,6 +710,47 @@ comment on view public.team_matches is 'Matches with competition, maps and resul
 comment on column public.team_matches.result is
   'won, lost or drawn, from the maps or the forfeit; null while undecided.';
 grant select on public.team_matches to anon, authenticated;
+
+-- Decided matches of the same team against the same opponent before a match, latest first; at most 10.
+create function public.previous_meetings(match_slug text) returns setof public.team_matches
+language sql stable set search_path = '' as $$
+  select meeting.*
+  from public.matches as target_match
+  join public.team_matches as meeting
+    on meeting.team_id = target_match.team_id and lower(meeting.opponent) = lower(target_match.opponent)
+  where target_match.slug = match_slug and meeting.starts_at < target_match.starts_at and meeting.result is not null
+  order by meeting.starts_at desc, meeting.id
+  limit 10;
+$$;
+grant execute on function public.previous_meetings to anon, authenticated;
+
+-- Months of South African time ('2026-11') with matches that began, latest first, of a game or a team or of all.
+create function public.match_months(game text default null, team text default null) returns setof text
+language sql stable set search_path = '' as $$
+  with recursive filter_teams as (
+    select array(
+      select teams.id from public.teams
+      where (match_months.game is null or teams.game_category = match_months.game)
+        and (match_months.team is null or teams.slug = match_months.team)
+    ) as ids
+  ),
+  -- One look at the index per month.
+  months as (
+    select date_trunc('month', (
+      select max(matches.starts_at) from public.matches
+      where matches.team_id = any ((select filter_teams.ids from filter_teams)::uuid[]) and matches.starts_at <= now()
+    ), 'Africa/Johannesburg') as start
+    union all
+    select date_trunc('month', (
+      select max(matches.starts_at) from public.matches
+      where matches.team_id = any ((select filter_teams.ids from filter_teams)::uuid[]) and matches.starts_at < months.start
+    ), 'Africa/Johannesburg')
+    from months
+    where months.start is not null
+  )
+  select to_char(months.start at time zone 'Africa/Johannesburg', 'YYYY-MM') from months where months.start is not null;
+$$;
+grant execute on function public.match_months to anon, authenticated;
 
 create view public.desk_matches
 with (security_invoker = true) as

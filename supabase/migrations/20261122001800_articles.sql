@@ -64,6 +64,10 @@ create index blog_articles_words_idx on public.blog_articles
   using gin (private.article_words(title, excerpt, author_name, body));
 create index blog_articles_review_idx on public.blog_articles (updated_at) where status = 'in_review';
 
+-- Added here because matches is created before articles.
+alter table public.matches add constraint matches_article_id_fkey
+  foreign key (article_id) references public.blog_articles (id) on delete set null;
+
 create table private.article_views (
   article_id uuid not null references public.blog_articles (id) on delete cascade,
   visitor_hash text not null,

@@ -383,6 +383,7 @@ language sql stable security definer set search_path = '' as $$
         select from public.products where products.slug = picture.slug and products.status = 'active'
       )
       when 'team' then exists (select from public.teams where teams.slug = picture.slug)
+      when 'match' then exists (select from public.matches where matches.slug = picture.slug)
       else false
     end
   order by picture.name

@@ -26,7 +26,8 @@ const LANDING = pageAt('/');
 const ARTICLES = family(/^\/blog\/[^/]+$/u);
 const PRODUCTS = family(/^\/shop\/[^/]+$/u);
 const TEAMS = family(/^\/teams\/[^/]+$/u);
-const LISTS = family(/^\/(?:blog|shop)(?:\/(?:page|category)\/.+)?$/u);
+const MATCHES = family(/^\/matches\/[^/]+$/u);
+const LISTS = family(/^\/(?:blog|shop|matches)(?:\/(?:page|category|game|team|\d{4})\/.+)?$/u);
 
 /** Optional product fields that the library asks for and the site has no data for; it delivers to every region. */
 const NOT_KNOWN =
@@ -62,6 +63,8 @@ it('structured data is on every template', () => {
   for (const page of TEAMS) {
     expect(types(page).filter((type) => type !== 'SportsEvent')).toEqual(['SportsTeam', 'BreadcrumbList']);
   }
+  expect(MATCHES.length).toBeGreaterThan(20);
+  for (const page of MATCHES) expect(types(page)).toEqual(['SportsEvent', 'BreadcrumbList']);
   expect(TEAMS.some((page) => types(page).includes('SportsEvent'))).toBe(true);
 });
 

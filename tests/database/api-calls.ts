@@ -57,6 +57,7 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   articles_around: { slugs: ['x'] },
   search_articles: { query: 'x', until: expected },
   site_changes: { since: expected },
+  previous_meetings: { match_slug: 'x' },
   user_history: { person: other },
   withdraw_guardian_request: { token },
   withdraw_referral_invitation: { person: other, email: 'x@mail.test' },

@@ -238,6 +238,7 @@ insert into public.competitions (id, name, organiser) values ('${ROWS.competitio
 insert into public.matches (id, team_id, opponent, competition_id, starts_at, best_of) values
   ('${ROWS.playedMatch}', '${PEOPLE_TEAM.id}', 'Rivals', '${ROWS.competition}', now(), 3),
   ('${ROWS.nextMatch}', '${PEOPLE_TEAM.id}', 'Others', null, now() + interval '3 days', 1);
+insert into public.match_redirects (slug, match_id) values ('people-team-rivals-before', '${ROWS.playedMatch}');
 update public.matches set state = 'live' where id = '${ROWS.playedMatch}';
 insert into public.match_maps (match_id, position, map_name, our_score, their_score) values
   ('${ROWS.playedMatch}', 1, 'Split', 13, 8), ('${ROWS.playedMatch}', 2, 'Haven', 13, 11);

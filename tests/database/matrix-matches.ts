@@ -9,6 +9,8 @@ export const MATCHES_RELATIONS = {
   /** Written by functions only. */
   competitions: readOnly('id', { cup: ROWS.competition }, [EVERYBODY, ['cup']]),
   matches: readOnly('id', matches, [EVERYBODY, ['played', 'next']]),
+  /** Written by a trigger on matches only. */
+  match_redirects: readOnly('slug', { former: 'people-team-rivals-before' }, [EVERYBODY, ['former']]),
   match_maps: readOnly('map_name', { first: 'Split', second: 'Haven' }, [EVERYBODY, ['first', 'second']]),
   /** Without hidden members, except for team managers. */
   match_players: readOnly(

@@ -10,6 +10,7 @@ const OPEN_POLICIES: Readonly<Record<string, string>> = {
   competitions_select: 'where teams play is on their public pages',
   match_maps_select: 'scores are on the public pages of teams',
   matches_select: 'when and against whom teams play is on their public pages',
+  match_redirects_select: 'a former address leads to a public page',
   product_colors_select: 'names of the shop filter',
   product_sizes_select: 'names of the shop filter',
   suppliers_select: 'who makes a product is shown; how to reach them is another table',

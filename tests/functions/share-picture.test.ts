@@ -195,9 +195,12 @@ test('a drawn picture exists for products and teams', async () => {
     featured_image_url, featured_image_alt)
     values (${slug}, 'Blackout Bomber', 'apparel', 129900, 'active', ${PRODUCT_PICTURE}, 'A jacket')`;
   const team = await database.value`select slug from public.teams order by slug limit 1`;
+  const match = await database.value`insert into public.matches (team_id, opponent, starts_at)
+    select id, 'Rivals', now() from public.teams order by slug limit 1 returning slug`;
   for (const [kind, row] of [
     ['product', slug],
     ['team', team],
+    ['match', match],
   ] as const) {
     const answer = await fetchPicture(await currentUrl(kind, row));
     expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);

@@ -2,7 +2,7 @@
  * Limits the function that renders pages on demand to the paths that need it.
  *
  * The adapter registers it for every path, before the redirects and the project's functions. It renders articles,
- * products and teams that are newer than the build, and their "not found" pages.
+ * products, teams and matches that are newer than the build, and their "not found" pages.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';

@@ -57,6 +57,7 @@ const COUNTED = [
   'public.variants',
   'public.tickets',
   'public.organizational_roles',
+  'public.matches',
 ];
 
 export async function printSizes(client: Client): Promise<void> {

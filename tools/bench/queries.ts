@@ -1,17 +1,10 @@
 /** What the benches over PostgreSQL ask, with the limits of the 95th percentile. */
-import { type Case, type Query, type QueryBench } from './query-bench.ts';
+import { matches } from './match-queries.ts';
+import { asked, type Case, type Query, type QueryBench } from './query-bench.ts';
 import { CALLERS } from './world.ts';
 
 const pick = (from: readonly string[], round: number): string => from[round % from.length] ?? '';
 const nth = (round: number, size = 50_000): string => String(1 + ((round * 7919) % size));
-
-/** Cases of one caller with one statement each. */
-const asked = (
-  caller: string,
-  statements: Readonly<Record<string, string>>,
-  rest: Partial<Case> = {},
-): readonly Case[] =>
-  Object.entries(statements).map(([name, statement]) => ({ name, caller, ask: () => [statement], ...rest }));
 
 type Typed = Readonly<Record<string, (round: number) => string>>;
 
@@ -240,4 +233,4 @@ const players: QueryBench = {
   indexed: ['users', 'user_private', 'listed_players'],
 };
 
-export const QUERY_BENCHES = { desks, overview, dashboard, tickets, chart, players } as const;
+export const QUERY_BENCHES = { desks, overview, dashboard, tickets, chart, players, matches } as const;

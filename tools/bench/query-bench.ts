@@ -18,6 +18,14 @@ export interface Case {
   readonly asOwner?: boolean;
 }
 
+/** Cases of one caller with one statement each. */
+export const asked = (
+  caller: string,
+  statements: Readonly<Record<string, string>>,
+  rest: Partial<Case> = {},
+): readonly Case[] =>
+  Object.entries(statements).map(([name, statement]) => ({ name, caller, ask: () => [statement], ...rest }));
+
 export interface Group {
   readonly name: string;
   readonly cases: readonly Case[];

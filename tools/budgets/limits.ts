@@ -34,7 +34,7 @@ const SHEET = 13.5 * KILOBYTE;
 
 const SHOP = {
   script: 6.5 * KILOBYTE,
-  changed: 19 * KILOBYTE,
+  changed: 19.1 * KILOBYTE,
   html: 20 * KILOBYTE,
   sheet: SHEET,
   opening: 9.9 * KILOBYTE,
@@ -45,7 +45,7 @@ const SHOP = {
 };
 const NEWS = {
   script: 5.6 * KILOBYTE,
-  changed: 13 * KILOBYTE,
+  changed: 13.1 * KILOBYTE,
   html: 14.8 * KILOBYTE,
   sheet: SHEET,
   opening: 8.7 * KILOBYTE,
@@ -55,12 +55,19 @@ const NEWS = {
   directives: ['intent'],
 };
 
+const MATCHES = {
+  ...NEWS,
+  script: 5.5 * KILOBYTE,
+  changed: 7.5 * KILOBYTE,
+  html: 13 * KILOBYTE,
+};
+
 /**
  * Pages behind the sign-in before their screen: session, profile and guard. React and the screen load while the profile
  * is requested. The style sheet is one shared file.
  */
 const PORTAL = {
-  script: 30.2 * KILOBYTE,
+  script: 30.4 * KILOBYTE,
   changed: null,
   // With the back office's menu, its count, the button of the palette, and the bell.
   html: 8.5 * KILOBYTE,
@@ -83,8 +90,8 @@ export const BUDGETS: readonly Budget[] = [
     template: '/',
     pages: /^\/$/,
     script: 6.5 * KILOBYTE,
-    changed: 17.5 * KILOBYTE,
-    html: 26 * KILOBYTE,
+    changed: 18.1 * KILOBYTE,
+    html: 26.3 * KILOBYTE,
     sheet: SHEET,
     opening: 8.2 * KILOBYTE,
     urgent: 3,
@@ -110,6 +117,8 @@ export const BUDGETS: readonly Budget[] = [
     directives: ['intent'],
   },
   { template: '/teams/{slug}', pages: /^\/teams\/[^/]+$/, ...NEWS },
+  { template: '/matches', pages: /^\/matches(?:\/(?:game|team)\/.+|\/\d{4}\/\d{2})?$/, ...MATCHES },
+  { template: '/matches/{slug}', pages: /^\/matches\/[^/]+$/, ...MATCHES },
   { template: 'legal', pages: /^\/(?:terms|privacy|returns|contact)$/, ...NEWS, changed: null },
   {
     template: '/organization-chart/embed',

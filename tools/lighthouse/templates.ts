@@ -2,9 +2,16 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const TEMPLATES = ['.', 'blog', 'blog/*', 'shop', 'shop/*', 'teams', 'teams/*'];
+const TEMPLATES = ['.', 'blog', 'blog/*', 'shop', 'shop/*', 'teams', 'teams/*', 'matches', 'matches/*'];
 /** Lists below a list. */
-const OTHERS = new Set(['blog/page', 'blog/category', 'shop/page', 'shop/category']);
+const OTHERS = new Set([
+  'blog/page',
+  'blog/category',
+  'shop/page',
+  'shop/category',
+  'matches/game',
+  'matches/team',
+]);
 
 /** Returns the first page of each template that the build contains. */
 export function findTemplates(dist: string): readonly { readonly name: string; readonly path: string }[] {

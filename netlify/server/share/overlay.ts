@@ -137,7 +137,7 @@ function footer({ light, kind }: ShareDrawing): Piece {
 function note({ note: words, kind, price, light }: ShareDrawing): Piece | null {
   const text = price === null ? words : priceText(price, OPTIONS_TEXT.fromPrice).toUpperCase();
   if (text === null) return null;
-  const size = kind === 'product' ? 84 : 52;
+  const size = kind === 'product' || kind === 'match' ? 84 : 52;
   const style = { marginTop: 20, fontSize: size, lineHeight: 1, fontWeight: 900, color: light };
   return box(style, text);
 }
@@ -153,6 +153,7 @@ const ROOMS = {
   article: { width: 830, height: 350 },
   product: { width: 480, height: 256 },
   team: { width: 830, height: 280 },
+  match: { width: 830, height: 280 },
 } as const;
 
 /** Returns the texts as SVG; `light` is the lightened colour. */

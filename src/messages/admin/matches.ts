@@ -20,6 +20,8 @@ export const MATCHES_DESK = {
   begin: 'Add the first match',
   team: 'Team',
   opponent: 'Opponent',
+  tag: 'Short tag',
+  article: 'Article',
   competition: 'Competition',
   starts: 'Starts',
   queue: 'State',
@@ -33,7 +35,7 @@ export const MATCHES_DESK = {
   maps: 'Maps',
   action: 'Progress',
   fix: 'This match',
-  toPage: 'Public team page',
+  toPage: 'Public match page',
   enter: 'Enter the result',
   correct: 'Correct the result',
   ...deletionWords('match'),
@@ -68,6 +70,10 @@ export const MATCH_FORM = {
   time: 'Time',
   timeHint: 'South African time, for example 19:00.',
   streamHint: 'A link that starts with https://',
+  tagHint: 'Up to six characters, as on the scoreboard.',
+  noArticle: 'No article',
+  articleHint: 'The report or preview that the match page links to. The newest 50 are listed.',
+  presentArticle: 'The article it has now',
   saved: (title: string): string => `${title} saved.`,
 } as const;
 

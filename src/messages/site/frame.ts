@@ -20,6 +20,7 @@ export const FRAME_TEXT = {
     { label: 'Official Merch', path: '/shop' },
     { label: 'All news', path: '/blog' },
     { label: 'All teams', path: '/teams' },
+    { label: 'Matches', path: '/matches' },
     { label: REPORT, path: '/report' },
   ],
   elsewhere: '(opens another site)',

@@ -1,4 +1,5 @@
 /** Words about matches, results and achievements, wherever they are shown. */
+import { failedToLoad } from '../core/shared-words.ts';
 import type { ForfeitSide, MatchResult, MatchState } from '#contract/matches.ts';
 
 export const MATCH_STATE_LABELS: Readonly<Record<MatchState, string>> = {
@@ -48,6 +49,76 @@ export const MATCH_TEXT = {
   noDate: 'New date to follow',
   watch: 'Watch the stream',
   elsewhere: '(opens in a new tab)',
+  inOwnZone: 'Show times in my zone',
+  resultToFollow: 'Result to follow',
+  withTag: (opponent: string, tag: string | null): string =>
+    tag === null ? opponent : `${opponent} (${tag})`,
+} as const;
+
+export const MATCHES_TEXT = {
+  breadcrumb: 'You are here',
+  home: 'Home',
+  kicker: 'Fixtures and results',
+  title: 'Matches',
+  titleOf: (title: string, name: string): string => `${title}: ${name}`,
+  lead: 'Who we play next, what’s on right now and how it ended. All times are South African.',
+  descriptionOf: (title: string): string => `${title}: what’s on now, what’s next and how it ended.`,
+  filter: 'Games and teams',
+  all: 'All games',
+  live: 'Playing now',
+  coming: 'Coming up',
+  none: 'Nothing is planned right now. The next match shows up here as soon as it’s set.',
+  undated: 'Postponed',
+  results: 'Results',
+  noResults: 'No results yet.',
+  failedTitle: failedToLoad('the matches'),
+  notFoundTitle: 'We can’t find these matches',
+  notFound: 'There are no matches at this address.',
+  months: 'By month',
+  monthTitle: (month: string): string => `Matches in ${month}`,
+  present: 'All current matches',
+  pages: 'More of this month',
+  later: 'Later in the month',
+  earlier: 'Earlier in the month',
+  next: 'Next match',
+  toList: 'All matches',
+} as const;
+
+export const MATCH_PAGE_TEXT = {
+  descriptionOf: (title: string, competition: string, moment: string): string =>
+    `${title}, ${competition}, ${moment}: score, line-up and where to watch.`,
+  team: 'Team',
+  competition: 'Competition',
+  length: 'Length',
+  starts: 'Starts',
+  countdown: 'Starts in',
+  watchLead: 'The stream opens on its own site.',
+  mapsTitle: 'Maps',
+  lineUpTitle: 'Line-up',
+  lineUpKicker: 'Who played',
+  lineUpHint: 'Players with a private profile aren’t named.',
+  articleTitle: 'Read about it',
+  articleKicker: 'News',
+  meetingsTitle: 'Previous meetings',
+  meetingsKicker: 'Head to head',
+  notes: {
+    scheduled: null,
+    live: null,
+    completed: null,
+    cancelled: 'This match won’t be played.',
+    postponed: 'This match has no date yet. The new one shows up here.',
+    forfeit: null,
+  },
+  forfeits: {
+    us: 'We didn’t play, so the match counts as lost.',
+    them: 'They didn’t play, so the match counts as won.',
+  },
+  overdue: 'The match is over or still going. We enter the result as soon as we have it.',
+  notFoundTitle: 'We can’t find this match',
+  notFound: 'There’s no match at this address. It may have been removed.',
+  failedTitle: failedToLoad('this match'),
+  failed: 'Try again in a moment.',
+  back: 'All matches',
 } as const;
 
 export const TEAM_MATCHES_TEXT = {

@@ -111,6 +111,7 @@ const PUBLIC_PAGES = [
   urls.product('pro-match-jersey'),
   '/teams',
   urls.team('obscura-umbra'),
+  '/matches',
   '/terms',
   '/contact',
   '/cart',

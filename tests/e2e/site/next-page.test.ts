@@ -35,7 +35,7 @@ it('an article that is rendered ahead is ready on the click, and counts and asks
   await expect.poll(() => ahead.read(`localStorage['${STORAGE_KEYS.theme}']`)).toBe('dark');
 });
 
-it.each(['/', '/blog', '/shop', '/teams', '/terms', '/signup'])(
+it.each(['/', '/blog', '/shop', '/teams', '/matches', '/terms', '/signup'])(
   'the browser follows links of %s to public pages only',
   async (path) => {
     const { page } = await visit('/robots.txt');

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import type { MatchRow } from '#contract/matches.ts';
 import { ProductRowSchema } from '#contract/products.ts';
 import {
   parseShareUrl,
@@ -15,6 +16,7 @@ import {
 } from '#domain/share-pictures.ts';
 import { drawnText } from '#domain/share-text.ts';
 import { forAll } from '#tests/support/for-all.ts';
+import { matchRow } from '#tests/support/match-rows.ts';
 
 const ARTICLE: ShareFacts['article'] = {
   slug: 'umbra-win',
@@ -176,4 +178,26 @@ test('drawnText cuts between words', () => {
 test('drawnText a title that cannot be drawn is replaced by the topic', () => {
   expect(shareDrawing('article', { ...ARTICLE, title: '決勝' }).headline).toBe('MATCH REPORTS');
   expect(shareDrawing('team', { ...TEAM, name: '影' }).headline).toBe('OBSCURA');
+});
+
+test('the share picture of a match shows its score, or its day, and changes with it', () => {
+  const draw = (changes: Partial<MatchRow>) => {
+    const match = matchRow({ team_name: 'Obscura Umbra', competition: 'Cape Masters', ...changes });
+    return shareDrawing('match', { slug: match.slug, match, team: TEAM });
+  };
+  const maps = [{ map_name: 'Split', our_score: 13, their_score: 8 }];
+  expect(draw({})).toMatchObject({
+    headline: 'OBSCURA UMBRA VS RIVALS',
+    label: 'CAPE MASTERS',
+    note: '20 NOVEMBER 2026',
+  });
+  const live = draw({ state: 'live', maps, maps_won: 1 });
+  expect(live.note).toBe('1–0');
+  expect(draw({ state: 'completed', best_of: 1, maps }).note).toBe('13–8');
+  expect([draw({ state: 'postponed' }).note, draw({ state: 'forfeit', maps }).note]).toEqual([
+    'POSTPONED',
+    'FORFEIT',
+  ]);
+  expect(shareVersion(live)).not.toBe(shareVersion(draw({ state: 'live', maps, maps_won: 1, maps_lost: 1 })));
+  expect(draw({ competition: null }).label).toBe('VALORANT');
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { matchMeta } from '#components/matches/match-meta.ts';
 import { teamMeta } from '#components/teams/team-meta.ts';
 import { productMeta, shopListMeta } from '#components/shop/shop-meta.ts';
 import { articleMeta, newsListMeta } from '#components/news/news-meta.ts';
@@ -194,10 +195,31 @@ it('the structured data of the organisation lists its teams', () => {
   expect(thing(data, 'WebSite')['publisher']).toEqual({ '@id': thing(data, 'Organization')['@id'] });
 });
 
+it.each([
+  ['scheduled', 'EventScheduled'],
+  ['completed', 'EventScheduled'],
+  ['postponed', 'EventPostponed'],
+  ['cancelled', 'EventCancelled'],
+] as const)('the structured data of a match that is %s says %s', (state, status) => {
+  const [team] = FALLBACK_TEAMS;
+  if (team === undefined) throw new Error('There is no team to fall back on.');
+  const { data, title } = matchMeta(matchRow({ state }), team, site);
+  expect(thing(data, 'SportsEvent')).toMatchObject({
+    name: 'Night Shift vs Rivals',
+    url: 'https://obscura.test/matches/night-shift-rivals-2026-11-20',
+    startDate: '2026-11-20T17:00:00.000Z',
+    eventStatus: `https://schema.org/${status}`,
+    location: { url: 'https://obscura.test/matches/night-shift-rivals-2026-11-20' },
+    competitor: [{ url: 'https://obscura.test/teams/night-shift' }, { name: 'Rivals' }],
+  });
+  expect(title.replaceAll(/\s/gu, ' ')).toBe('Night Shift vs Rivals, 20 Nov 2026');
+});
+
 it('the structured data of a team is a member of the organisation, without its roster', () => {
   const [team] = FALLBACK_TEAMS;
   if (team === undefined) throw new Error('There is no team to fall back on.');
   const announced = matchRow({
+    team_name: team.name,
     starts_at: '2026-12-01T20:00:00+02:00',
     stream_url: 'https://stream.test/obscura',
   });

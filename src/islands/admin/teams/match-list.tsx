@@ -70,7 +70,7 @@ function actionsOf(page: MatchesPage, match: DeskMatchRow): readonly ActionGroup
 function MatchDrawer({ page }: PageProps<MatchesPage>) {
   return (
     <DeskDrawer page={page} actions={(match) => actionsOf(page, match)}>
-      {(match) => <LineLink href={urls.team(match.team_slug)}>{TEXT.toPage}</LineLink>}
+      {(match) => <LineLink href={urls.match(match.slug)}>{TEXT.toPage}</LineLink>}
     </DeskDrawer>
   );
 }
@@ -130,8 +130,9 @@ const CELLS = {
 } as const;
 
 function MatchForm({ page }: PageProps<MatchesPage>) {
-  // The teams are options of a field.
+  // Teams and articles are options of fields.
   useStore(page.teams.$state);
+  useStore(page.articles.$state);
   return <RowForm editor={page.editor} />;
 }
 

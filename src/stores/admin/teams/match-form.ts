@@ -27,18 +27,21 @@ import { MATCHES, matchTitle } from './matches-table.ts';
 const EMPTY = {
   team_id: '',
   opponent: '',
+  opponent_tag: '',
   competition: '',
   day: '',
   time: '',
   best_of: '3',
   stream_url: '',
+  article_id: '',
 };
 
 const DAY = textField('date', 'day', TEXT.day, { required: true, half: true });
 const TIME = textField('time', 'time', TEXT.time, { hint: TEXT.timeHint, required: true, half: true });
 
 const FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
-  textField('text', 'opponent', MATCHES_DESK.opponent, { required: true }),
+  textField('text', 'opponent', MATCHES_DESK.opponent, { required: true, half: true }),
+  textField('text', 'opponent_tag', MATCHES_DESK.tag, { hint: TEXT.tagHint, half: true }),
   textField('text', 'competition', MATCHES_DESK.competition, { hint: TEXT.competitionHint }),
   DAY,
   TIME,
@@ -65,7 +68,17 @@ export function teamOptions(
   return [{ value: row.team_id, label: row.team_name }];
 }
 
-export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: () => Promise<unknown>) {
+type Options = Loader<readonly FilterOption[]>;
+
+/** Articles to choose from; the present one is among them. */
+function articleOptions(row: DeskMatchRow | 'new', articles: Options): readonly FilterOption[] {
+  const options = articles.$state.get().data ?? [];
+  const present = row === 'new' ? null : row.article_id;
+  if (present === null || options.some(({ value }) => value === present)) return options;
+  return [{ value: present, label: TEXT.presentArticle }, ...options];
+}
+
+export function createMatchForm(teams: Options, articles: Options, after: () => Promise<unknown>) {
   return createRowForm({
     words: TEXT,
     conflicts: tableConflicts(MATCHES),
@@ -79,6 +92,11 @@ export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: (
         required: true,
       }),
       ...FIELDS,
+      selectField('article_id', MATCHES_DESK.article, {
+        options: articleOptions(row, articles),
+        placeholder: TEXT.noArticle,
+        hint: TEXT.articleHint,
+      }),
     ],
     save: (version, { day, time, ...match }) =>
       saveMatch(memberClient(), { ...match, starts_at: startOf({ day, time }) }, version),

@@ -1,5 +1,6 @@
 /** The matches of /team-management. */
 import { DeskMatchRowSchema, type DeskMatchRow } from '#contract/admin-matches.ts';
+import { readArticleChoices } from '#data/admin-matches.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
 import { shownScore } from '#domain/team-matches.ts';
 import { MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
@@ -36,6 +37,10 @@ const playersText = ({ player_names: names }: DeskMatchRow): string => names.joi
 /** The teams, for a filter or a form. */
 export const readTeamChoices: OptionReader = async (client) =>
   (await readDeskTeams(client)).map(({ id: value, name: label }) => ({ value, label }));
+
+/** The newest published articles, for a form. */
+export const readArticleOptions: OptionReader = async (client) =>
+  (await readArticleChoices(client)).map(({ id: value, title: label }) => ({ value, label }));
 
 const COLUMNS = [
   t.textColumn('opponent', TEXT.opponent, 'opponent', { shown: 'always' }),

@@ -11,7 +11,7 @@ import { createCompetitions } from './competitions.ts';
 import { createMatchForm, createReschedule } from './match-form.ts';
 import { createResultForm } from './match-result.ts';
 import { createMatchActions } from './match-actions.ts';
-import { MATCHES, matchTitle, readTeamChoices } from './matches-table.ts';
+import { MATCHES, matchTitle, readArticleOptions, readTeamChoices } from './matches-table.ts';
 
 export const createMatchesPage = () =>
   createPage(({ add }) => {
@@ -20,11 +20,13 @@ export const createMatchesPage = () =>
     );
     const { action, reload } = desk;
     const teams = createLoader(() => readTeamChoices(memberClient()));
-    const editor = createMatchForm(teams, reload);
+    const articles = createLoader(() => readArticleOptions(memberClient()));
+    const editor = createMatchForm(teams, articles, reload);
     const result = createResultForm(reload);
     return {
       ...desk,
       teams,
+      articles,
       editor,
       result,
       reschedule: createReschedule(action),
@@ -38,7 +40,7 @@ export const createMatchesPage = () =>
       edit: async (match: DeskMatchRow | 'new') => {
         action.reset();
         editor.open(match);
-        if (match === 'new') await teams.load();
+        await Promise.all([articles.load(), ...(match === 'new' ? [teams.load()] : [])]);
       },
       enterResult: async (match: DeskMatchRow) => {
         action.reset();

@@ -1,0 +1,35 @@
+/** Updates the parts of pages with matches from their fresh copies. */
+import { getEnvironment } from '#stores/core/environment.ts';
+import type { SiteChanges } from './freshness.ts';
+import { interactionEnded, replacePart } from './keep-focus.ts';
+import { parsePage } from './parse-page.ts';
+
+/** Replaces the parts that differ from the fresh copy; leads to a new address; shows "not found" for a removed match. */
+export async function patchMatches(address: string): Promise<void> {
+  const response = await getEnvironment()
+    .fetch(address)
+    .catch(() => null);
+  if (response?.redirected) location.replace(new URL(response.url).pathname);
+  if (!response || response.redirected || !(response.ok || response.status === 404)) return;
+  const fresh = parsePage(await response.text());
+  await interactionEnded();
+  const main = fresh.querySelector('main');
+  if (response.status === 404 && main) document.querySelector('main')?.replaceChildren(...main.childNodes);
+  else
+    for (const part of fresh.querySelectorAll<HTMLElement>('[data-match-part]')) {
+      const old = document.querySelector(
+        `[data-match-part="${CSS.escape(part.dataset['matchPart'] ?? '')}"]`,
+      );
+      if (old && !old.isEqualNode(part)) replacePart(old, document.importNode(part, true));
+    }
+  document.title = fresh.title || document.title;
+  document.dispatchEvent(new Event('matches-changed'));
+}
+
+/** Patches the page when one of the teams that it shows changed, as with each change of a match; without changes always. */
+export async function update(changes?: SiteChanges): Promise<void> {
+  const { matchesFresh: address, matchTeam: team } =
+    document.querySelector<HTMLElement>('[data-matches-fresh]')?.dataset ?? {};
+  if (address && (!changes || !team || changes.teams.some(({ slug }) => slug === team)))
+    await patchMatches(address);
+}

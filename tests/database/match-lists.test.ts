@@ -1,0 +1,143 @@
+/** Lists of matches as pages read them: open, ended, by month, filtered; line-ups and previous meetings. */
+import { describe, expect } from 'vitest';
+import type { MatchRow } from '#contract/matches.ts';
+import {
+  readEndedMatches,
+  readLineUp,
+  readMatch,
+  readMatchesBetween,
+  readMatchMonths,
+  readOpenMatches,
+  readPreviousMeetings,
+} from '#data/matches.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
+import { insertMatchTeam, MATCH_TEAM } from './match-setup.ts';
+
+const OTHER_GAME = { team: 'lens', game: 'other_game' } as const;
+
+/** Opponent, start, and steps to the state. */
+const MATCHES = [
+  ['Rivals', '2024-01-31T22:00:00Z', 'forfeit'],
+  ['Rivals', '2024-01-31T21:59:59Z', 'cancelled'],
+  ['RIVALS', '2024-03-15T18:00:00Z', 'live completed'],
+  ['Rivals', '2024-03-16T18:00:00Z', 'live completed'],
+  ['Others', '2024-03-17T18:00:00Z', 'scheduled'],
+  ['Others', '2024-03-18T18:00:00Z', 'postponed'],
+  ['Later', '2099-03-18T18:00:00Z', 'cancelled'],
+  ['Later', '2099-03-19T18:00:00Z', 'scheduled'],
+] as const;
+
+const { test, sql, value, asPerson } = databaseTest({
+  prepare: async (opened) => {
+    await insertMatchTeam(opened);
+    const { sql: write, value: one } = opened;
+    await write`insert into public.game_categories (category_code, display_name, color) values ('other_game', 'Other', '#00ff41')`;
+    await write`update public.teams set game_category = 'other_game' where id = ${MATCH_TEAM}`;
+    for (const [opponent, at, steps] of MATCHES) {
+      const id: string =
+        await one`insert into public.matches (team_id, opponent, starts_at) values (${MATCH_TEAM}, ${opponent}, ${at}) returning id`;
+      for (const state of steps.split(' ')) {
+        if (state === 'completed') await write`insert into public.match_maps values (${id}, 1, null, 2, 1)`;
+        if (state !== 'scheduled')
+          await write`update public.matches set state = ${state}, forfeited_by = case ${state} when 'forfeit' then 'us' end where id = ${id}`;
+      }
+    }
+  },
+});
+const guest = asPerson('anonymous');
+const named = (matches: readonly MatchRow[]) => matches.map(({ opponent, state }) => `${opponent} ${state}`);
+const NOW = '2026-01-01T00:00:00.000Z';
+
+describe('a list', () => {
+  test('of open matches has those without an end, and those called off that were to come', async () => {
+    expect(named(await readOpenMatches(guest, { team: 'lens' }, NOW))).toEqual([
+      'Others scheduled',
+      'Others postponed',
+      'Later cancelled',
+      'Later scheduled',
+    ]);
+  });
+
+  test('of ended matches has the latest first, up to a number', async () => {
+    const ended = await readEndedMatches(guest, { team: 'lens' }, NOW, 3);
+    expect(named(ended)).toEqual(['Rivals completed', 'RIVALS completed', 'Rivals forfeit']);
+    expect(ended.map(({ result }) => result)).toEqual(['won', 'won', 'lost']);
+  });
+
+  test.each([
+    ['of a game', { game: 'other_game' }, 4],
+    ['of another game', { game: 'people_game' }, 0],
+    ['of a team', { team: 'lens' }, 4],
+    ['of another team', { team: PEOPLE_TEAM.slug }, 0],
+    ['of a team and its game', OTHER_GAME, 4],
+    ['of no game', { game: 'nothing' }, 0],
+  ])('%s has its matches only', async (_, filter, count) => {
+    expect(await readEndedMatches(guest, filter, NOW, 50)).toHaveLength(count);
+    const months = await readMatchMonths(guest, filter);
+    expect(months.includes('2024-02')).toBe(count > 0);
+  });
+
+  test('of a month begins and ends at midnight in South Africa', async () => {
+    const february = ['2024-01-31T22:00:00.000Z', '2024-02-29T22:00:00.000Z'] as const;
+    expect(named(await readMatchesBetween(guest, { team: 'lens' }, february, 0, 50))).toEqual([
+      'Rivals forfeit',
+    ]);
+  });
+
+  test('of a month has pages', async () => {
+    const march = ['2024-02-29T22:00:00.000Z', '2024-03-31T22:00:00.000Z'] as const;
+    const page = async (skipped: number) =>
+      named(await readMatchesBetween(guest, { team: 'lens' }, march, skipped, 3));
+    expect([await page(0), await page(3), await page(6)]).toEqual([
+      ['Others postponed', 'Others scheduled', 'Rivals completed'],
+      ['RIVALS completed'],
+      [],
+    ]);
+  });
+
+  test('of months has each once, the latest first, and none to come', async () => {
+    expect(await readMatchMonths(guest, { team: 'lens' })).toEqual(['2024-03', '2024-02', '2024-01']);
+    expect(await readMatchMonths(guest, {})).toEqual(
+      expect.arrayContaining(['2024-03', '2024-02', '2024-01']),
+    );
+  });
+});
+
+describe('a match', () => {
+  test('has the earlier meetings of its team with the same opponent, whatever the capitals', async () => {
+    const meetings = await readPreviousMeetings(guest, 'lens-rivals-2024-03-16');
+    expect(meetings.map(({ slug }) => slug)).toEqual(['lens-rivals-2024-03-15', 'lens-rivals-2024-02-01']);
+    expect(await readPreviousMeetings(guest, 'lens-rivals-2024-01-31')).toEqual([]);
+  });
+
+  test('has a line-up without members who are hidden from guests', async () => {
+    const match = await readMatch(guest, 'lens-rivals-2024-03-15');
+    const id = match?.id ?? '';
+    for (const { id: player } of [PEOPLE.captain, PEOPLE.minor, PEOPLE.banned])
+      await sql`insert into public.match_players (match_id, user_id) values (${id}, ${player})`;
+    expect((await readLineUp(guest, id)).map(({ id: player }) => player)).toEqual([PEOPLE.captain.id]);
+    expect(await readLineUp(asPerson('admin'), id)).toHaveLength(3);
+  });
+
+  test('has a tag of at most six characters and an article that exists, or loses it', async () => {
+    const admin = asPerson('admin');
+    const article: string =
+      await value`insert into public.blog_articles (slug, title, body, status, published_at)
+      values ('tagged', 'Tagged', 'Body', 'published', now()) returning id`;
+    const save = (values: object) =>
+      admin.rpc('save_match', {
+        team: MATCH_TEAM,
+        opponent: 'Tagged',
+        starts_at: '2025-05-05T18:00:00Z',
+        best_of: 3,
+        ...values,
+      });
+    expect((await save({ opponent_tag: 'TOOLONG' })).error?.message).toContain('matches_opponent_tag_check');
+    expect((await save({ opponent_tag: 'T G' })).error?.message).toContain('matches_opponent_tag_check');
+    expect((await save({ article: MATCH_TEAM })).error?.message).toContain('matches_article_id_fkey');
+    await save({ opponent_tag: ' TAG ', article });
+    const saved = await readMatch(guest, 'lens-tagged-2025-05-05');
+    expect([saved?.opponent_tag, saved?.article_id]).toEqual(['TAG', article]);
+  });
+});
