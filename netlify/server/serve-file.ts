@@ -34,6 +34,19 @@ interface PublicFile {
   readonly cacheSeconds: number | null;
 }
 
+/**
+ * A file that browsers ask for each time and the content delivery network keeps for a day, or until one of its tags is purged.
+ * `read` is called for a client that does not have this version.
+ */
+interface VersionedFile {
+  readonly outcome: string;
+  /** Letters and digits. */
+  readonly version: string;
+  readonly tags: readonly string[];
+  readonly type: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
 /** A file for one user: not cached, always downloaded. */
 interface PrivateFile {
   readonly outcome: string;
@@ -43,9 +56,10 @@ interface PrivateFile {
   readonly saveAs: string;
 }
 
-/** A cacheable file or redirect, or a file for one user. */
+/** A cacheable file or redirect, a versioned file, or a file for one user. */
 export type FileAnswer =
   | (PublicFile & ({ readonly bytes: Uint8Array; readonly type: string } | { readonly location: string }))
+  | VersionedFile
   | PrivateFile;
 
 /** Returns the response for a path. Throws RefusalError. */
@@ -65,6 +79,27 @@ function cacheHeaders(seconds: number | null): Record<string, string> {
   return { 'cache-control': `public, max-age=${seconds}` };
 }
 
+const DAY_SECONDS = 86_400;
+
+function versionHeaders({ version, tags }: VersionedFile): Record<string, string> {
+  return {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cdn-cache-control': `public, durable, max-age=${String(DAY_SECONDS)}`,
+    'netlify-cache-tag': tags.join(','),
+    etag: `"${version}"`,
+  };
+}
+
+function headersOf(answer: FileAnswer): Record<string, string> {
+  if ('saveAs' in answer) return privateHeaders(answer.saveAs);
+  return 'version' in answer ? versionHeaders(answer) : cacheHeaders(answer.cacheSeconds);
+}
+
+/** Whether `If-None-Match` names a version; caches that compress a file mark its tag as weak. */
+function isKnown(header: string | null, version: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//u, '') === `"${version}"`);
+}
+
 /** Files are untrusted: they are downloaded, and run no script even if a browser displays one. */
 function privateHeaders(name: string): Record<string, string> {
   return {
@@ -74,19 +109,18 @@ function privateHeaders(name: string): Record<string, string> {
   };
 }
 
-function respond(answer: FileAnswer, requestId: string): Response {
-  const common = {
-    ...COMMON_HEADERS,
-    ...('saveAs' in answer ? privateHeaders(answer.saveAs) : cacheHeaders(answer.cacheSeconds)),
-    'x-request-id': requestId,
-  };
+async function respond(answer: FileAnswer, request: Request, requestId: string): Promise<Response> {
+  const common = { ...COMMON_HEADERS, ...headersOf(answer), 'x-request-id': requestId };
   if ('location' in answer) {
     return new Response(null, { status: 302, headers: { ...common, location: answer.location } });
   }
-  const length = String(answer.bytes.byteLength);
+  if ('version' in answer && isKnown(request.headers.get('if-none-match'), answer.version))
+    return new Response(null, { status: 304, headers: common });
+  const bytes = 'version' in answer ? await answer.read() : answer.bytes;
+  const length = String(bytes.byteLength);
   const headers = { ...common, 'content-type': answer.type, 'content-length': length };
   // The host sends streams up to 20 MB, other bodies up to 6 MB.
-  return new Response(new Blob([new Uint8Array(answer.bytes)]).stream(), { headers });
+  return new Response(new Blob([new Uint8Array(bytes)]).stream(), { headers });
 }
 
 function refuse(error: unknown, requestId: string, endpoint: FileEndpoint): Response {
@@ -122,8 +156,9 @@ export function serveFile(endpoint: FileEndpoint, work: FileUseCase): Handler {
         now,
         countUse,
       });
+      const response = await respond(answer, request, requestId);
       log({ ...entry, outcome: answer.outcome, milliseconds: milliseconds() });
-      return forMethod(respond(answer, requestId), request.method);
+      return forMethod(response, request.method);
     } catch (error) {
       const known = error instanceof RefusalError;
       const details = known ? { outcome: error.code } : { outcome: 'unexpected', ...describeError(error) };

@@ -38,6 +38,7 @@ export const OUTBOX_KINDS = [
   'mail_ticket',
   'mail_weekly',
   'purge_article',
+  'purge_calendars',
   'rebuild_site',
   'slack_article_review',
   'slack_team_application',

@@ -64,6 +64,12 @@ export const MatchRowSchema = v.object({
 });
 export type MatchRow = v.InferOutput<typeof MatchRowSchema>;
 
+export const CalendarMatchSchema = v.object({ ...MatchRowSchema.entries, created_at: MomentSchema });
+export type CalendarMatch = v.InferOutput<typeof CalendarMatchSchema>;
+
+/** `version` changes with the calendar; `team` is the name of its team, null for that of all. */
+export const CalendarVersionSchema = v.object({ version: v.string(), team: OptionalTextSchema });
+
 /** A list of matches: those of a game's category, of a team by its slug, or all. */
 export interface MatchFilter {
   readonly game?: string;

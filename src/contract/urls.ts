@@ -69,6 +69,11 @@ export const urls = {
   /** The line about the next match, by itself. */
   nextMatch: (): string => '/matches/next',
   match: (slug: string): string => `/matches/${encodeURIComponent(slug)}`,
+  /** The calendar of all matches, or of a team's. */
+  calendar: (team?: string): string =>
+    team === undefined ? '/calendar.ics' : `/calendar/${encodeURIComponent(team)}.ics`,
+  /** A calendar file with one match. */
+  matchCalendar: (slug: string): string => `/calendar/match/${encodeURIComponent(slug)}.ics`,
   /** The team applications page; with a slug, for that team. */
   teamApplications: (slug?: string): string =>
     slug === undefined ? '/team-applications' : `/team-applications?team=${encodeURIComponent(slug)}`,

@@ -6080,6 +6080,43 @@ export type Database = {
         Returns: undefined;
       };
       begin_payment: { Args: { number: string }; Returns: Json };
+      calendar_matches: {
+        Args: { team?: string };
+        Returns: {
+          article_id: string | null;
+          best_of: number;
+          competition: string | null;
+          competition_id: string | null;
+          competition_website: string | null;
+          created_at: string;
+          forfeited_by: string | null;
+          game: string;
+          game_category: string;
+          id: string;
+          maps: Json | null;
+          maps_lost: number | null;
+          maps_won: number | null;
+          opponent: string;
+          opponent_tag: string | null;
+          organiser: string | null;
+          result: string | null;
+          slug: string;
+          starts_at: string;
+          state: string;
+          stream_url: string | null;
+          team_id: string;
+          team_name: string;
+          team_slug: string;
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'team_matches';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      calendar_version: { Args: { team?: string }; Returns: Json };
       cancel_deletion_request: { Args: Record<PropertyKey, never>; Returns: boolean };
       cancel_email_change: { Args: Record<PropertyKey, never>; Returns: boolean };
       cancel_guest_stock_alerts: { Args: { token: string }; Returns: undefined };

@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import {
   type AchievementRow,
   AchievementRowSchema,
+  type CalendarMatch,
+  CalendarMatchSchema,
+  CalendarVersionSchema,
   DayMemberRowSchema,
   type MatchArticle,
   MatchArticleSchema,
@@ -16,7 +19,7 @@ import {
 } from '#contract/matches.ts';
 import type { DataClient } from './client.ts';
 import { presentSlug } from './redirects.ts';
-import { allRows, dataOf, parseRow, rowOf, rowsOf, rpcRows } from './rows.ts';
+import { allRows, dataOf, parseRow, rowOf, rowsOf, rpcRead, rpcRows } from './rows.ts';
 
 const MATCH =
   'id, slug, team_id, team_name, team_slug, game, game_category, opponent, opponent_tag, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, article_id, maps_won, maps_lost, maps, result, updated_at';
@@ -100,6 +103,37 @@ export async function readMatchesBetween(
       .range(skipped, skipped + amount - 1),
   );
 }
+
+/** Pages of 1 000 rows. */
+const CALENDAR_PAGES = 2;
+
+/** Returns the matches of the calendar of a team, or of all, latest first; at most 2 000. */
+export async function readCalendarMatches(
+  client: DataClient,
+  team: string | null,
+): Promise<readonly CalendarMatch[]> {
+  const read = (from: number, to: number) =>
+    client
+      .rpc('calendar_matches', team === null ? {} : { team })
+      .select(`${MATCH}, created_at`)
+      .order('starts_at', { ascending: false })
+      .order('id')
+      .range(from, to);
+  return allRows(CalendarMatchSchema, read, CALENDAR_PAGES);
+}
+
+/** Returns the match of a slug for a calendar, or null. */
+export async function readCalendarMatch(client: DataClient, slug: string): Promise<CalendarMatch | null> {
+  const request = client.from('team_matches').select(`${MATCH}, created_at`).eq('slug', slug);
+  return rowOf(CalendarMatchSchema, await request.maybeSingle());
+}
+
+/** Returns the version of the calendar of a team, or of all; null for an unknown team. */
+export const readCalendarVersion = rpcRead(
+  'calendar_version',
+  v.nullable(CalendarVersionSchema),
+  (team: string | null) => (team === null ? {} : { team }),
+);
 
 /** Returns the months that have matches which began, 'YYYY-MM', latest first. */
 export async function readMatchMonths(client: DataClient, filter: MatchFilter): Promise<readonly string[]> {

@@ -309,12 +309,33 @@ begin
 end;
 $$;
 
--- AFTER a competition changes: touches the teams whose pages show it.
-create function private.touch_competition_teams() returns trigger
+-- AFTER a competition changes: touches its matches, and with them their teams.
+create function private.touch_competition_matches() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.teams set updated_at = now()
-  where teams.id in (select matches.team_id from public.matches where matches.competition_id = new.id);
+  update public.matches set updated_at = now() where matches.competition_id = new.id;
+  return null;
+end;
+$$;
+
+-- AFTER the name, slug or game of a team changes: touches its matches.
+create function private.touch_team_matches() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.matches set updated_at = now() where matches.team_id = new.id;
+  return null;
+end;
+$$;
+
+-- AFTER matches change: queues the purge of the kept calendars; changes that wait for the same purge share it.
+create function private.queue_calendar_purge() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.outbox (kind)
+  select 'purge_calendars'
+  where not exists (
+    select from public.outbox where outbox.kind = 'purge_calendars' and outbox.done_at is null and outbox.attempts = 0
+  );
   return null;
 end;
 $$;
@@ -595,6 +616,15 @@ after update on public.matches
 for each row when (old.slug <> new.slug)
 execute function private.record_match_redirect();
 
+create trigger teams_touch_matches
+after update on public.teams
+for each row when ((old.name, old.slug, old.game) is distinct from (new.name, new.slug, new.game))
+execute function private.touch_team_matches();
+
+create trigger matches_purge_calendars
+after insert or update or delete on public.matches
+for each statement execute function private.queue_calendar_purge();
+
 create constraint trigger matches_maps_check
 after insert or update of state, best_of on public.matches
 deferrable initially deferred
@@ -645,9 +675,9 @@ for each row execute function private.touch_achievement();
 call private.audit_table('public.achievement_members', 'achievement_id');
 call private.keep_updated_at('public.competitions');
 
-create trigger competitions_touch_teams
+create trigger competitions_touch_matches
 after update on public.competitions
-for each row execute function private.touch_competition_teams();
+for each row execute function private.touch_competition_matches();
 
 call private.audit_table('public.competitions', 'id');
 call private.keep_updated_at('public.achievements');
@@ -751,6 +781,34 @@ language sql stable set search_path = '' as $$
   select to_char(months.start at time zone 'Africa/Johannesburg', 'YYYY-MM') from months where months.start is not null;
 $$;
 grant execute on function public.match_months to anon, authenticated;
+
+-- The matches of the public calendar, or of a team's: those of the last year and all later ones; a cancelled one for 30 days.
+create function public.calendar_matches(team text default null) returns setof public.team_matches
+language sql stable set search_path = '' as $$
+  select team_matches.*
+  from public.team_matches
+  where (calendar_matches.team is null or team_matches.team_slug = calendar_matches.team)
+    and team_matches.starts_at > now() - interval '1 year'
+    and (team_matches.state <> 'cancelled' or team_matches.updated_at > now() - interval '30 days');
+$$;
+grant execute on function public.calendar_matches to anon, authenticated;
+
+-- {version, team}: a text that changes with the matches of a calendar and every day, and the name of its team. Null for an unknown team.
+create function public.calendar_version(team text default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'version', md5(concat_ws(
+      '.', (now() at time zone 'Africa/Johannesburg')::date, count(matches.id), max(matches.updated_at), max(chosen_team.name)
+    )),
+    'team', case when calendar_version.team is not null then max(chosen_team.name) end
+  )
+  from public.teams as chosen_team
+  left join public.matches on matches.team_id = chosen_team.id and matches.starts_at > now() - interval '1 year'
+    and (matches.state <> 'cancelled' or matches.updated_at > now() - interval '30 days')
+  where calendar_version.team is null or chosen_team.slug = calendar_version.team
+  having calendar_version.team is null or count(chosen_team.id) > 0;
+$$;
+grant execute on function public.calendar_version to anon, authenticated;
 
 create view public.desk_matches
 with (security_invoker = true) as

@@ -22,6 +22,8 @@ const PUBLIC_CALLS: Readonly<Record<string, readonly object[]>> = {
   featured_streamers: [{}, { window_size: 24 }],
   guardian_consent: [{ token: 'f'.repeat(64) }],
   landing_statistics: [{}],
+  calendar_matches: [{}],
+  calendar_version: [{}],
   match_months: [{}],
   previous_meetings: [{ match_slug: 'people-team-rivals' }],
   read_article_preview: [{ token: 'f'.repeat(64) }],

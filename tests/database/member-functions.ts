@@ -181,6 +181,8 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   request_appeal: open(`'somebody@mail.test'`),
   has_permission: open(`'admin'`),
   landing_statistics: open(),
+  calendar_matches: open(),
+  calendar_version: open(),
   match_months: open(),
   previous_meetings: open(`'x'`),
   read_article_preview: open(undefined, 'link_invalid'),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAIL_SECRET_HEADER } from '#contract/mailed-answers.ts';
 import type { PayfastForm } from '#contract/payfast.ts';
+import { urls } from '#contract/urls.ts';
 import { mailPictureUrl } from '#domain/mail-pictures.ts';
 import { LOCAL_KEYS, REPLY_DOMAIN } from '#local/keys.ts';
 import { BANK_PDF } from '#tests/functions/payment-proof-files.ts';
@@ -203,6 +204,7 @@ async function mailPicture(): Promise<Call> {
 /** By name of the function. */
 export const GOOD_CALLS: Readonly<Record<string, () => Call | Promise<Call>>> = {
   'article-picture': async () => ({ path: '/api/article-picture', by: ADMIN, bytes: await picture() }),
+  calendar: () => ({ path: urls.calendar(), method: 'GET' }),
   'invite-referral': async () => ({
     path: '/api/invite-referral',
     by: await newMember(),

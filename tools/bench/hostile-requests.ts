@@ -45,6 +45,7 @@ const REPORT = { category: 'conduct', body: 'Threats in the chat.', aboutName: '
 /** By name of the function. One without a request fails. */
 export const REQUESTS: Readonly<Record<string, Sent>> = {
   'article-picture': { path: '/api/article-picture', by: 'editor', bytes: 'files' },
+  calendar: { path: `/calendar/${'a-'.repeat(400)}a.ics`, method: 'GET' },
   'invite-referral': { path: '/api/invite-referral', by: 'member', input: { email: EMAIL } },
   'judge-payment-notice': {
     path: '/api/judge-payment-notice',

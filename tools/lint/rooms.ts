@@ -112,6 +112,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
       '@slack/webhook',
       '@supabase/*',
       'nodemailer',
+      'ical-generator',
       'pdfmake',
       'postal-mime',
       'postgres',

@@ -12,7 +12,7 @@ import { judgeNotice } from './payment-notices.ts';
 import { mailPartnerAnswer } from '../mail/partner-answer-mail.ts';
 import { mailPurchaseOrder } from '../mail/purchase-mail.ts';
 import { mailRoleTerm } from '../mail/role-term-mail.ts';
-import { purgeArticle, rebuildSite } from './site-builds.ts';
+import { purgeArticle, purgeCalendars, rebuildSite } from './site-builds.ts';
 import { mailRoleApplication, mailTeamApplication } from '../mail/application-mails.ts';
 import { postArticleReview, postTeamApplication } from './slack-messages.ts';
 import { mailWeekly } from '../mail/weekly-mail.ts';
@@ -37,6 +37,7 @@ const HANDLERS: OutboxHandlers = {
   mail_weekly: mailWeekly,
   mail_ticket: mailTicket,
   purge_article: purgeArticle,
+  purge_calendars: purgeCalendars,
   rebuild_site: rebuildSite,
   slack_article_review: postArticleReview,
   slack_team_application: postTeamApplication,

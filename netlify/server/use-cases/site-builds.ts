@@ -1,6 +1,6 @@
 /** Triggers builds of the site, and purges kept pages, after content changes. */
 import * as v from 'valibot';
-import { articleCacheTag, NEWS_CACHE_TAG } from '#contract/cache-tags.ts';
+import { articleCacheTag, CALENDAR_CACHE_TAG, NEWS_CACHE_TAG } from '#contract/cache-tags.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { log } from '../log.ts';
@@ -32,6 +32,8 @@ const PurgedArticleSchema = v.object({ article_id: IdSchema });
 /** Purges the kept pages that show an article. */
 export const purgeArticle: OutboxHandler = (payload, context) =>
   purgeCache([articleCacheTag(v.parse(PurgedArticleSchema, payload).article_id)], context);
+
+export const purgeCalendars: OutboxHandler = (_payload, context) => purgeCache([CALENDAR_CACHE_TAG], context);
 
 /**
  * Purges all kept pages of the news, and calls the build hook, if configured. A second call causes a second build, which is

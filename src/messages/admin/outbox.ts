@@ -20,6 +20,7 @@ export const OUTBOX_KIND_LABELS: Readonly<Record<OutboxKind, string>> = {
   mail_ticket: 'Email about an HR ticket',
   mail_weekly: 'Weekly email',
   purge_article: 'Refresh an article on the site',
+  purge_calendars: 'Refresh the calendars',
   rebuild_site: 'Build the site',
   slack_article_review: 'Slack message about a review',
   slack_team_application: 'Slack message about an application',

@@ -121,6 +121,26 @@ export const MATCH_PAGE_TEXT = {
   back: 'All matches',
 } as const;
 
+/** Words of calendar files, and of the links to them. */
+export const CALENDAR_TEXT = {
+  name: (organisation: string, team: string | null): string =>
+    `${team === null ? organisation : `${organisation} ${team}`} matches`,
+  scored: (team: string, score: string, opponent: string): string => `${team} ${score} ${opponent}`,
+  cancelled: (title: string): string => `Cancelled: ${title}`,
+  postponed: (title: string): string => `Postponed: ${title}`,
+  watch: (address: string): string => `Watch: ${address}`,
+  title: 'Add to your calendar',
+  lead: (team: string | null): string =>
+    team === null
+      ? 'Subscribe once and all our matches show up by themselves, moved ones too.'
+      : `Subscribe once and the matches of ${team} show up by themselves, moved ones too.`,
+  one: 'Add just this match',
+  subscribe: 'Subscribe on this device',
+  google: 'Google Calendar',
+  outlook: 'Outlook',
+  file: 'Download the file',
+} as const;
+
 export const TEAM_MATCHES_TEXT = {
   nextKicker: 'On the server',
   next: 'Next match',

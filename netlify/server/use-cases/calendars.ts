@@ -1,0 +1,77 @@
+/** Calendars of matches, to subscribe to and to download. */
+import { createHash } from 'node:crypto';
+import { CALENDAR_CACHE_TAG } from '#contract/cache-tags.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { urls } from '#contract/urls.ts';
+import { createPublicClient, type DataClient } from '#data/client.ts';
+import {
+  readCalendarMatch,
+  readCalendarMatches,
+  readCalendarVersion,
+  readMatchRedirect,
+} from '#data/matches.ts';
+import { readTeamRedirect } from '#data/teams.ts';
+import { writeCalendar } from '../calendar-file.ts';
+import type { FileAnswer, FileContext, FileEndpoint } from '../serve-file.ts';
+
+/** Only files that are written are counted: calendars ask again and again, and get "not modified". */
+export const CALENDAR_ENDPOINT: FileEndpoint = {
+  name: 'calendar',
+  throttle: { perAddress: { hits: 120, windowSeconds: 600 }, total: { hits: 3000, windowSeconds: 600 } },
+};
+
+const PATH = /^\/calendar(?:\/(?<kind>match\/)?(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*))?\.ics$/u;
+const TYPE = 'text/calendar; charset=utf-8';
+const MOVED_SECONDS = 60;
+const TAGS = [CALENDAR_CACHE_TAG];
+
+function moved(location: string): FileAnswer {
+  return { location, outcome: 'moved', cacheSeconds: MOVED_SECONDS };
+}
+
+async function matchFile(
+  client: DataClient,
+  slug: string,
+  { environment }: FileContext,
+): Promise<FileAnswer> {
+  const match = await readCalendarMatch(client, slug);
+  if (match === null) {
+    const present = await readMatchRedirect(client, slug);
+    if (present === null) throw new RefusalError('not_found');
+    return moved(urls.matchCalendar(present));
+  }
+  const bytes = writeCalendar([match], match.team_name, environment.siteUrl);
+  const version = createHash('md5').update(bytes).digest('hex');
+  return { outcome: 'match', type: TYPE, tags: TAGS, version, read: () => Promise.resolve(bytes) };
+}
+
+async function calendarFile(
+  client: DataClient,
+  team: string | null,
+  { environment, countUse }: FileContext,
+): Promise<FileAnswer> {
+  const head = await readCalendarVersion(client, team);
+  if (head === null) {
+    const present = team === null ? null : await readTeamRedirect(client, team);
+    if (present === null) throw new RefusalError('not_found');
+    return moved(urls.calendar(present));
+  }
+  const read = async (): Promise<Uint8Array> => {
+    await countUse();
+    return writeCalendar(await readCalendarMatches(client, team), head.team, environment.siteUrl);
+  };
+  const { version } = head;
+  return { outcome: team === null ? 'all' : 'team', type: TYPE, tags: TAGS, version, read };
+}
+
+/** Returns the calendar of an address. Refuses with not_found, throttled, unavailable. */
+export async function answerCalendar(path: string, context: FileContext): Promise<FileAnswer> {
+  const asked = PATH.exec(path)?.groups;
+  if (asked === undefined) throw new RefusalError('not_found');
+  const { kind, slug = null } = asked;
+  const { supabaseUrl, publishableKey } = context.environment;
+  const client = createPublicClient(supabaseUrl, publishableKey);
+  return kind !== undefined && slug !== null
+    ? matchFile(client, slug, context)
+    : calendarFile(client, slug, context);
+}
