@@ -88,6 +88,18 @@ describe.each(SERVERS)('%s', (_name, site) => {
     expect((await request('/api/payment-methods', { method: 'POST' })).status).toBe(405);
   });
 
+  it('sends calendars, and says "not modified" to those who have them', async () => {
+    for (const path of ['/calendar.ics', '/calendar/nobody.ics']) {
+      const { status, headers } = await request(path);
+      const isFound = path === '/calendar.ics';
+      expect([path, status]).toEqual([path, isFound ? 200 : 404]);
+      if (!isFound) continue;
+      expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      const version = headers.get('etag') ?? '';
+      expect((await request(path, { headers: { 'if-none-match': version } })).status).toBe(304);
+    }
+  });
+
   it('passes body and headers to a function', async () => {
     const init = {
       method: 'POST',
