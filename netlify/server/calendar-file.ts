@@ -65,7 +65,7 @@ function eventOf(match: CalendarMatch, siteUrl: string) {
     description: descriptionOf(match, page),
     url: page,
     status: statusOf(match),
-    // Whoever follows a team is not busy.
+    // The time of a follower stays free.
     busystatus: ICalEventBusyStatus.FREE,
     transparency: ICalEventTransparency.TRANSPARENT,
   };

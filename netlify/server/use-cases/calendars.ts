@@ -41,7 +41,7 @@ async function matchFile(
     return moved(urls.matchCalendar(present));
   }
   const bytes = writeCalendar([match], match.team_name, environment.siteUrl);
-  const version = createHash('md5').update(bytes).digest('hex');
+  const version = createHash('sha256').update(bytes).digest('hex');
   return { outcome: 'match', type: TYPE, tags: TAGS, version, read: () => Promise.resolve(bytes) };
 }
 
