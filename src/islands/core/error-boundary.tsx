@@ -1,7 +1,6 @@
 /** Fallback of a failed island: a small notice with a retry button, or a whole screen for a route. */
 import { Component, type ReactNode } from 'react';
 import { FAILURE_TEXT, RECOVERY_TEXT } from '#messages/core/feedback.ts';
-import { getEnvironment } from '#stores/core/environment.ts';
 import { Button } from '#ui/button.tsx';
 
 interface FallbackProps {
@@ -9,10 +8,7 @@ interface FallbackProps {
   readonly onRetry: () => void;
 }
 
-function reload(): void {
-  const { location } = getEnvironment();
-  location.go(`${location.path()}${location.search()}`);
-}
+const reload = (): void => window.location.reload();
 
 /** Floats at the bottom of the page, because the failed island may have had no visible place. */
 function FailedIsland({ onRetry }: FallbackProps) {

@@ -22,6 +22,18 @@ export const $access = atom<AccessState>('waiting');
 /** Id of the admitted user; another user who signs in in another tab must not see this page. */
 let memberId: string | null = null;
 
+/** The screen of this page. A link to another one of the same kind of document changes it without a load (screen-change.ts). */
+export interface OpenScreen {
+  readonly route: Route;
+  /** Another number each time that a screen is opened; 0 for the one that the page was loaded for. */
+  readonly visit: number;
+  /** False until its address is shown, which it reads its subject from. */
+  readonly isShown: boolean;
+}
+
+/** Null until the page has started. */
+export const $openScreen = atom<OpenScreen | null>(null);
+
 const END_FLASHES = { elsewhere: 'signed_out_elsewhere', expired: 'session_ended' } as const;
 
 type Leave = Extract<AccessDecision, { kind: 'leave' }>;
@@ -78,8 +90,9 @@ function decideMember(route: Route, userId: string): void {
   );
 }
 
-function decide(route: Route): void {
-  if ($access.get() === 'leaving') return;
+function decide(): void {
+  const route = $openScreen.get()?.route;
+  if (route === undefined || $access.get() === 'leaving') return;
   const session = $session.get();
   if (session.phase === 'guest') decideGuest(route, session.end);
   // Half signed in is not signed in.
@@ -91,19 +104,32 @@ function decide(route: Route): void {
 export function guardPage(route: Route): () => void {
   $access.set('waiting');
   memberId = null;
-  const run = (): void => decide(route);
+  $openScreen.set({ route, visit: 0, isShown: true });
   const stops = [
-    $session.subscribe(run),
-    $profile.subscribe(run),
+    $session.subscribe(decide),
+    $profile.subscribe(decide),
     getPortalEnvironment().onReturn(() => {
       // The page may be restored from the back/forward cache.
       if ($access.get() === 'leaving') $access.set('waiting');
-      run();
+      decide();
     }),
   ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Ends the open screen for one whose address is about to be shown. */
+export function awaitScreen(route: Route): void {
+  $openScreen.set({ route, visit: ($openScreen.get()?.visit ?? 0) + 1, isShown: false });
+}
+
+/** Opens the awaited screen, under its guard. */
+export function openAwaited(): void {
+  const open = $openScreen.get();
+  if (open === null) return;
+  decide();
+  $openScreen.set({ ...open, isShown: true });
 }
 
 /** The path wanted before signing in, removed when it is read; the landing page when there is none. */

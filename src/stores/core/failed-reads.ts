@@ -11,6 +11,11 @@ export function setFailedRead($state: ReadableAtom<unknown>, retry: Retry | null
   else failed.set($state, retry);
 }
 
+/** Forgets the reads of a screen that has ended. */
+export function dropFailedReads(): void {
+  failed.clear();
+}
+
 /** Repeats every refused read, also of parts that appear when another read has succeeded. */
 export async function retryFailedReads(): Promise<void> {
   const retries = [...failed.values()];

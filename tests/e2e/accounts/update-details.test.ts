@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import {
   CHANNELS_GROUP,
@@ -15,6 +16,7 @@ import { GAMING_TEXT, IDENTITY_TEXT, SOCIAL_TEXT } from '#messages/portal/onboar
 import { problemsInViews } from '#tests/support/axe.ts';
 import { URLS } from '#tests/support/browser.ts';
 import { hasFocus } from '#tests/support/keyboard.ts';
+import { confirmQuestion } from '#tests/support/people-table.ts';
 import { sql } from '#tests/support/site-database.ts';
 import { newMember, visitAs, type TestMember } from '#tests/support/test-members.ts';
 
@@ -122,6 +124,8 @@ describe('/update-details', () => {
     const profile = group(page, PROFILE_GROUP.title);
     await profile.getByLabel(GAMING_TEXT.games).fill('Dota');
     await page.getByRole('link', { name: DETAILS_TEXT.toProfile }).click();
+    await confirmQuestion(page, LEAVE_FORM.stay);
+    await page.locator('[data-logo]').click();
     await expect.poll(() => asked).toEqual(['beforeunload']);
     expect(new URL(page.url()).pathname).toBe(PATH);
     await profile.getByRole('button', { name: DETAILS_TEXT.revert }).click();

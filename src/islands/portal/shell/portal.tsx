@@ -1,9 +1,9 @@
 /** The portal and the back office: the screen of a route, once access is granted, inside the shared shell. */
 import { useStore } from '@nanostores/react';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { startEnvironment } from '#browser/environment.ts';
 import { startPortalEnvironment } from '#browser/portal-environment.ts';
-import { $access } from '#stores/auth/guard.ts';
+import { $access, $openScreen, type OpenScreen } from '#stores/auth/guard.ts';
 import { isSessionStored } from '#stores/auth/session-hint.ts';
 import { keepSessionAlive } from '#stores/auth/session.ts';
 import { showCartMessages } from '#stores/shop/cart-messages.ts';
@@ -12,8 +12,9 @@ import { Feedback } from '#islands/core/feedback.tsx';
 import { whenIdle } from '#islands/core/when-idle.ts';
 import type { Profile } from '#contract/session.ts';
 import { $profile } from '#stores/auth/profile.ts';
+import type * as changeScreen from './change-screen.ts';
 import { DeskTools } from './desk-tools.tsx';
-import { SCREENS } from './screens.ts';
+import { loadedScreen, loadScreen } from './screens.ts';
 
 function Nothing(): null {
   return null;
@@ -46,46 +47,52 @@ function OnboardingGate({ path }: { readonly path: string }) {
   return <OnboardingNotice path={path} profile={state.profile} />;
 }
 
-interface PortalProps {
-  /** A page of the back office. */
-  readonly desk?: boolean | undefined;
-  /** Path of the route, as the table of routes writes it. */
-  readonly path: string;
-  readonly title: string;
-  readonly loadingText: string;
-}
-
 const SecondFactorReminder = optionalPart(
   async () => (await import('#islands/admin/second-factor/reminder.tsx')).SecondFactorReminder,
 );
 
 const Bell = optionalPart(async () => (await import('./bell.tsx')).Bell);
 
-type Loaded = { readonly Screen: ComponentType } | 'failed' | null;
-
-/** Fetches the screen as soon as there is a session, while the profile is still on its way; again once access is granted. */
-function useScreen(path: string): Loaded {
+/**
+ * Fetches the screen as soon as there is a session, while the profile is still on its way; again once access is granted. Null
+ * while it is not to be shown.
+ */
+function useScreen(): ComponentType | 'failed' | null {
+  const open = useStore($openScreen);
   const access = useStore($access);
   // A held screen stays mounted and hidden, with its input.
   const isOpen = access === 'open' || access === 'unsaved';
-  const [loaded, setLoaded] = useState<Loaded>(null);
+  const path = open?.route.path;
+  const visit = open?.visit ?? 0;
+  const [settled, setSettled] = useState<{ readonly path: string; readonly isFailed: boolean } | null>(null);
   useEffect(() => {
     startEnvironment();
     startPortalEnvironment();
-    if (!isOpen && !isSessionStored()) return;
-    SCREENS[path]?.().then(setLoaded, () => {
-      // Before access is granted the fetch is only early; it is made again then.
-      if (isOpen) setLoaded('failed');
-    });
-  }, [path, isOpen]);
-  return isOpen ? loaded : null;
+    if (path === undefined || (!isOpen && !isSessionStored())) return;
+    const settle = (isFailed: boolean): void => setSettled({ path, isFailed });
+    loadScreen(path).then(
+      () => settle(false),
+      () => {
+        // Before access is granted the fetch is only early; it is made again then.
+        if (!isOpen) return;
+        // A newer build has other files: load its page.
+        if (visit > 0) window.location.reload();
+        else settle(true);
+      },
+    );
+  }, [path, visit, isOpen]);
+  if (!open?.isShown || !isOpen) return null;
+  return settled?.path === path && settled?.isFailed ? 'failed' : loadedScreen(open.route.path);
 }
 
-interface ShownProps extends Pick<PortalProps, 'path' | 'desk'> {
+interface ShownProps {
+  /** A page of the back office. */
+  readonly desk: boolean;
+  readonly open: OpenScreen;
   readonly Screen: ComponentType;
 }
 
-function Shown({ path, desk = false, Screen }: ShownProps) {
+function Shown({ desk, open, Screen }: ShownProps) {
   const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
     showCartMessages();
@@ -97,7 +104,7 @@ function Shown({ path, desk = false, Screen }: ShownProps) {
   return (
     <ErrorBoundary scope="screen">
       {desk && <SecondFactorReminder />}
-      <OnboardingGate path={path} />
+      <OnboardingGate path={open.route.path} />
       <Screen />
       {desk && <DeskTools />}
       {isQuiet && <Bell />}
@@ -105,23 +112,46 @@ function Shown({ path, desk = false, Screen }: ShownProps) {
   );
 }
 
-export function Portal({ path, desk, title, loadingText }: PortalProps) {
-  const loaded = useScreen(path);
+type Changes = typeof changeScreen;
+
+/** Changes of the screen without a load, once the page is idle; without their code every link is a load. */
+function useChanges(open: OpenScreen | null, Screen: unknown): void {
+  const [changes, setChanges] = useState<Changes | null>(null);
+  const arrived = useRef(0);
+  useEffect(() => whenIdle(() => void import('./change-screen.ts').then(setChanges, () => undefined)), []);
+  useEffect(() => changes?.startChanges(loadScreen), [changes]);
   useEffect(() => {
-    // The words for it are in the page.
-    if (loaded === 'failed') document.documentElement.dataset['screen'] = loaded;
-  }, [loaded]);
-  if (loaded === 'failed') return null;
+    if (!changes || !open?.isShown) return;
+    if (open.visit > 0) changes.arrive(open.route, arrived.current !== open.visit, Screen !== null);
+    arrived.current = open.visit;
+    if (Screen !== null) changes.fetchNeighbours(loadScreen);
+  }, [changes, open, Screen]);
+}
+
+/** The words for a failure are in the page. */
+function useFailure(isFailed: boolean): void {
+  useEffect(() => {
+    if (isFailed) document.documentElement.dataset['screen'] = 'failed';
+  }, [isFailed]);
+}
+
+export function Portal({ desk = false }: { readonly desk?: boolean }) {
+  const open = useStore($openScreen);
+  const Screen = useScreen();
+  useFailure(Screen === 'failed');
+  useChanges(open, Screen);
+  if (Screen === 'failed' || open === null) return null;
+  const { title, loadingText } = open.route;
   return (
     <>
       <Feedback />
-      {loaded === null ? (
+      {Screen === null ? (
         <>
           <h1 className="text-page">{title}</h1>
           <output className="mt-6 block text-muted">{loadingText}</output>
         </>
       ) : (
-        <Shown path={path} desk={desk} Screen={loaded.Screen} />
+        <Shown key={open.visit} desk={desk} open={open} Screen={Screen} />
       )}
     </>
   );

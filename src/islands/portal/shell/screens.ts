@@ -41,3 +41,17 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/organizational-roles-management': () => import('#islands/admin/roles/roles-screen.tsx'),
   '/user-management': () => import('#islands/admin/users/users-screen.tsx'),
 };
+
+const loaded = new Map<string, ComponentType>();
+
+/** The screen of a route whose code was fetched. */
+export function loadedScreen(path: string): ComponentType | null {
+  return loaded.get(path) ?? null;
+}
+
+/** Fetches the code of a route's screen. Rejects when it cannot be fetched; a route without one gives null. */
+export async function loadScreen(path: string): Promise<ComponentType | null> {
+  const module = await SCREENS[path]?.();
+  if (module) loaded.set(path, module.Screen);
+  return module?.Screen ?? null;
+}

@@ -14,9 +14,10 @@ export function setWorkCount({ kinds }: WorkQueue): void {
   $count.set(kinds.reduce((sum, { items }) => sum + items, 0));
 }
 
-/** Counts once; leaves the menu without a count when that is refused. */
+/** Counts; leaves the last count when that is refused. */
 export async function readWorkCount(): Promise<void> {
+  const before = $count.get();
   const queue = await readWorkQueue(memberClient(), { kind: null, owner: 'all', rows: 0 }).catch(() => null);
   // The overview may have been faster.
-  if (queue !== null && $count.get() === null) setWorkCount(queue);
+  if (queue !== null && $count.get() === before) setWorkCount(queue);
 }

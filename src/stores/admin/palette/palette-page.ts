@@ -10,6 +10,7 @@ import { confirmDiscard } from '#stores/core/leave.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { dropUnsaved } from '#stores/core/unsaved.ts';
 import {
   commandGroups,
   hitGroups,
@@ -121,6 +122,7 @@ export const createPalettePage = () =>
       /** Leaves for the address of an entry, after a question where a form holds unsaved input; false when declined. */
       follow: async (entry: PaletteEntry, address: string): Promise<boolean> => {
         if (!(await confirmDiscard())) return false;
+        dropUnsaved();
         keep(entry);
         getPortalEnvironment().location.go(address);
         return true;

@@ -21,7 +21,7 @@ export type PlayerView =
     };
 
 /** Follows one change of gamertag; a second one meanwhile counts as not found. */
-async function findPlayer(identifier: string): Promise<PlayerView> {
+async function findPlayer(identifier: string, isEnded: () => boolean): Promise<PlayerView> {
   const notFound: PlayerView = { outcome: 'not_found', identifier };
   if (identifier === '') return notFound;
   const client = memberClient();
@@ -30,21 +30,29 @@ async function findPlayer(identifier: string): Promise<PlayerView> {
   if (first.outcome === 'not_found') return notFound;
   const present = await readPlayerProfile(client, first.gamertag);
   if (present.outcome !== 'found') return notFound;
-  getPortalEnvironment().address.show(urls.player(first.gamertag));
+  if (!isEnded()) getPortalEnvironment().address.show(urls.player(first.gamertag));
   return { outcome: 'found', profile: present, movedFrom: identifier };
 }
 
 export const createPlayerPage = () =>
   createPage(({ onStart }) => {
+    // Another screen may be opened while the player is read.
+    let isEnded = false;
     const player = createLoader(async (): Promise<PlayerView> => {
-      const found = await findPlayer(pageParameter('identifier'));
+      const found = await findPlayer(pageParameter('identifier'), () => isEnded);
       const isFound = found.outcome === 'found';
-      getPortalEnvironment().setTitle(isFound ? found.profile.player.gamertag : PLAYER_PAGE_TEXT.notFound);
+      const title = isFound ? found.profile.player.gamertag : PLAYER_PAGE_TEXT.notFound;
+      if (!isEnded) getPortalEnvironment().setTitle(title);
       const before = player.$state.get().data;
       if (!isFound || before?.outcome !== 'found') return found;
       return { ...found, movedFrom: found.movedFrom ?? before.movedFrom };
     });
-    onStart(() => player.load());
+    onStart(() => {
+      void player.load();
+      return () => {
+        isEnded = true;
+      };
+    });
     onStart(() =>
       getPortalEnvironment().onReturn(() => {
         const { data, code } = player.$state.get();

@@ -13,6 +13,7 @@ import { freeSlug } from '#domain/slug.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { queryWith } from '#stores/core/address.ts';
 import type { Opening } from '#stores/core/editor.ts';
+import { pageRoute } from '#stores/core/page-route.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { PendingSave } from '../articles-page.ts';
 import { isRetried, isSavable, savableContent, type ArticleFrame } from './article-editor-state.ts';
@@ -38,10 +39,10 @@ function hasWork({ $editor }: SaveContext): boolean {
 
 /** Takes a saved version; `content` is the sent content, null for an action without content. */
 function setSaved(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
-  if (save.$editor.get().row === null) {
-    const { address, location } = getPortalEnvironment();
+  const { address, location } = getPortalEnvironment();
+  // Another screen may have been opened while it was sent.
+  if (save.$editor.get().row === null && pageRoute()?.path === '/admin-blog')
     address.show(location.path() + queryWith({ edit: article.id }));
-  }
   save.unanswered = [];
   save.setSaved(article, { ...(content !== null && { saved: content }), refusal: null });
 }
