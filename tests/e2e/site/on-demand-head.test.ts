@@ -3,6 +3,9 @@ import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { URLS } from '#tests/support/browser.ts';
 
+/** The build names the files of islands and cards in its pages, and takes its marks out of them; others have neither. */
+const BUILD_NAMES = /downloads$|^payloads$|^first-view-end$/u;
+
 /** Metas, links and structured data of the head, in their order. */
 async function headOf(path: string): Promise<string[]> {
   const response = await fetch(`${URLS.site}${path}`);
@@ -13,8 +16,7 @@ async function headOf(path: string): Promise<string[]> {
     onopentag(tag, attributes) {
       if (tag === 'script' && attributes['type'] === 'application/ld+json') data = '';
       const { property, name, content = '', rel, href = '' } = attributes;
-      // Built pages name the files of islands, others do not.
-      if (name?.endsWith('downloads')) return;
+      if (BUILD_NAMES.test(name ?? '')) return;
       if (tag === 'meta' && (property ?? name)) entries.push(`${String(property ?? name)} ${content}`);
       if (tag === 'link' && (rel === 'canonical' || rel === 'alternate')) entries.push(`${rel} ${href}`);
     },
