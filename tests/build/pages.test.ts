@@ -1,5 +1,6 @@
 /** Every page of the build: head, text, links. */
 import { expect, it } from 'vitest';
+import { urls } from '#contract/urls.ts';
 import { routeFor } from '#contract/routes.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { ALL_PAGES, elementsOf, isBuilt, PAGES, type BuiltPage } from './built-pages.ts';
@@ -21,6 +22,15 @@ function canonical(page: BuiltPage): string | undefined {
 }
 
 /** Links and files of a page that do not exist in the build. */
+/** A function writes calendars; each is about a team or a match with a page. */
+const CALENDAR = /^\/calendar(?:\/(?<kind>match\/)?(?<slug>[^/]+))?\.ics$/u;
+
+function isCalendar(pathname: string): boolean {
+  const { kind, slug } = CALENDAR.exec(pathname)?.groups ?? {};
+  if (slug === undefined) return CALENDAR.test(pathname);
+  return isBuilt(kind === undefined ? urls.team(slug) : urls.match(slug));
+}
+
 function deadEnds(page: BuiltPage): string[] {
   const addresses = page.elements.flatMap(({ tag, attributes }) =>
     [
@@ -30,6 +40,7 @@ function deadEnds(page: BuiltPage): string[] {
   );
   return addresses.filter((address = '') => {
     const { pathname, hash } = new URL(address, `http://site${page.address}`);
+    if (isCalendar(pathname)) return false;
     if (!isBuilt(pathname)) return WHOLE_FAMILIES.test(pathname) || routeFor(pathname) === null;
     const target = PAGES.get(pathname.replace(/(.)\/$/u, '$1'));
     const id = decodeURIComponent(hash.slice(1));
