@@ -1,14 +1,19 @@
 /** Which screens share a document: its frame and its policy are the same. */
 import type { Route } from '#contract/routes.ts';
 
-/** 'paying' allows a form to PayFast, which no other page may send anything to. */
-export type DocumentKind = 'public' | 'portal' | 'paying' | 'desk';
+/**
+ * 'paying' allows a form to PayFast, which no other page may send anything to. 'onboarding' changes what the profile allows, which a
+ * page reads when it loads.
+ */
+export type DocumentKind = 'public' | 'portal' | 'paying' | 'onboarding' | 'desk';
 
 const PAYING: ReadonlySet<string> = new Set(['/checkout', '/order-confirmation/{orderNumber}']);
+const ONBOARDING: ReadonlySet<string> = new Set(['/recruitment', '/minor-recruitment']);
 
 export function documentOf({ path, access }: Route): DocumentKind {
   if (access === 'public') return 'public';
   if (access === 'admin' || access === 'superadmin') return 'desk';
+  if (ONBOARDING.has(path)) return 'onboarding';
   return PAYING.has(path) ? 'paying' : 'portal';
 }
 

@@ -14,6 +14,8 @@ it.each([
   ['/order-confirmation/OB-2026-000001', '/checkout', false],
   ['/my-orders', '/blog', false],
   ['/blog', '/shop', false],
+  ['/recruitment', '/minor-recruitment', false],
+  ['/my-profile', '/recruitment', false],
 ])('sharesDocument: %s and %s: %s', (one, other, expected) => {
   expect(shares(one, other)).toBe(expected);
 });
