@@ -29,11 +29,15 @@ export async function sitemapAddresses(): Promise<ReadonlySet<string>> {
   return new Set(texts.flatMap(pathsOf));
 }
 
-/** The main part and the structured data of a page; the moment of the build, which differs, is left out. */
+/** Where the build puts the style sheet; a page on demand has it in its head, and the mark in this place. */
+const FIRST_VIEW_END =
+  /<meta name="first-view-end">|<link rel="stylesheet" href="[^"]*"(?: [^>]*)?><script> <\/script>/u;
+
+/** The main part and the structured data of a page; what the build alone adds is left out. */
 export function mainOf({ text }: SitePage): readonly string[] {
   const main = /<main[\s>].*<\/main>/su.exec(text)?.[0] ?? '';
   const data = [...text.matchAll(/<script type="application\/ld\+json">.*?<\/script>/gsu)].map(
     ([one]) => one,
   );
-  return [main.replace(/(data-fresh-since value=")[^"]*/u, '$1'), ...data];
+  return [main.replace(/(data-fresh-since value=")[^"]*/u, '$1').replace(FIRST_VIEW_END, ''), ...data];
 }
