@@ -56,7 +56,7 @@ function eventOf(match: CalendarMatch, siteUrl: string) {
   return {
     id: match.id,
     sequence: Math.max(0, Math.floor((changed - Date.parse(match.created_at)) / SEQUENCE_MS)),
-    // Without a method, DTSTAMP is the last change, so that an unchanged file has the same bytes.
+    // Not the time of writing, so that an unchanged calendar has the same bytes.
     stamp: new Date(changed),
     lastModified: new Date(changed),
     start: new Date(start),

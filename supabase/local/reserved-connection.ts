@@ -53,8 +53,8 @@ function whileOpen(reserved: Reserved, onRelease: (isSound: boolean) => void): R
   });
 }
 
-/** Places of a pool; a request that finds none waits. */
-class Places {
+/** Lets at most `count` requests pass at a time; the others wait. */
+class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
@@ -62,13 +62,13 @@ class Places {
     this.#free = count;
   }
 
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The request that waits longest gets the place. */
-  readonly leave = (): void => {
+  /** The request that waits longest is next. */
+  readonly release = (): void => {
     const next = this.#waiting.shift();
     if (next === undefined) this.#free += 1;
     else next();
@@ -82,7 +82,7 @@ class Places {
  */
 export function answerReservations({ driver }: { readonly driver: Driver }): void {
   const { options, reserve } = driver;
-  const places = new Places(options.max);
+  const semaphore = new Semaphore(options.max);
   /** Connections that are open and free, at least. */
   let open = 0;
   const onclose = (): void => {
@@ -91,16 +91,16 @@ export function answerReservations({ driver }: { readonly driver: Driver }): voi
   Object.assign(options, { onclose });
   const onRelease = (isSound: boolean): void => {
     if (isSound) open += 1;
-    places.leave();
+    semaphore.release();
   };
   driver.reserve = async () => {
-    await places.take();
+    await semaphore.acquire();
     try {
       if (open > 0) open -= 1;
       else await driver.unsafe('select');
       return whileOpen(await reserve(), onRelease);
     } catch (error) {
-      places.leave();
+      semaphore.release();
       throw error;
     }
   };

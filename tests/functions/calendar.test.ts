@@ -226,6 +226,9 @@ test('files that are written are counted by address; "not modified" is free', as
   await sql`update public.throttle set hits = ${hits}`;
   expect((await ask(urls.calendar(), { address })).status).toBe(429);
   expect((await ask(urls.calendar(), { address, version })).status).toBe(304);
+  await match(await teamOf('xi-squad'), 'Kings');
+  const slug = await value`select slug from public.matches`;
+  expect((await ask(urls.matchCalendar(slug), { address })).status).toBe(429);
 });
 
 test('2 000 matches are one calendar; the times are printed', async () => {

@@ -32,7 +32,7 @@ function moved(location: string): FileAnswer {
 async function matchFile(
   client: DataClient,
   slug: string,
-  { environment }: FileContext,
+  { environment, countUse }: FileContext,
 ): Promise<FileAnswer> {
   const match = await readCalendarMatch(client, slug);
   if (match === null) {
@@ -42,7 +42,11 @@ async function matchFile(
   }
   const bytes = writeCalendar([match], match.team_name, environment.siteUrl);
   const version = createHash('sha256').update(bytes).digest('hex');
-  return { outcome: 'match', type: TYPE, tags: TAGS, version, read: () => Promise.resolve(bytes) };
+  const read = async (): Promise<Uint8Array> => {
+    await countUse();
+    return bytes;
+  };
+  return { outcome: 'match', type: TYPE, tags: TAGS, version, read };
 }
 
 async function calendarFile(

@@ -1,7 +1,7 @@
 /**
  * Changes the screen where the browser would load a page of the same frame: for links, verbs that leave, back and forward.
- * Browsers without the Navigation API load every page; so does
- * a page that is not idle yet.
+ * Browsers without the Navigation API load
+ * every page, and so does a page that is not idle yet.
  */
 import type { Route } from '#contract/routes.ts';
 import { leaveScreen, screenAt, showScreen } from '#stores/auth/screen-change.ts';
@@ -9,7 +9,7 @@ import { confirmDiscard } from '#stores/core/leave.ts';
 import type { Stop } from '#stores/core/page.ts';
 import { dropUnsaved, hasUnsaved } from '#stores/core/unsaved.ts';
 import { isFocusLost } from '#islands/core/focus-if-lost.ts';
-import { findPlace, focusHeading, keepPlace, markRoute } from './screen-place.ts';
+import { restoreScroll, focusHeading, saveScroll, markRoute } from './screen-position.ts';
 import { followSigns, mayFetchAhead, nearestScreens, type LoadScreen } from './screens-ahead.ts';
 import { whenIdle } from '#islands/core/when-idle.ts';
 
@@ -46,7 +46,7 @@ function onNavigate(event: NavigateEvent): void {
     void askToLeave(event);
     return;
   }
-  keepPlace();
+  saveScroll();
   leaveScreen(route);
   event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => showScreen() });
 }
@@ -67,7 +67,7 @@ export function startChanges(load: LoadScreen): Stop {
 export function arrive(route: Route, isFirst: boolean, isComplete: boolean): void {
   if (isFirst) markRoute(route);
   if (isFirst || isFocusLost()) focusHeading();
-  if (isComplete) findPlace();
+  if (isComplete) restoreScroll();
 }
 
 /** Fetches the neighbours of the open screen in the menu one after the other, nearest first. */

@@ -7,13 +7,13 @@ const WAIT_MS = 5000;
 const HANDLED = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** Scroll positions of the page and of its table, by the key of their entry in the history. */
-const places = new Map<string, readonly [page: number, table: number]>();
+const positions = new Map<string, readonly [page: number, table: number]>();
 
 const table = (): Element | null => document.querySelector('#content .data-table-scroll');
 
 /** Remembers how far the open screen is scrolled, for the way back. */
-export function keepPlace(): void {
-  if (navigation.currentEntry) places.set(navigation.currentEntry.key, [scrollY, table()?.scrollTop ?? 0]);
+export function saveScroll(): void {
+  if (navigation.currentEntry) positions.set(navigation.currentEntry.key, [scrollY, table()?.scrollTop ?? 0]);
 }
 
 /** Scrolls as far as the growing screen allows, until the person does anything. */
@@ -37,11 +37,11 @@ export function focusHeading(): void {
 }
 
 /** Scrolls to where the screen was left, or to its beginning. */
-export function findPlace(): void {
+export function restoreScroll(): void {
   scrollTo({ top: 0, behavior: 'instant' });
-  const place = places.get(navigation.currentEntry?.key ?? '');
+  const position = positions.get(navigation.currentEntry?.key ?? '');
   const main = document.querySelector<HTMLElement>('#content');
-  if (place && main) scrollAsItGrows(main, ...place);
+  if (position && main) scrollAsItGrows(main, ...position);
   else focusFragment();
 }
 
