@@ -2,6 +2,7 @@
  * Matches and achievements, for team managers. All refuse with permission_required, second_factor_required, not_found,
  * changed_meanwhile, network_failed.
  */
+import * as v from 'valibot';
 import {
   type ArticleChoice,
   ArticleChoiceSchema,
@@ -12,10 +13,13 @@ import {
   type MatchRecord,
   type MatchStepDetails,
 } from '#contract/admin-matches.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
 import type { MatchState } from '#contract/matches.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { allRows, rowsOf, rpcWrite, rpcRead } from './rows.ts';
+
+const OpponentSchema = v.object({ id: IdSchema, opponent: v.string() });
 
 export interface MatchContent {
   readonly team_id: string;
@@ -36,6 +40,26 @@ export interface AchievementContent {
   readonly place: number | null;
   readonly prize_cents: number | null;
   readonly members: readonly string[];
+}
+
+/** Returns the opponents of a team's scheduled matches that begin between two moments (ISO 8601), but for one match. */
+export async function readOpponentsBetween(
+  client: DataClient,
+  teamId: string,
+  [from, to]: readonly [from: string, to: string],
+  exceptMatch: string | null,
+): Promise<readonly string[]> {
+  const request = client
+    .from('matches')
+    .select('id, opponent')
+    .eq('team_id', teamId)
+    .in('state', ['scheduled', 'live'])
+    .gte('starts_at', from)
+    .lte('starts_at', to)
+    .order('starts_at')
+    .limit(10);
+  const rows = rowsOf(OpponentSchema, await request);
+  return rows.filter(({ id }) => id !== exceptMatch).map(({ opponent }) => opponent);
 }
 
 /** Creates or updates a match. Also refuses with invalid_choice, maps_beyond_result, result_undecided. */

@@ -167,6 +167,15 @@ end;
 $$;
 grant execute on function private.refuse_if to anon, authenticated, service_role;
 
+-- Refuses JSON that is larger than any form makes (256 kB) with invalid_input, before it is read.
+create function private.refuse_large(content jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform private.refuse_if(pg_column_size(content) > 262144, 'invalid_input');
+end;
+$$;
+grant execute on function private.refuse_large to authenticated;
+
 -- Compares updated_at of a locked row with the version that the caller read. Refuses with not_found where there is no row,
 -- changed_meanwhile.
 create function private.require_version(updated_at timestamptz, expected timestamptz) returns void

@@ -336,6 +336,7 @@ $$;
 create function private.checked_answers(questions text[], answers jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
+  perform private.refuse_large(answers);
   perform private.refuse_if(jsonb_typeof(answers) is distinct from 'array'
     or jsonb_path_exists(
       answers,

@@ -459,6 +459,7 @@ declare
   target_match public.matches;
 begin
   perform private.require_permission('team_management');
+  perform private.refuse_large(maps);
   -- Locks members before matches, in id order.
   perform from public.users where users.id = any (players) order by users.id for key share;
   target_match := private.lock_match(record_match.match, expected);

@@ -180,6 +180,7 @@ declare
   results jsonb := '[]';
 begin
   perform private.require_permission('admin');
+  perform private.refuse_large(counts);
   perform private.refuse_if(coalesce(jsonb_typeof(counts), '') <> 'array' or jsonb_array_length(counts) not between 1 and 500 or exists (
     select from jsonb_array_elements(counts) as entry
     where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

@@ -201,6 +201,7 @@ declare
   chosen uuid[];
 begin
   perform private.require_permission('admin');
+  perform private.refuse_large(content);
   perform private.refuse_if(jsonb_typeof(content) is distinct from 'object'
     or content - array[
       'code', 'percent', 'amount_cents', 'minimum_cents', 'starts_on', 'ends_on', 'max_uses', 'max_uses_per_person',

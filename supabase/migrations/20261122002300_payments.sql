@@ -591,6 +591,7 @@ declare
   refund uuid;
   covered integer;
 begin
+  perform private.refuse_large(lines);
   perform private.refuse_if(coalesce(btrim(reason), '') = '', 'required');
   perform private.refuse_if(amount_cents is null or amount_cents < 1 or refunded > target_order.paid_cents, 'refund_too_large');
   perform private.refuse_if(shipping_cents is null or shipping_cents not between 0 and target_order.shipping_cents - (

@@ -195,6 +195,7 @@ declare
   target_order public.orders := private.lock_own_order(number);
   asked uuid;
 begin
+  perform private.refuse_large(lines);
   perform private.refuse_if(target_order.fulfilment_state not in ('delivered', 'collected'), 'transition_not_allowed');
   perform private.refuse_if(target_order.completed_at is null
     or target_order.completed_at < now() - interval '14 days', 'return_too_late');
@@ -274,6 +275,7 @@ declare
   line record;
   owed integer;
 begin
+  perform private.refuse_large(lines);
   -- Every line once, at most the agreed pieces, at least one in total.
   perform private.refuse_if(not private.are_return_lines(lines, array['arrived', 'restocked']) or exists (
     select from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)

@@ -169,6 +169,7 @@ declare
   line record;
   new_state text;
 begin
+  perform private.refuse_large(arrived);
   perform private.refuse_if(found_order.state not in ('sent', 'confirmed', 'part_received'), 'transition_not_allowed');
   perform private.refuse_if(arrived is null or jsonb_typeof(arrived) <> 'array' or jsonb_array_length(arrived) not between 1 and 200 or exists (
     select from jsonb_array_elements(arrived) as piece

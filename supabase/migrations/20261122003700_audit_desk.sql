@@ -23,16 +23,19 @@ create index users_shown_name_idx on public.users
 
 -- Search -----------------------------------------------------------------------------------------------------------
 
--- The condition of the filters on public.audit as entry, in SQL.
+-- The condition of the filters on public.audit as entry, in SQL. Refuses lists above 16 kB with invalid_input.
 create function private.audit_filter(since timestamptz, before_moment timestamptz, things text[], actions text[])
 returns text
-language sql immutable set search_path = '' as $$
-  select concat_ws(' and ', 'true',
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform private.refuse_if(greatest(pg_column_size(things), pg_column_size(actions)) > 16384, 'invalid_input');
+  return concat_ws(' and ', 'true',
     case when since is not null then format('entry.at >= %L', since) end,
     case when before_moment is not null then format('entry.at < %L', before_moment) end,
     case when things is not null then format('entry.table_name = any (%L)', things) end,
     case when actions is not null then format('entry.action = any (%L)', actions) end
   );
+end;
 $$;
 
 -- Keys of audited rows that match a pattern in lower case, at most `amount`; repeated for several entries of a row. An

@@ -19,8 +19,8 @@ const SHARE_PLATE =
 const { width, height } = SHARE_SIZE;
 const CANVAS = { width, height, channels: 3 } as const;
 const QUALITY = 84;
-/** Larger than all pictures of the site. */
-const BOUNDS = { maxPixels: 20_000_000, minEdge: 1, maxEdge: 10_000 };
+/** Larger than all pictures of the site, of which an AVIF counts six times. */
+const BOUNDS = { maxPixels: 32_000_000, minEdge: 1, maxEdge: 10_000 };
 
 /** Lightens colours that are too dark on ink. */
 export function visibleLight(hex: string): string {

@@ -74,6 +74,10 @@ export const MATCH_FORM = {
   noArticle: 'No article',
   articleHint: 'The report or preview that the match page links to. The newest 50 are listed.',
   presentArticle: 'The article it has now',
+  overlapTitle: 'Two matches at once?',
+  overlap: (opponents: readonly string[]): string =>
+    `This team also plays ${opponents.join(' and ')} within two hours of that time. Save it all the same?`,
+  overlapConfirm: 'Save it',
   saved: (title: string): string => `${title} saved.`,
 } as const;
 

@@ -49,7 +49,7 @@ export interface ActionDialogOptions<Row, Values extends object, Input> {
   /** Throws RefusalError when the input does not fit the row. */
   readonly check?: (input: Input, row: Row) => void;
   /** Confirmation before sending. */
-  readonly question?: (input: Input, row: Row) => Question;
+  readonly question?: (input: Input, row: Row) => Question | null | Promise<Question | null>;
   /** Sends it, or throws RefusalError. */
   readonly send: (row: Row, input: Input) => Promise<unknown>;
   /** Toast when it is done, in place of that of the words; absent in both where `send` shows its own. */
@@ -131,7 +131,8 @@ async function submitInput<Row, Values extends object, Input>(
   const row = action.openRow();
   if (row === null) throw new RefusalError('not_found');
   check?.(input, row);
-  if (question !== undefined && !(await askConfirm(question(input, row)))) return;
+  const asked = (await question?.(input, row)) ?? null;
+  if (asked !== null && !(await askConfirm(asked))) return;
   await action.submit({
     send: async (current) => {
       await send(current, input);

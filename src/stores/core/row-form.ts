@@ -12,6 +12,7 @@ import { createForm, type Form } from './form.ts';
 import type { TableDefinition } from './table/define-table.ts';
 import { memberClient } from '../auth/session.ts';
 import { changesBetween } from './table/open-row.ts';
+import { askConfirm, type Question } from './dialogs.ts';
 import { showToast } from './toasts.ts';
 import { missingFieldText, type FieldSpec } from './fields.ts';
 import { confirmLeave } from './leave.ts';
@@ -50,6 +51,8 @@ export interface RowFormOptions<Row, Values extends object, Input, Saved> {
   readonly fields?: (values: Values, row: Row | 'new') => readonly FieldSpec<Values>[];
   /** Saves over the version that was read, null for a new row; throws changed_meanwhile when it is not the latest. */
   readonly save: (version: RowVersion | null, input: Input, row: Row | 'new') => Promise<Saved>;
+  /** What to ask before saving; null saves at once. No leaves the form as it is. */
+  readonly question?: (input: Input, row: Row | 'new') => Promise<Question | null>;
   /** The name of a saved row in the words. */
   readonly nameOf?: (input: Input) => string;
   /** Toast after a save, in place of that of the words. */
@@ -97,12 +100,15 @@ export function tableConflicts<Row extends Versioned>(
 
 /** Saves the row of the form; on a conflict it loads the newer version, so that the next save is decided on that. */
 async function saveRow<Row extends Versioned, Values extends object, Input, Saved>(
-  { words, conflicts, save, nameOf, successMessage, after }: RowFormOptions<Row, Values, Input, Saved>,
+  options: RowFormOptions<Row, Values, Input, Saved>,
   { $row, $conflicts }: RowStores<Row>,
   input: Input,
 ): Promise<null> {
+  const { words, conflicts, save, nameOf, successMessage, after } = options;
   const row = $row.get();
   if (row === null) return null;
+  const question = (await options.question?.(input, row)) ?? null;
+  if (question !== null && !(await askConfirm(question))) return null;
   $conflicts.set([]);
   const version = row === 'new' ? null : versionOf(row);
   const saved = await save(version, input, row).catch(async (error: unknown) => {

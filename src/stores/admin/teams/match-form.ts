@@ -7,7 +7,8 @@ import {
   type NewDateInput,
 } from '#contract/admin-matches.ts';
 import { MATCH_LENGTHS } from '#contract/matches.ts';
-import { saveMatch, setMatchState } from '#data/admin-matches.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
+import { readOpponentsBetween, saveMatch, setMatchState } from '#data/admin-matches.ts';
 import { versionOf } from '#data/row-version.ts';
 import { clockOf, momentAt } from '#domain/article-schedule.ts';
 import { formatMoment } from '#domain/dates.ts';
@@ -19,6 +20,7 @@ import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { radioField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
+import type { Question } from '#stores/core/dialogs.ts';
 import type { Loader } from '#stores/core/loader.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
@@ -68,6 +70,22 @@ export function teamOptions(
   return [{ value: row.team_id, label: row.team_name }];
 }
 
+/** Matches of one team that begin closer to each other are asked about. */
+const NEAR_MS = 2 * HOUR_MS;
+
+/** Asks before a team has two matches at once; null without another one. */
+async function overlapQuestion(
+  { team_id: team, ...moment }: NewDateInput & { readonly team_id: string },
+  match: string | null,
+): Promise<Question | null> {
+  const start = Date.parse(startOf(moment));
+  const near = [start - NEAR_MS, start + NEAR_MS].map((at) => new Date(at).toISOString());
+  const [from = '', to = ''] = near;
+  const opponents = await readOpponentsBetween(memberClient(), team, [from, to], match);
+  if (opponents.length === 0) return null;
+  return { title: TEXT.overlapTitle, text: TEXT.overlap(opponents), confirm: TEXT.overlapConfirm };
+}
+
 type Options = Loader<readonly FilterOption[]>;
 
 /** Articles to choose from; the present one is among them. */
@@ -98,6 +116,8 @@ export function createMatchForm(teams: Options, articles: Options, after: () => 
         hint: TEXT.articleHint,
       }),
     ],
+    question: ({ team_id, day, time }, row) =>
+      overlapQuestion({ team_id, day, time }, row === 'new' ? null : row.id),
     save: (version, { day, time, ...match }) =>
       saveMatch(memberClient(), { ...match, starts_at: startOf({ day, time }) }, version),
     successMessage: ({ team_id: team, opponent }, row) => {
@@ -115,6 +135,7 @@ export function createReschedule(action: Action<DeskMatchRow>) {
     prefill: ({ starts_at: startsAt }) => ({ day: '', time: clockOf(startsAt).time }),
     schema: NewDateInputSchema,
     fields: () => [DAY, TIME],
+    question: (input, { id, team_id }) => overlapQuestion({ ...input, team_id }, id),
     send: (match, input) =>
       setMatchState(memberClient(), versionOf(match), 'scheduled', { starts_at: startOf(input) }),
     successMessage: (input, match) =>

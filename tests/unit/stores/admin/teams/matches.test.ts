@@ -139,6 +139,36 @@ it('the result of a match starts with the stored values for a finished match', a
   expect([players, finish]).toEqual([[storeId(4)], true]);
 });
 
+/** Answers the read of other matches at the time with none, and then the write. */
+async function answeredAlone(saving: Promise<unknown>, reply: object) {
+  await (await service.request()).rows([]);
+  return answered(saving, reply);
+}
+
+it.each([true, false])(
+  'a match of a team that plays another at the time is saved when that is meant: %s',
+  async (isMeant) => {
+    await read(page.edit(desk.match));
+    const saving = fill(page.editor.form, { time: '20:30' }).submit();
+    const request = await service.request();
+    expect(request.url.searchParams.getAll('starts_at')).toEqual([
+      'gte.2026-11-20T16:30:00.000Z',
+      'lte.2026-11-20T20:30:00.000Z',
+    ]);
+    await request.rows([
+      { id: desk.match.id, opponent: 'Rivals' },
+      { id: storeId(9), opponent: 'Kings' },
+    ]);
+    await settled();
+    expect($confirm.get()?.text).toBe(MATCH_FORM.overlap(['Kings']));
+    answerConfirm(isMeant);
+    if (isMeant) await answered(saving, done);
+    await saving;
+    expect(page.editor.form.$form.get().values.time).toBe('20:30');
+    expect(page.editor.$row.get() === null).toBe(isMeant);
+  },
+);
+
 it('the form of a match uses South African time', async () => {
   await read(page.edit(desk.match));
   expect(page.editor.form.$form.get().values).toMatchObject({
@@ -146,7 +176,10 @@ it('the form of a match uses South African time', async () => {
     time: '19:00',
     best_of: '3',
   });
-  const sent = await answered(fill(page.editor.form, { time: '20:30', competition: ' ' }).submit(), done);
+  const sent = await answeredAlone(
+    fill(page.editor.form, { time: '20:30', competition: ' ' }).submit(),
+    done,
+  );
   expect(sent.body).toEqual({
     team: storeId(2),
     opponent: 'Rivals',
@@ -176,7 +209,7 @@ it('the form of a match reschedules a postponed match', async () => {
   await read(page.table.refreshOpen());
   page.reschedule.open();
   expect(page.reschedule.form.$form.get().values).toEqual({ day: '', time: '19:00' });
-  const sent = await answered(fill(page.reschedule.form, { day: '2026-12-01' }).submit(), done);
+  const sent = await answeredAlone(fill(page.reschedule.form, { day: '2026-12-01' }).submit(), done);
   expect(sent.body).toMatchObject({ new_state: 'scheduled', starts_at: '2026-12-01T17:00:00.000Z' });
   expect(page.reschedule.$open.get()).toBeNull();
 });
