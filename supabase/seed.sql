@@ -913,6 +913,34 @@ from (
     ('penumbra', 'Winners', 'Schools and Academies League', pg_temp.today() - 88, 1, null)
 ) as won (team, title, event, achieved_on, place, prize_cents);
 
+insert into public.trainings (id, team_id, title, starts_at, minutes, repeats_until)
+select
+  pg_temp.key('training', plan.team || plan.title), pg_temp.key('team', 'obscura-' || plan.team), plan.title,
+  pg_temp.moment(plan.days, plan.hour_of_day), plan.minutes, pg_temp.today() + plan.until_days
+from (
+  values
+    ('umbra', 'Scrims', 1, time '18:30', 120, 57),
+    ('umbra', 'Demo review', 5, '17:00', 60, 40),
+    ('shutter', 'Aim and utility', 2, '19:00', 90, 58),
+    ('penumbra', 'Homework first, then aim', 2, '16:00', 60, 30)
+) as plan (team, title, days, hour_of_day, minutes, until_days);
+
+insert into public.training_exceptions (training_id, day)
+values (pg_temp.key('training', 'umbraScrims'), pg_temp.today() + 15);
+
+insert into public.absences (user_id, from_day, to_day)
+values (pg_temp.key('user', 'johan.pretorius'), pg_temp.today() + 10, pg_temp.today() + 14);
+
+insert into public.availability_answers (user_id, match_id, answer, note)
+select pg_temp.key('user', player_answer.handle), pg_temp.key('match', 'umbra-7'), player_answer.answer, player_answer.note
+from (
+  values
+    ('tariq.hendricks', 'yes', null),
+    ('johan.pretorius', 'yes', 'Straight from work, in the lobby by 18:45'),
+    ('lwazi.nkosi', 'maybe', 'Waiting for my shift plan'),
+    ('ayanda.zulu', 'yes', null)
+) as player_answer (handle, answer, note);
+
 insert into public.achievement_members (achievement_id, user_id)
 select achievements.id, membership.user_id
 from public.achievements

@@ -2,13 +2,17 @@
 import ical, {
   ICalCalendarMethod,
   ICalEventBusyStatus,
+  type ICalEventData,
+  ICalEventRepeatingFreq,
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
+import type { CalendarDeadline, CalendarTraining, MemberCalendar } from '#contract/availability.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import type { CalendarMatch } from '#contract/matches.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/time-units.ts';
 import { urls } from '#contract/urls.ts';
+import { isoDate } from '#domain/dates.ts';
 import { shownScore } from '#domain/team-matches.ts';
 import { CALENDAR_TEXT, FORFEIT_LABELS, MATCH_TEXT } from '#messages/site/matches.ts';
 
@@ -48,27 +52,84 @@ function statusOf({ state }: CalendarMatch): ICalEventStatus {
   return state === 'postponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
+interface Versioned {
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Not the time of writing, so that an unchanged calendar has the same bytes. */
+function versionOf({ created_at: created, updated_at: updated }: Versioned) {
+  const changed = Date.parse(updated);
+  return {
+    sequence: Math.max(0, Math.floor((changed - Date.parse(created)) / SEQUENCE_MS)),
+    stamp: new Date(changed),
+    lastModified: new Date(changed),
+  };
+}
+
 /** Times are UTC, which every calendar shows in the reader's zone. */
 function eventOf(match: CalendarMatch, siteUrl: string) {
   const start = Date.parse(match.starts_at);
-  const changed = Date.parse(match.updated_at);
   const page = `${siteUrl}${urls.match(match.slug)}`;
   return {
     id: match.id,
-    sequence: Math.max(0, Math.floor((changed - Date.parse(match.created_at)) / SEQUENCE_MS)),
-    // Not the time of writing, so that an unchanged calendar has the same bytes.
-    stamp: new Date(changed),
-    lastModified: new Date(changed),
+    ...versionOf(match),
     start: new Date(start),
     end: new Date(start + Math.max(HOUR_MS, match.best_of * MAP_MS)),
     summary: titleOf(match),
     description: descriptionOf(match, page),
     url: page,
     status: statusOf(match),
-    // The time of a follower stays free.
-    busystatus: ICalEventBusyStatus.FREE,
+  };
+}
+
+function trainingEvent(training: CalendarTraining, siteUrl: string) {
+  const start = Date.parse(training.starts_at);
+  const firstDay = Date.parse(isoDate(training.starts_at));
+  const until = training.repeats_until;
+  const title = CALENDAR_TEXT.training(training.team_name, training.title);
+  const isCancelled = until === null && training.exceptions.length > 0;
+  return {
+    id: training.id,
+    ...versionOf(training),
+    start: new Date(start),
+    end: new Date(start + training.minutes * MINUTE_MS),
+    summary: isCancelled ? CALENDAR_TEXT.cancelled(title) : title,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    url: `${siteUrl}${urls.myTeam()}`,
+    ...(until !== null && {
+      repeating: {
+        freq: ICalEventRepeatingFreq.WEEKLY,
+        // The day of the last one, with the hour of all: a zone without summer time keeps it.
+        until: new Date(start + Date.parse(until) - firstDay),
+        exclude: training.exceptions.map((day) => new Date(start + Date.parse(day) - firstDay)),
+      },
+    }),
+  };
+}
+
+function deadlineEvent(deadline: CalendarDeadline, siteUrl: string) {
+  const changed = new Date(deadline.updated_at);
+  return {
+    id: `answer-${deadline.match_id}`,
+    stamp: changed,
+    lastModified: changed,
+    start: new Date(deadline.answer_until),
+    summary: CALENDAR_TEXT.deadline(deadline.team_name, deadline.opponent),
+    url: `${siteUrl}${urls.myTeam()}`,
     transparency: ICalEventTransparency.TRANSPARENT,
   };
+}
+
+function write(name: string, events: readonly ICalEventData[]): Uint8Array {
+  const calendar = ical({
+    name,
+    prodId: { company: BRAND_NAME, product: 'Matches' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+    events: [...events],
+  });
+  return new TextEncoder().encode(calendar.toString());
 }
 
 /** Returns the bytes of a calendar; `team` is the name of its team, null for that of all. */
@@ -77,12 +138,17 @@ export function writeCalendar(
   team: string | null,
   siteUrl: string,
 ): Uint8Array {
-  const calendar = ical({
-    name: CALENDAR_TEXT.name(BRAND_NAME, team),
-    prodId: { company: BRAND_NAME, product: 'Matches' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: REFRESH_SECONDS,
-    events: matches.map((match) => eventOf(match, siteUrl)),
-  });
-  return new TextEncoder().encode(calendar.toString());
+  // The time of a follower stays free.
+  const free = { busystatus: ICalEventBusyStatus.FREE, transparency: ICalEventTransparency.TRANSPARENT };
+  const events = matches.map((match) => ({ ...eventOf(match, siteUrl), ...free }));
+  return write(CALENDAR_TEXT.name(BRAND_NAME, team), events);
+}
+
+/** Returns the bytes of a member's private calendar. Its matches and trainings are busy time, unless called off. */
+export function writeMemberCalendar(calendar: MemberCalendar, siteUrl: string): Uint8Array {
+  return write(CALENDAR_TEXT.mine(BRAND_NAME), [
+    ...calendar.matches.map((match) => eventOf(match, siteUrl)),
+    ...calendar.trainings.map((training) => trainingEvent(training, siteUrl)),
+    ...calendar.deadlines.map((deadline) => deadlineEvent(deadline, siteUrl)),
+  ]);
 }

@@ -42,7 +42,8 @@ interface VersionedFile {
   readonly outcome: string;
   /** Letters and digits. */
   readonly version: string;
-  readonly tags: readonly string[];
+  /** Null for a file of one member, which no shared cache keeps. */
+  readonly tags: readonly string[] | null;
   readonly type: string;
   readonly read: () => Promise<Uint8Array>;
 }
@@ -82,6 +83,7 @@ function cacheHeaders(seconds: number | null): Record<string, string> {
 const DAY_SECONDS = 86_400;
 
 function versionHeaders({ version, tags }: VersionedFile): Record<string, string> {
+  if (tags === null) return { 'cache-control': 'private, no-cache', etag: `"${version}"` };
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': `public, durable, max-age=${String(DAY_SECONDS)}`,

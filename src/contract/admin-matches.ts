@@ -23,7 +23,15 @@ export const MATCH_DESK_LIMITS = {
 } as const;
 
 /** desk_matches.queue. */
-const MATCH_QUEUES = ['live', 'result_due', 'scheduled', 'postponed', 'played', 'off'] as const;
+const MATCH_QUEUES = [
+  'live',
+  'result_due',
+  'line_up_due',
+  'scheduled',
+  'postponed',
+  'played',
+  'off',
+] as const;
 
 export const DeskMatchRowSchema = v.object({
   ...MatchRowSchema.entries,

@@ -22,6 +22,7 @@ export type OutboxSubject = (typeof OUTBOX_SUBJECTS)[number];
 export const OUTBOX_KINDS = [
   'judge_payment_notice',
   'mail_account_notice',
+  'mail_availability',
   'mail_back_in_stock',
   'mail_consent_decision',
   'mail_consent_receipt',

@@ -13,6 +13,7 @@ export const DESK_KINDS = [
   'ticket',
   'article',
   'team',
+  'match',
   'streamer',
   'product',
   'variant',
@@ -65,6 +66,7 @@ export const DESK_ADDRESSES: Readonly<Record<AddressedKind, DeskAddress>> = {
   discount_code: { path: '/admin-inventory', fixed: { show: 'discounts' }, openKey: 'discount' },
   exit: { path: '/admin-hr-tickets', fixed: { view: 'exits' }, openKey: 'exit' },
   inquiry: { path: '/admin-overview', fixed: { view: 'partners' }, openKey: 'inquiry' },
+  match: { path: '/team-management', fixed: { view: 'matches' }, openKey: 'match' },
   notice: { path: '/admin-orders', fixed: { view: 'notices' }, openKey: 'notice' },
   outbox: { path: '/admin-overview', fixed: { view: 'outbox' }, openKey: 'item' },
 };

@@ -20,7 +20,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['article', 'work'];
 
 /** Kinds whose mails a member can turn off. */
-export const OPTIONAL_MAIL_KINDS: readonly NotificationKind[] = ['application', 'ticket'];
+export const OPTIONAL_MAIL_KINDS: readonly NotificationKind[] = ['application', 'team', 'ticket'];
 
 /** Rows of one request, on the page and behind the bell. */
 export const NOTIFICATION_ROWS = { page: 30, bell: 8 } as const;

@@ -74,6 +74,11 @@ export const urls = {
     team === undefined ? '/calendar.ics' : `/calendar/${encodeURIComponent(team)}.ics`,
   /** A calendar file with one match. */
   matchCalendar: (slug: string): string => `/calendar/match/${encodeURIComponent(slug)}.ics`,
+  /** The private calendar of a member. */
+  privateCalendar: (token: string): string => `/calendar/private/${token}.ics`,
+  /** The member's teams; with a slug, that team's answers for its leaders. */
+  myTeam: (slug?: string): string =>
+    slug === undefined ? '/my-team' : `/my-team?team=${encodeURIComponent(slug)}`,
   /** The team applications page; with a slug, for that team. */
   teamApplications: (slug?: string): string =>
     slug === undefined ? '/team-applications' : `/team-applications?team=${encodeURIComponent(slug)}`,

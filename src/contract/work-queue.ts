@@ -19,6 +19,7 @@ export const WORK_KINDS = [
   'role_application',
   'ticket',
   'exit',
+  'match',
 ] as const;
 const WorkKindSchema = v.picklist(WORK_KINDS);
 export type WorkKind = v.InferOutput<typeof WorkKindSchema>;

@@ -5,6 +5,46 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      absences: {
+        Row: {
+          created_at: string;
+          from_day: string;
+          id: string;
+          to_day: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          from_day: string;
+          id?: string;
+          to_day: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          from_day?: string;
+          id?: string;
+          to_day?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'absences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'absences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       achievement_members: {
         Row: {
           achievement_id: string;
@@ -448,6 +488,83 @@ export type Database = {
           table_name?: string;
         };
         Relationships: [];
+      };
+      availability_answers: {
+        Row: {
+          answer: string;
+          answered_at: string;
+          day: string | null;
+          id: number;
+          match_id: string | null;
+          note: string | null;
+          training_id: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer: string;
+          answered_at?: string;
+          day?: string | null;
+          id?: never;
+          match_id?: string | null;
+          note?: string | null;
+          training_id?: string | null;
+          user_id: string;
+        };
+        Update: {
+          answer?: string;
+          answered_at?: string;
+          day?: string | null;
+          id?: never;
+          match_id?: string | null;
+          note?: string | null;
+          training_id?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'availability_answers_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'availability_answers_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'availability_answers_match_id_fkey';
+            columns: ['match_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'availability_answers_training_id_fkey';
+            columns: ['training_id'];
+            isOneToOne: false;
+            referencedRelation: 'trainings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'availability_answers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'availability_answers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       bans: {
         Row: {
@@ -4068,6 +4185,86 @@ export type Database = {
           },
         ];
       };
+      training_exceptions: {
+        Row: {
+          day: string;
+          training_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: string;
+          training_id: string;
+        };
+        Update: {
+          day?: string;
+          training_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'training_exceptions_training_id_fkey';
+            columns: ['training_id'];
+            isOneToOne: false;
+            referencedRelation: 'trainings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      trainings: {
+        Row: {
+          created_at: string;
+          id: string;
+          minutes: number;
+          repeats_until: string | null;
+          starts_at: string;
+          team_id: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          minutes: number;
+          repeats_until?: string | null;
+          starts_at: string;
+          team_id: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          minutes?: number;
+          repeats_until?: string | null;
+          starts_at?: string;
+          team_id?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trainings_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trainings_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trainings_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_organizational_roles: {
         Row: {
           acting_for: string | null;
@@ -5967,6 +6164,7 @@ export type Database = {
       };
     };
     Functions: {
+      add_absence: { Args: { from_day: string; to_day: string }; Returns: string };
       add_order_note: { Args: { body: string; order_id: string }; Returns: undefined };
       add_partner_note: { Args: { body: string; inquiry: string }; Returns: undefined };
       add_payment_proof: {
@@ -6017,6 +6215,10 @@ export type Database = {
       };
       advance_tickets: { Args: Record<PropertyKey, never>; Returns: number };
       anonymise_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
+      answer_occasion: {
+        Args: { answer: string; day?: string; match?: string; note?: string; training?: string };
+        Returns: undefined;
+      };
       answer_partner_inquiry: {
         Args: { body: string; expected: string; inquiry: string; subject: string };
         Returns: undefined;
@@ -6074,48 +6276,14 @@ export type Database = {
         Returns: string;
       };
       assign_ticket: { Args: { expected: string; person: string; ticket: string }; Returns: undefined };
+      availability_mail_facts: { Args: { person: string; starts_at: string; team: string }; Returns: Json };
       available_positions: { Args: { posting?: string }; Returns: Json };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
         Returns: undefined;
       };
       begin_payment: { Args: { number: string }; Returns: Json };
-      calendar_matches: {
-        Args: { team?: string };
-        Returns: {
-          article_id: string | null;
-          best_of: number;
-          competition: string | null;
-          competition_id: string | null;
-          competition_website: string | null;
-          created_at: string;
-          forfeited_by: string | null;
-          game: string;
-          game_category: string;
-          id: string;
-          maps: Json | null;
-          maps_lost: number | null;
-          maps_won: number | null;
-          opponent: string;
-          opponent_tag: string | null;
-          organiser: string | null;
-          result: string | null;
-          slug: string;
-          starts_at: string;
-          state: string;
-          stream_url: string | null;
-          team_id: string;
-          team_name: string;
-          team_slug: string;
-          updated_at: string;
-        }[];
-        SetofOptions: {
-          from: '*';
-          to: 'team_matches';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
+      calendar_matches: { Args: { team?: string }; Returns: Json };
       calendar_version: { Args: { team?: string }; Returns: Json };
       cancel_deletion_request: { Args: Record<PropertyKey, never>; Returns: boolean };
       cancel_email_change: { Args: Record<PropertyKey, never>; Returns: boolean };
@@ -6146,6 +6314,7 @@ export type Database = {
       change_users: { Args: { details?: Json; people: Json; step: string }; Returns: Json };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
       check_product_import: { Args: { rows: Json }; Returns: Json };
+      choose_line_up: { Args: { expected: string; match: string; players: string[] }; Returns: string };
       choose_notifications: {
         Args: { bell: boolean; kind: string; mail: boolean; weekly: boolean };
         Returns: undefined;
@@ -6218,12 +6387,15 @@ export type Database = {
       };
       declare_guardian: { Args: { declaration: string; token: string }; Returns: Json };
       decline_deletion: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
+      delete_absence: { Args: { absence: string }; Returns: undefined };
       delete_achievement: { Args: { achievement: string; expected: string }; Returns: undefined };
       delete_article: { Args: { article: string; expected: string }; Returns: undefined };
+      delete_calendar_token: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_discount_code: { Args: { discount: string; expected: string }; Returns: undefined };
       delete_hr_template: { Args: { template: string }; Returns: undefined };
       delete_match: { Args: { expected: string; match: string }; Returns: undefined };
       delete_team: { Args: { expected: string; team: string }; Returns: undefined };
+      delete_training: { Args: { expected: string; training: string }; Returns: undefined };
       dismiss_outbox: { Args: { item: number; reason: string }; Returns: undefined };
       edit_ticket_message: { Args: { body: string; message: string }; Returns: undefined };
       end_assignment: { Args: { assignment: string; expected: string }; Returns: undefined };
@@ -6358,9 +6530,12 @@ export type Database = {
       make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       match_months: { Args: { game?: string; team?: string }; Returns: string[] };
       may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
+      member_calendar: { Args: { token: string }; Returns: Json };
       merge_roles: { Args: { expected: string; from_code: string; into_code: string }; Returns: undefined };
       merge_tickets: { Args: { expected: string; source: string; target: string }; Returns: undefined };
       move_tickets: { Args: { action: string; details?: Json; tickets: Json }; Returns: Json };
+      my_availability: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_calendar_token: { Args: Record<PropertyKey, never>; Returns: string };
       my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
       my_exits: { Args: Record<PropertyKey, never>; Returns: Json };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -6484,6 +6659,8 @@ export type Database = {
       recovery_codes_left: { Args: Record<PropertyKey, never>; Returns: number };
       reject_guardian_request: { Args: { token: string }; Returns: Json };
       release_work: { Args: { item_key: string; kind: string }; Returns: undefined };
+      remind_silent_players: { Args: { day?: string; match?: string; training?: string }; Returns: number };
+      renew_calendar_token: { Args: Record<PropertyKey, never>; Returns: string };
       reopen_assignment: {
         Args: { assignment: string; ends?: string; expected: string };
         Returns: undefined;
@@ -6631,6 +6808,18 @@ export type Database = {
       save_role_posting: { Args: { content: Json; expected?: string; posting?: string }; Returns: string };
       save_streamer: { Args: { content: Json; expected: string; person: string }; Returns: undefined };
       save_supplier: { Args: { content: Json; expected?: string; supplier?: string }; Returns: string };
+      save_training: {
+        Args: {
+          expected?: string;
+          minutes: number;
+          repeats_until?: string;
+          starts_at: string;
+          team: string;
+          title: string;
+          training?: string;
+        };
+        Returns: string;
+      };
       search_articles: {
         Args: { amount?: number; category_slug?: string; query: string; skipped?: number; until: string };
         Returns: Json;
@@ -6745,6 +6934,7 @@ export type Database = {
         Args: { expected: string; people: string[]; ticket: string };
         Returns: undefined;
       };
+      set_training_day: { Args: { day: string; takes_place: boolean; training: string }; Returns: undefined };
       set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
       set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };
       site_changes: { Args: { since: string }; Returns: Json };
@@ -6776,6 +6966,7 @@ export type Database = {
       };
       team_application_facts: { Args: { application: string }; Returns: Json };
       team_application_for_desk: { Args: { application: string }; Returns: Json };
+      team_availability: { Args: { team: string }; Returns: Json };
       team_candidates: {
         Args: { search: string; team: string };
         Returns: {

@@ -104,23 +104,12 @@ export async function readMatchesBetween(
   );
 }
 
-/** Pages of 1 000 rows. */
-const CALENDAR_PAGES = 2;
-
 /** Returns the matches of the calendar of a team, or of all, latest first; at most 2 000. */
-export async function readCalendarMatches(
-  client: DataClient,
-  team: string | null,
-): Promise<readonly CalendarMatch[]> {
-  const read = (from: number, to: number) =>
-    client
-      .rpc('calendar_matches', team === null ? {} : { team })
-      .select(`${MATCH}, created_at`)
-      .order('starts_at', { ascending: false })
-      .order('id')
-      .range(from, to);
-  return allRows(CalendarMatchSchema, read, CALENDAR_PAGES);
-}
+export const readCalendarMatches = rpcRead(
+  'calendar_matches',
+  v.array(CalendarMatchSchema),
+  (team: string | null) => (team === null ? {} : { team }),
+);
 
 /** Returns the match of a slug for a calendar, or null. */
 export async function readCalendarMatch(client: DataClient, slug: string): Promise<CalendarMatch | null> {

@@ -266,6 +266,9 @@ begin
   from public.users where users.id = person and users.photo_url like '/avatars/%';
   delete from public.onboarding_progress where user_id = person and step in ('identity', 'gaming', 'social');
   delete from private.gamertag_history where gamertag_history.user_id = person;
+  delete from public.availability_answers where availability_answers.user_id = person;
+  delete from public.absences where absences.user_id = person;
+  delete from private.calendar_addresses where calendar_addresses.user_id = person;
   perform private.begin_trusted_write(person);
   update public.users set
     gamertag_display = null, full_name = null, photo_url = null, games = null, division = null, player_role = null,

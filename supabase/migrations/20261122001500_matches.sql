@@ -783,14 +783,28 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.match_months to anon, authenticated;
 
--- The matches of the public calendar, or of a team's: those of the last year and all later ones; a cancelled one for 30 days.
-create function public.calendar_matches(team text default null) returns setof public.team_matches
+-- The matches of a calendar of these teams: those of the last year and all later ones, a cancelled one for 30 days, the
+-- latest 2 000; as one value, which a client reads at once.
+create function private.calendar_of_teams(teams uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select team_matches.*
-  from public.team_matches
-  where (calendar_matches.team is null or team_matches.team_slug = calendar_matches.team)
-    and team_matches.starts_at > now() - interval '1 year'
-    and (team_matches.state <> 'cancelled' or team_matches.updated_at > now() - interval '30 days');
+  select coalesce(jsonb_agg(to_jsonb(match) order by match.starts_at desc, match.id), '[]')
+  from (
+    select team_matches.* from public.team_matches
+    where team_matches.team_id = any (teams)
+      and team_matches.starts_at > now() - interval '1 year'
+      and (team_matches.state <> 'cancelled' or team_matches.updated_at > now() - interval '30 days')
+    order by team_matches.starts_at desc, team_matches.id
+    limit 2000
+  ) as match;
+$$;
+grant execute on function private.calendar_of_teams to anon, authenticated;
+
+-- The matches of the public calendar, or of that of a team.
+create function public.calendar_matches(team text default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.calendar_of_teams(array(
+    select teams.id from public.teams where calendar_matches.team is null or teams.slug = calendar_matches.team
+  ));
 $$;
 grant execute on function public.calendar_matches to anon, authenticated;
 
@@ -817,6 +831,7 @@ select
   match.*,
   case
     when match.state = 'scheduled' and match.starts_at <= now() then 'result_due'
+    when match.state = 'scheduled' and match.starts_at < now() + interval '36 hours' and lineup.players = '{}' then 'line_up_due'
     when match.state in ('completed', 'forfeit') then 'played'
     when match.state = 'cancelled' then 'off'
     else match.state
@@ -833,7 +848,7 @@ cross join lateral (
 where (select private.has_permission('team_management'));
 comment on view public.desk_matches is 'Matches with their players, for team managers.';
 comment on column public.desk_matches.queue is
-  'live, result_due (past its start), scheduled, postponed, played, off.';
+  'live, result_due (past its start), line_up_due (begins within 36 hours and has no players), scheduled, postponed, played, off.';
 grant select on public.desk_matches to authenticated;
 
 create view public.desk_achievements

@@ -224,6 +224,25 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_agg(to_jsonb(membership) - 'user_id' order by membership.joined_at)
       from public.team_members as membership where membership.user_id = person
     ),
+    'absences', (
+      select jsonb_agg(jsonb_build_object('from_day', absence.from_day, 'to_day', absence.to_day) order by absence.from_day)
+      from public.absences as absence where absence.user_id = person
+    ),
+    'availability_answers', (
+      select jsonb_agg(jsonb_build_object(
+        'match', match.opponent, 'training', training.title, 'day', coalesce(player_answer.day, private.day_in_south_africa(match.starts_at)),
+        'answer', player_answer.answer, 'note', player_answer.note, 'at', player_answer.answered_at
+      ) order by player_answer.answered_at, player_answer.id)
+      from public.availability_answers as player_answer
+      left join public.matches as match on match.id = player_answer.match_id
+      left join public.trainings as training on training.id = player_answer.training_id
+      where player_answer.user_id = person
+    ),
+    -- Without the token, which is a secret.
+    'calendar_addresses', (
+      select jsonb_agg(jsonb_build_object('created_at', address.created_at))
+      from private.calendar_addresses as address where address.user_id = person
+    ),
     'blog_articles', (
       select jsonb_agg(jsonb_build_object('slug', article.slug, 'title', article.title, 'status', article.status))
       from public.blog_articles as article where article.author_id = person

@@ -47,7 +47,8 @@ language sql stable security definer set search_path = '' as $$
     (1, 'application', 'team_management'), (2, 'order', 'admin'), (3, 'payment', 'admin'), (4, 'return', 'admin'),
     (5, 'inquiry', 'admin'), (6, 'article', 'content_management'), (7, 'consent', 'user_management'),
     (8, 'deletion', 'user_management'), (9, 'outbox', 'admin'), (10, 'delivery', 'admin'), (11, 'purchase', 'admin'),
-    (12, 'stock', 'admin'), (13, 'role_application', 'hr_full'), (14, 'ticket', 'hr_full'), (15, 'exit', 'hr_full')
+    (12, 'stock', 'admin'), (13, 'role_application', 'hr_full'), (14, 'ticket', 'hr_full'), (15, 'exit', 'hr_full'),
+    (16, 'match', 'team_management')
   ) as desk (position, kind, permission)
   join permission_row on permission_row.permission = desk.permission;
 $$;
@@ -232,6 +233,18 @@ language sql stable security definer set search_path = '' as $$
   where 'outbox' = any (kinds) and entry.state = 'failed';
 $$;
 
+-- Matches whose result is missing, late after two days, and those that begin within 36 hours without a line-up.
+create function private.match_work() returns setof private.work_item
+language sql stable security definer set search_path = '' as $$
+  select
+    'match', match.id::text, match.team_name || ' vs ' || match.opponent, match.competition, match.queue,
+    case match.queue when 'result_due' then match.starts_at else match.starts_at - interval '36 hours' end,
+    case match.queue when 'result_due' then match.starts_at + interval '2 days' else match.starts_at end, null::text, work.user_id
+  from public.desk_matches as match
+  left join private.work_assignments as work on work.kind = 'match' and work.item_key = match.id::text
+  where match.state = 'scheduled' and match.starts_at < now() + interval '36 hours' and match.queue in ('result_due', 'line_up_due');
+$$;
+
 -- Everything that waits, of these kinds. A new kind is a branch here, a row in private.work_kinds(), and its words.
 create function private.work_items(kinds text[]) returns setof private.work_item
 language sql stable security definer set search_path = '' as $$
@@ -243,6 +256,8 @@ language sql stable security definer set search_path = '' as $$
   select * from private.people_work(kinds) where kinds && '{application,role_application,exit,consent,deletion}'
   union all
   select * from private.office_work(kinds) where kinds && '{inquiry,article,outbox}'
+  union all
+  select * from private.match_work() where kinds && '{match}'
   union all
   select * from private.ticket_work() where kinds && '{ticket}';
 $$;

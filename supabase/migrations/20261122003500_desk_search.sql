@@ -227,7 +227,7 @@ $$;
 
 -- Desks ------------------------------------------------------------------------------------------------------------
 
--- Applications by the applicant's gamertag or name, teams by name and game, creators by name.
+-- Applications by the applicant's gamertag or name, teams by name and game, matches by opponent, creators by name.
 create function private.search_team_desk(words private.desk_words) returns setof private.desk_hit
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -251,6 +251,20 @@ begin
   where private.desk_match(lower(team.name || ' ' || team.slug || ' ' || team.game), words)
   order by rank, lower(team.name), team.id
   limit 5;
+  return query
+  select
+    'match', match.id::text, match.team_name || ' vs ' || match.opponent, match.competition, match.queue, match.starts_at, hit.rank
+  from (
+    select
+      candidate.id, candidate.starts_at,
+      least(private.desk_rank(lower(candidate.opponent), words), private.desk_rank(lower(candidate.opponent_tag), words)) as rank
+    from public.matches as candidate
+    where private.desk_match(lower(concat_ws(' ', candidate.opponent, candidate.opponent_tag)), words)
+    order by rank, candidate.starts_at desc, candidate.id
+    limit 5
+  ) as hit
+  join public.desk_matches as match on match.id = hit.id
+  order by hit.rank, hit.starts_at desc, hit.id;
   return query
   select
     'streamer', creator.id::text, coalesce(creator.creator_name, creator.gamertag), creator.creator_type, creator.status,

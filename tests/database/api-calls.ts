@@ -103,6 +103,19 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   save_match: { team: missingId, opponent: 'x', starts_at: expected, best_of: 1 },
   set_match_state: { match: missingId, expected, new_state: 'live' },
 
+  // Availability.
+  add_absence: { from_day: '2090-01-01', to_day: '2090-01-02' },
+  answer_occasion: { answer: 'yes', match: missingId },
+  availability_mail_facts: { person: other, team: missingId, starts_at: expected },
+  choose_line_up: { match: missingId, expected, players: [] },
+  delete_absence: { absence: missingId },
+  delete_training: { training: missingId, expected },
+  member_calendar: { token },
+  remind_silent_players: { match: missingId },
+  save_training: { team: missingId, title: 'x', starts_at: '2090-01-01T18:00:00Z', minutes: 60 },
+  set_training_day: { training: missingId, day: '2090-01-01', takes_place: false },
+  team_availability: { team: missingId },
+
   // Tickets of the caller.
   answer_ticket: { number: ticketNumber, body: 'x' },
   create_ticket: { category: 'other', title: 'x', body: 'x' },

@@ -35,6 +35,7 @@ const PUBLIC_CALLS: Readonly<Record<string, readonly object[]>> = {
 
 /** Private columns of texts that do not accept the canary: their constraints have no room for it. By table. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  'private.calendar_addresses': ['token'],
   'private.exit_events': ['kind'],
   'private.gamertag_history': ['gamertag', 'plain'],
   'private.live_runs': ['outcome'],
@@ -45,6 +46,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'private.ticket_messages': ['kind', 'author'],
   'public.assignment_checks': ['ticked_by'],
   'public.audit': ['action'],
+  'public.availability_answers': ['answer'],
   'public.bans': ['former_status', 'lift_reason'],
   'public.consent_events': ['purpose', 'decision'],
   'public.consent_requests': ['token_hash', 'declaration_version'],

@@ -1,3 +1,4 @@
+import { AVAILABILITY_ANSWERS } from '#contract/availability.ts';
 import { describe, expect } from 'vitest';
 import { ARTICLE_STATUSES } from '#contract/articles.ts';
 import { CONSTRAINT_CODES } from '#contract/constraint-codes.ts';
@@ -90,6 +91,7 @@ const { test, database, sql } = databaseTest({ template: 'empty' });
 
 /** CHECK constraints with the values of a column, and the list of the contract. */
 const ENUMS: Readonly<Record<string, readonly string[]>> = {
+  availability_answers_answer_check: AVAILABILITY_ANSWERS,
   blog_articles_slug_reserved_check: RESERVED_ARTICLE_SLUGS,
   blog_articles_status_check: ARTICLE_STATUSES,
   consent_events_purpose_check: CONSENT_PURPOSES,

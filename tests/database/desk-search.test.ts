@@ -23,6 +23,7 @@ const DESKS: Readonly<Record<string, string>> = {
   assignment: 'desk_assignments',
   ticket: 'desk_tickets',
   team: 'desk_teams',
+  match: 'desk_matches',
   streamer: 'desk_streamers',
   article: 'desk_articles',
   order: 'desk_orders',
@@ -40,6 +41,7 @@ const FOUND: Readonly<Record<PermissionKey, readonly string[]>> = {
     'article',
     'assignment',
     'discount_code',
+    'match',
     'order',
     'product',
     'purchase',
@@ -51,7 +53,7 @@ const FOUND: Readonly<Record<PermissionKey, readonly string[]>> = {
     'variant',
   ],
   user_management: ['person'],
-  team_management: ['application', 'streamer', 'team'],
+  team_management: ['application', 'match', 'streamer', 'team'],
   content_management: ['article'],
   hr_full: ['assignment', 'role_application', 'ticket'],
   marketing: [],
@@ -71,6 +73,7 @@ const { test, sql, client } = databaseTest({
     update public.users set gamertag = 'NightJar', full_name = 'Zanele Dlamini', is_creator = true where id = '${PEOPLE.member.id}';
     update public.users set gamertag = 'Jaguar', full_name = 'Night Owl' where id = '${PEOPLE.otherMember.id}';
     update public.teams set name = 'Night Team' where slug = 'people-team';
+    update public.matches set opponent = 'Night Kings' where opponent = 'Others';
     update public.blog_articles set title = 'Night of wins' where slug = 'published';
     update public.products set name = 'Night jersey' where slug = 'jersey';
     update public.variants set sku = 'NIGHT-M' where sku = 'JERSEY-M';

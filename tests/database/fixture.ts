@@ -61,6 +61,8 @@ export const ROWS = {
   nextMatch: id(62),
   achievement: id(63),
   guestAlert: id(64),
+  training: id(65),
+  absence: id(66),
   publicEvent: '900001',
   internalEvent: '900002',
   memberTicket: id(80),
@@ -246,6 +248,14 @@ update public.matches set state = 'completed' where id = '${ROWS.playedMatch}';
 insert into public.match_players (match_id, user_id) values
   ('${ROWS.playedMatch}', '${PEOPLE.captain.id}'), ('${ROWS.playedMatch}', '${PEOPLE.minor.id}'),
   ('${ROWS.playedMatch}', '${PEOPLE.banned.id}');
+insert into public.trainings (id, team_id, title, starts_at, minutes, repeats_until) values
+  ('${ROWS.training}', '${PEOPLE_TEAM.id}', 'Aim', '2090-01-01 16:00+00', 90, '2090-02-01');
+insert into public.training_exceptions (training_id, day) values ('${ROWS.training}', '2090-01-08');
+insert into public.absences (id, user_id, from_day, to_day) values
+  ('${ROWS.absence}', '${PEOPLE.captain.id}', '2090-01-01', '2090-01-05');
+insert into public.availability_answers (user_id, match_id, answer, note) values
+  ('${PEOPLE.captain.id}', '${ROWS.nextMatch}', 'yes', 'Late by ten minutes');
+insert into private.calendar_addresses (user_id, token) values ('${PEOPLE.captain.id}', '${'c'.repeat(64)}');
 insert into public.achievements (id, team_id, title, event, achieved_on, place, prize_cents) values
   ('${ROWS.achievement}', '${PEOPLE_TEAM.id}', 'Champions', 'Cape Masters', private.today(), 1, 500000);
 insert into public.achievement_members (achievement_id, user_id) values

@@ -28,6 +28,11 @@ export const MATCHES_RELATIONS = {
     [HR, ['minor', 'banned']],
     [['minor'], ['minor']],
   ),
+  /** Read and written by functions only. */
+  trainings: readOnly('id', { aim: ROWS.training }),
+  training_exceptions: readOnly('day', { cancelled: '2090-01-08' }),
+  absences: readOnly('id', { holiday: ROWS.absence }),
+  availability_answers: readOnly('note', { own: 'Late by ten minutes' }),
   team_matches: readOnly('id', matches, [EVERYBODY, ['played', 'next']]),
   desk_matches: readOnly('id', matches, [ADMINS, ['played', 'next']]),
   desk_achievements: readOnly('id', { champions: ROWS.achievement }, [ADMINS, ['champions']]),

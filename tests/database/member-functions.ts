@@ -96,9 +96,15 @@ export const FREE_POSTING = '91000000-0000-4000-8000-000000000003';
 /** Every function of the API for the role authenticated. */
 export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   // Membership.
+  add_absence: member(`private.today(), private.today()`),
+  answer_occasion: { ...member(`'yes'`), onboarded: 'not_found' },
   apply_to_role: member(`'${FREE_POSTING}'`),
   set_posting_alert: member(`'helper', true`),
   apply_to_team: member(`'${FREE_TEAM}'`),
+  delete_absence: account(undefined, 'not_found'),
+  delete_calendar_token: account(),
+  my_availability: account(),
+  my_calendar_token: account(),
   my_referral_code: member(),
   my_referrals: account(),
   available_positions: account(),
@@ -106,6 +112,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   my_role_applications: account(),
   my_role_checklists: account(),
   my_team_applications: account(),
+  renew_calendar_token: member(),
   request_exit: member(`'organisation', null, '{time}', null, private.today(), null, true, 5`),
   team_application_eligibility: account(),
   tick_assignment_check: account(undefined, 'not_found'),

@@ -49,6 +49,7 @@ const { test, database, client } = databaseTest({ prepare: makeTeamManager });
 /** Empty arrays that are no JSON. */
 const ARRAYS: Readonly<Record<string, object>> = {
   preview_team_applications: { applications: '{}' },
+  choose_line_up: { players: '{}' },
   record_match: { maps: '{}', players: '{}' },
   set_category_order: { categories: '{}', expected: `{${PEOPLE.member.id}}` },
   set_featured_articles: { articles: '{}', expected: `{${PEOPLE.member.id}}` },

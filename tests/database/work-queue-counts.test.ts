@@ -14,12 +14,13 @@ import { OUTBOX } from '#stores/admin/outbox/outbox-table.ts';
 import { INQUIRIES } from '#stores/admin/partners/partners-table.ts';
 import { PURCHASES } from '#stores/admin/purchases/purchases-table.ts';
 import { ROLE_APPLICATIONS } from '#stores/admin/role-applications/role-applications-page.ts';
+import { MATCHES } from '#stores/admin/teams/matches-table.ts';
 import { TEAM_APPLICATIONS } from '#stores/admin/teams/applications-table.ts';
 import { TICKETS } from '#stores/admin/tickets/tickets-table.ts';
 import { PEOPLE as PEOPLE_TABLE } from '#stores/admin/users/users-table.ts';
 import type { TableDefinition } from '#stores/core/table/define-table.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { PEOPLE } from '#tests/support/people.ts';
+import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
 import { BUYER_ACTIONS, DESK_ACTIONS, MACHINE_ACTIONS } from './order-situations.ts';
 import { decideReturn, delivered, receiveReturn, requestReturn } from './return-setup.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
@@ -48,6 +49,7 @@ const DESKS: Readonly<Record<WorkKind, TableDefinition<object>>> = {
   delivery: PURCHASES,
   purchase: PURCHASES,
   stock: INVENTORY,
+  match: MATCHES,
 } as unknown as Readonly<Record<WorkKind, TableDefinition<object>>>;
 
 const { test, database, sql, asPerson } = databaseTest({
@@ -74,6 +76,8 @@ const { test, database, sql, asPerson } = databaseTest({
     await sql`with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
      insert into public.purchase_orders (number, supplier_id)
      select 'PO-2026-900' || nth, weavers.id from weavers, generate_series(1, 4) as nth`;
+    await sql`insert into public.matches (team_id, opponent, starts_at)
+     select ${PEOPLE_TEAM.id}, 'Opponent', now() + hours * interval '1 hour' from unnest('{-50,-1,12,40}'::integer[]) as hours`;
   },
 });
 const teams = teamsOn(database.client);

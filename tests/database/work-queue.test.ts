@@ -3,7 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { WORK_KINDS, type WorkItem, type WorkQueue } from '#contract/work-queue.ts';
 import { readWorkQueue, releaseWork, takeWork } from '#data/work-queue.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { PEOPLE, PEOPLE_TEAM, type SignedInName } from '#tests/support/people.ts';
 import { cartLine, advance, notify, openShop, placed } from './shop-setup.ts';
 import { apply, openTeams, TEAMS } from './team-setup.ts';
 
@@ -61,6 +61,7 @@ describe('kinds', () => {
     'role_application',
     'ticket',
     'exit',
+    'match',
   ];
 
   test('are those of the desks that a person may open', async () => {
@@ -70,7 +71,7 @@ describe('kinds', () => {
     expect(await kindsOf('member')).toEqual([]);
     expect(await kindsOf('hr')).toEqual(['role_application', 'ticket', 'exit']);
     expect(await kindsOf('editor')).toEqual(['article']);
-    expect(await kindsOf('captain')).toEqual(['application']);
+    expect(await kindsOf('captain')).toEqual(['application', 'match']);
     expect(await kindsOf('otherMember')).toEqual(['consent', 'deletion']);
     expect(await kindsOf('admin')).toEqual(admin);
     expect(await kindsOf('superadmin')).toEqual([...WORK_KINDS]);
@@ -131,6 +132,24 @@ describe('items', () => {
     await sql`update public.orders set paid_at = ${friday?.noon}`;
     const [item] = (await queueOf('admin', { kind: 'order' })).items;
     expect(new Date(item?.due_at ?? '')).toEqual(friday?.due);
+  });
+
+  test('of matches are a missing result, late after two days, and a line-up that is missing the day before', async () => {
+    await sql`insert into public.matches (team_id, opponent, starts_at)
+      select ${PEOPLE_TEAM.id}, 'Opponent ' || hours, now() + hours * interval '1 hour' from unnest('{-50,-1,12,35,40}'::integer[]) as hours`;
+    const matches = async () =>
+      (await queueOf('admin', { kind: 'match' })).items.map(
+        ({ subject, state, is_late: isLate }) => `${subject ?? ''}: ${state}${isLate ? ', late' : ''}`,
+      );
+    expect(await matches()).toEqual([
+      'People Team vs Opponent -50: result_due, late',
+      'People Team vs Opponent 12: line_up_due',
+      'People Team vs Opponent 35: line_up_due',
+      'People Team vs Opponent -1: result_due',
+    ]);
+    await sql`insert into public.match_players (match_id, user_id)
+      select id, ${PEOPLE.captain.id} from public.matches where opponent = 'Opponent 12'`;
+    expect(await matches()).not.toContain('People Team vs Opponent 12: line_up_due');
   });
 
   test('are narrowed to a kind and cut at the wanted number, while the counts stay', async () => {

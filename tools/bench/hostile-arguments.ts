@@ -20,6 +20,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   exit: ROWS.memberExit,
   match: ROWS.nextMatch,
   achievement: ROWS.achievement,
+  training: ROWS.training,
+  absence: ROWS.absence,
   competition: ROWS.competition,
   assignment: ROWS.ceoAssignment,
   posting: ROWS.openPosting,

@@ -11,7 +11,8 @@ import {
   readMatchRedirect,
 } from '#data/matches.ts';
 import { readTeamRedirect } from '#data/teams.ts';
-import { writeCalendar } from '../calendar-file.ts';
+import { writeCalendar, writeMemberCalendar } from '../calendar-file.ts';
+import { readMemberCalendar } from '../database-availability.ts';
 import type { FileAnswer, FileContext, FileEndpoint } from '../serve-file.ts';
 
 /** Only files that are written are counted: calendars ask again and again, and get "not modified". */
@@ -20,7 +21,7 @@ export const CALENDAR_ENDPOINT: FileEndpoint = {
   throttle: { perAddress: { hits: 120, windowSeconds: 600 }, total: { hits: 3000, windowSeconds: 600 } },
 };
 
-const PATH = /^\/calendar(?:\/(?<kind>match\/)?(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*))?\.ics$/u;
+const PATH = /^\/calendar(?:\/(?<kind>match\/|private\/)?(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*))?\.ics$/u;
 const TYPE = 'text/calendar; charset=utf-8';
 const MOVED_SECONDS = 60;
 const TAGS = [CALENDAR_CACHE_TAG];
@@ -28,6 +29,8 @@ const TAGS = [CALENDAR_CACHE_TAG];
 function moved(location: string): FileAnswer {
   return { location, outcome: 'moved', cacheSeconds: MOVED_SECONDS };
 }
+
+const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function matchFile(
   client: DataClient,
@@ -41,12 +44,21 @@ async function matchFile(
     return moved(urls.matchCalendar(present));
   }
   const bytes = writeCalendar([match], match.team_name, environment.siteUrl);
-  const version = createHash('sha256').update(bytes).digest('hex');
   const read = async (): Promise<Uint8Array> => {
     await countUse();
     return bytes;
   };
-  return { outcome: 'match', type: TYPE, tags: TAGS, version, read };
+  return { outcome: 'match', type: TYPE, tags: TAGS, version: versionOf(bytes), read };
+}
+
+/** Every use is counted: an address is a secret. */
+async function privateFile(token: string, { environment, countUse }: FileContext): Promise<FileAnswer> {
+  await countUse();
+  const calendar = await readMemberCalendar(environment, token);
+  if (calendar === null) throw new RefusalError('not_found');
+  const bytes = writeMemberCalendar(calendar, environment.siteUrl);
+  const read = (): Promise<Uint8Array> => Promise.resolve(bytes);
+  return { outcome: 'private', type: TYPE, tags: null, version: versionOf(bytes), read };
 }
 
 async function calendarFile(
@@ -73,6 +85,7 @@ export async function answerCalendar(path: string, context: FileContext): Promis
   const asked = PATH.exec(path)?.groups;
   if (asked === undefined) throw new RefusalError('not_found');
   const { kind, slug = null } = asked;
+  if (kind === 'private/' && slug !== null) return privateFile(slug, context);
   const { supabaseUrl, publishableKey } = context.environment;
   const client = createPublicClient(supabaseUrl, publishableKey);
   return kind !== undefined && slug !== null

@@ -4,6 +4,7 @@ import { describeError, log } from '../log.ts';
 import { processOutbox, type OutboxContext, type OutboxHandlers, type OutboxRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
 import { mailAccountNotice } from '../mail/account-notice-mail.ts';
+import { mailAvailability } from '../mail/availability-mail.ts';
 import { mailBackInStock, mailGuestBackInStock } from '../mail/stock-alert-mails.ts';
 import { mailConsentDecision, mailConsentReceipt, mailGuardianRejection } from '../mail/consent-mails.ts';
 import { mailOrder } from '../mail/order-mails.ts';
@@ -22,6 +23,7 @@ const HANDLERS: OutboxHandlers = {
   judge_payment_notice: judgeNotice,
   mail_account_notice: mailAccountNotice,
   mail_appeal_link: mailAppealLink,
+  mail_availability: mailAvailability,
   mail_back_in_stock: mailBackInStock,
   mail_consent_decision: mailConsentDecision,
   mail_consent_receipt: mailConsentReceipt,

@@ -5,6 +5,7 @@ import { deletionWords, DESK_WORDS, rowFormWords } from '../core/table.ts';
 export const MATCH_QUEUE_LABELS: Readonly<Record<DeskMatchRow['queue'], string>> = {
   live: 'Live',
   result_due: 'Result missing',
+  line_up_due: 'Line-up missing',
   scheduled: 'Upcoming',
   postponed: 'Postponed',
   played: 'Played',

@@ -4,6 +4,7 @@ import type { OutboxKind, OutboxState, OutboxSubject } from '#contract/admin-out
 export const OUTBOX_KIND_LABELS: Readonly<Record<OutboxKind, string>> = {
   judge_payment_notice: 'Check a payment notice',
   mail_account_notice: 'Email about an account',
+  mail_availability: 'Reminder to answer for a match or training',
   mail_back_in_stock: 'Back-in-stock email',
   mail_consent_decision: 'Email about a guardian’s decision',
   mail_consent_receipt: 'Receipt for a guardian',

@@ -67,6 +67,11 @@ export const WORK_KIND_TEXT: Readonly<Record<WorkKind, WorkKindWords>> = {
     one: 'HR ticket',
     hint: 'Members waiting for an answer from HR. Times are in working hours.',
   },
+  match: {
+    label: 'Matches',
+    one: 'Match',
+    hint: 'The result is missing, or a match begins within 36 hours without a line-up.',
+  },
   delivery: {
     label: 'Late deliveries',
     one: 'Delivery',

@@ -30,6 +30,7 @@ export const DESK_KIND_LABELS: Readonly<Record<DeskKind, string>> = {
   ticket: 'HR tickets',
   article: 'Articles',
   team: 'Teams',
+  match: 'Matches',
   streamer: 'Streamers',
   product: 'Products',
   variant: 'Stock',

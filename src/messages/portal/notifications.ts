@@ -53,6 +53,12 @@ export const NOTIFICATION_SENTENCES: Readonly<
     joined: (name) => `You’re now part of ${name}.`,
     changed: (name) => `Your place in ${name} changed.`,
     left: (name) => `You’re no longer part of ${name}.`,
+    answer_missing: (name) => `Can you make it? Answer for ${name}.`,
+    lined_up: (name) => `You’re in the line-up against ${name}.`,
+    line_up_changed: (name) => `A player dropped out of the line-up against ${name}. Have a look.`,
+    training_planned: (name) => `New training: ${name}. Say whether you can make it.`,
+    training_changed: (name) => `The training ${name} changed. Check the time.`,
+    training_cancelled: (name) => `The training ${name} is cancelled.`,
   },
   role: {
     given: (name) => `You now have the role ${name}.`,

@@ -14,6 +14,7 @@ import { ROLES_TABLE } from '#stores/admin/roles/roles-table.ts';
 import { STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';
 import { TEAM_APPLICATIONS } from '#stores/admin/teams/applications-table.ts';
+import { MATCHES } from '#stores/admin/teams/matches-table.ts';
 import { TEAMS } from '#stores/admin/teams/teams-table.ts';
 import { TICKETS } from '#stores/admin/tickets/tickets-table.ts';
 import { PEOPLE } from '#stores/admin/users/users-table.ts';
@@ -27,6 +28,7 @@ const TABLES: Readonly<Record<DeskKind, { readonly address: TableAddress }>> = {
   assignment: ASSIGNMENTS,
   article: ARTICLES,
   team: TEAMS,
+  match: MATCHES,
   streamer: STREAMERS,
   product: PRODUCTS,
   variant: INVENTORY,
@@ -65,6 +67,7 @@ it('mayOpenDesk follows the route of the desk', () => {
   expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, manager))).toEqual([
     'application',
     'team',
+    'match',
     'streamer',
   ]);
   expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, visitor))).toEqual([]);

@@ -124,7 +124,12 @@ function CompetitionsDialog({ competitions }: DialogProps) {
 const RESULT_TONES = { won: 'good', lost: 'danger', drawn: 'plain' } as const;
 
 const CELLS = {
-  queue: badgeCell('queue', MATCH_QUEUE_LABELS, { live: 'good', result_due: 'danger', postponed: 'warning' }),
+  queue: badgeCell('queue', MATCH_QUEUE_LABELS, {
+    live: 'good',
+    result_due: 'danger',
+    line_up_due: 'warning',
+    postponed: 'warning',
+  }),
   result: ({ result }: DeskMatchRow) =>
     result === null ? '' : <Badge tone={RESULT_TONES[result]}>{MATCH_RESULT_LABELS[result]}</Badge>,
 } as const;

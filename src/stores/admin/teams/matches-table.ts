@@ -1,5 +1,6 @@
 /** The matches of /team-management. */
 import { DeskMatchRowSchema, type DeskMatchRow } from '#contract/admin-matches.ts';
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { readArticleChoices } from '#data/admin-matches.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
 import { shownScore } from '#domain/team-matches.ts';
@@ -76,7 +77,7 @@ const COLUMNS = [
 export const MATCHES = defineTable<DeskMatchRow>(DeskMatchRowSchema, {
   name: 'matches',
   relation: 'desk_matches',
-  openKey: 'match',
+  openKey: DESK_ADDRESSES.match.openKey,
   fixed: MATCHES_VIEW,
   title: matchTitle,
   actors: 'team_management',

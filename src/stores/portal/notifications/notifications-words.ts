@@ -22,7 +22,19 @@ const ADDRESSES: Readonly<Record<NotificationKind, (about: string) => string>> =
   work: (about) => `/admin-overview${queryOf({ view: 'partners', inquiry: about })}`,
 };
 
+/** Notifications of a team that ask something of a player or leader. */
+const TEAM_TASKS: ReadonlySet<string> = new Set([
+  'answer_missing',
+  'lined_up',
+  'line_up_changed',
+  'training_planned',
+  'training_changed',
+  'training_cancelled',
+]);
+
 export function notificationHref({ kind, event, about }: NotificationRow): string {
+  if (kind === 'team' && TEAM_TASKS.has(event))
+    return event === 'line_up_changed' ? urls.myTeam(about ?? undefined) : urls.myTeam();
   if (kind === 'application' && event.startsWith('role_')) return urls.availablePositions();
   if (kind === 'role' && event === 'posting_open')
     return `/available-positions${queryOf({ posting: about })}`;

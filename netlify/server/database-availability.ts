@@ -1,0 +1,18 @@
+/** Private calendars and reminders of players, with the secret key. */
+import * as v from 'valibot';
+import { AvailabilityMailSchema, MemberCalendarSchema } from '#contract/availability.ts';
+import { serviceRead } from './database.ts';
+
+/** Returns the private calendar of a token; null when it opens none. Refuses with unavailable. */
+export const readMemberCalendar = serviceRead(
+  'member_calendar',
+  v.nullable(MemberCalendarSchema),
+  (token: string) => ({ token }),
+);
+
+/** Returns the recipient of a reminder; null when the answer is no longer missing. Refuses with unavailable. */
+export const readAvailabilityMail = serviceRead(
+  'availability_mail_facts',
+  v.nullable(AvailabilityMailSchema),
+  (person: string, team: string, startsAt: string) => ({ person, team, starts_at: startsAt }),
+);

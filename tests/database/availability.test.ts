@@ -1,0 +1,318 @@
+/** Availability: answers, absences, line-ups, reminders, and who reads them. */
+import { describe, expect } from 'vitest';
+import type { AvailabilityAnswer, OccasionKey } from '#contract/availability.ts';
+import {
+  addAbsence,
+  answerOccasion,
+  chooseLineUp,
+  deleteAbsence,
+  readMyAvailability,
+  readTeamAvailability,
+  remindSilentPlayers,
+} from '#data/availability.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { PEOPLE, PEOPLE_TEAM, type SignedInName } from '#tests/support/people.ts';
+import { codeOf } from './acting.ts';
+
+const MATCH = '70000000-0000-4000-8000-000000000001';
+const TRAINING = '70000000-0000-4000-8000-000000000002';
+
+const { test, sql, value, list, asPerson } = databaseTest({
+  rows: 'restore',
+  prepare: async ({ sql: write }) => {
+    await write`insert into public.team_members (team_id, user_id, role, status) values
+      (${PEOPLE_TEAM.id}, ${PEOPLE.member.id}, 'player', 'active'),
+      (${PEOPLE_TEAM.id}, ${PEOPLE.otherMember.id}, 'substitute', 'active'),
+      (${PEOPLE_TEAM.id}, ${PEOPLE.minor.id}, 'player', 'trial')`;
+    await write`insert into public.matches (id, team_id, opponent, starts_at, created_at)
+      values (${MATCH}, ${PEOPLE_TEAM.id}, 'Rivals', now() + interval '5 days', now() - interval '5 days')`;
+    await write`insert into public.trainings (id, team_id, title, starts_at, minutes)
+      values (${TRAINING}, ${PEOPLE_TEAM.id}, 'Aim', now() + interval '3 days', 90)`;
+  },
+});
+
+const MATCH_KEY: OccasionKey = { match_id: MATCH, training_id: null, day: null };
+const trainingKey = async (): Promise<OccasionKey> => ({
+  match_id: null,
+  training_id: TRAINING,
+  day: await value`select private.day_in_south_africa(starts_at)::text from public.trainings where id = ${TRAINING}`,
+});
+const matchDay = (): Promise<string> =>
+  value`select private.day_in_south_africa(starts_at)::text from public.matches where id = ${MATCH}`;
+const answer = (
+  person: SignedInName,
+  given: AvailabilityAnswer | null,
+  note: string | null = null,
+  key: OccasionKey = MATCH_KEY,
+) => answerOccasion(asPerson(person), key, given, note);
+const ofMatch = async (person: SignedInName) => {
+  const { occasions } = await readMyAvailability(asPerson(person));
+  return occasions.find(({ match_id: id }) => id === MATCH);
+};
+const lineUp = (): Promise<readonly unknown[]> =>
+  list`select user_id from public.match_players where match_id = ${MATCH} order by user_id`;
+const choose = async (person: SignedInName, ...players: SignedInName[]) => {
+  const expected: string = await value`select updated_at::text from public.matches where id = ${MATCH}`;
+  return chooseLineUp(
+    asPerson(person),
+    { id: MATCH, expected },
+    players.map((name) => PEOPLE[name].id),
+  );
+};
+const events = (person: SignedInName): Promise<readonly unknown[]> =>
+  list`select event from public.notifications where user_id = ${PEOPLE[person].id} and kind = 'team'
+    and event <> 'joined' order by id`;
+/** Moves the start of the match without its deadline's distance. */
+const startMatchIn = (interval: string): Promise<unknown> =>
+  sql`update public.matches set starts_at = now() + ${interval}::interval where id = ${MATCH}`;
+
+describe('an answer', () => {
+  test('is read by its player with the numbers of the team, and by the leaders with its note', async () => {
+    await answer('member', 'yes', '  Late by ten minutes ');
+    await answer('minor', 'maybe');
+    expect(await ofMatch('member')).toMatchObject({
+      title: 'Rivals',
+      answer: 'yes',
+      note: 'Late by ten minutes',
+      by_absence: false,
+      in_line_up: false,
+      counts: { yes: 1, maybe: 1, no: 0, silent: 2 },
+    });
+    expect(await ofMatch('otherMember')).toMatchObject({ answer: null, note: null });
+    const { occasions, people } = await readTeamAvailability(asPerson('captain'), PEOPLE_TEAM.id);
+    expect(people.map(({ gamertag, role }) => `${gamertag ?? ''} ${role}`)).toEqual([
+      'Captain captain',
+      'Member player',
+      'Minor player',
+      'OtherMember substitute',
+    ]);
+    expect(occasions.find(({ match_id: id }) => id === MATCH)?.answers).toEqual([
+      { user_id: PEOPLE.member.id, answer: 'yes', note: 'Late by ten minutes', by_absence: false },
+      { user_id: PEOPLE.minor.id, answer: 'maybe', note: null, by_absence: false },
+    ]);
+  });
+
+  test('is replaced by the next one and taken back', async () => {
+    await answer('member', 'yes', 'Sure');
+    await answer('member', 'maybe');
+    expect(await ofMatch('member')).toMatchObject({ answer: 'maybe', note: null });
+    await answer('member', null);
+    expect(await ofMatch('member')).toMatchObject({ answer: null });
+  });
+
+  test('for a training is of one day', async () => {
+    const key = await trainingKey();
+    await answer('member', 'no', 'Exam', key);
+    const { occasions } = await readMyAvailability(asPerson('member'));
+    expect(occasions.map(({ title, answer: given }) => `${title} ${given ?? '-'}`)).toEqual([
+      'Aim no',
+      'Rivals -',
+    ]);
+    expect(await codeOf(answer('member', 'yes', null, { ...key, day: '2020-01-01' }))).toBe('not_found');
+  });
+
+  test.each([
+    ['of a member of another team', 'editor', 'not_found'],
+    ['of a member without onboarding', 'newcomer', 'onboarding_required'],
+    ['of a banned member', 'banned', 'banned'],
+  ] as const)('%s is refused', async (_, person, code) => {
+    expect(await codeOf(answer(person, 'yes'))).toBe(code);
+  });
+
+  test('of a minor whose guardian withdrew the consent is refused, and earlier ones are erased', async () => {
+    await answer('minor', 'yes');
+    await addAbsence(asPerson('minor'), await matchDay(), await matchDay());
+    await sql`insert into public.consent_events (user_id, purpose, decision, version)
+      values (${PEOPLE.minor.id}, 'membership', 'revoked', '1')`;
+    await sql`select private.erase_beyond_minimum(${PEOPLE.minor.id})`;
+    expect(await codeOf(answer('minor', 'yes'))).toBe('minor_consent_required');
+    expect(
+      await value`select (select count(*) from public.availability_answers)::int + (select count(*) from public.absences)::int`,
+    ).toBe(0);
+  });
+
+  test.each(['cancelled', 'postponed'])('for a match that is %s is refused', async (state) => {
+    await sql`update public.matches set state = ${state} where id = ${MATCH}`;
+    expect(await codeOf(answer('member', 'yes'))).toBe('not_found');
+  });
+
+  test('is only no after the deadline, which is a day before the match', async () => {
+    await startMatchIn('25 hours');
+    expect(await codeOf(answer('member', 'yes'))).toBeNull();
+    await startMatchIn('23 hours');
+    expect(await codeOf(answer('member', 'maybe'))).toBe('answers_closed');
+    expect(await codeOf(answer('member', null))).toBe('answers_closed');
+    expect(await codeOf(answer('member', 'no'))).toBeNull();
+  });
+
+  test('is open until the start of a match that was entered less than two days before', async () => {
+    await sql`update public.matches set created_at = now() - interval '1 hour' where id = ${MATCH}`;
+    await startMatchIn('2 hours');
+    expect(await codeOf(answer('member', 'yes'))).toBeNull();
+  });
+
+  test.each([
+    ['another word', 'perhaps', null, 'invalid_choice'],
+    ['a long note', 'yes', 'x'.repeat(141), 'invalid_value'],
+    ['a note of two lines', 'yes', 'a\nb', 'invalid_value'],
+  ])('with %s is refused', async (_, given, note, code) => {
+    expect(await codeOf(answer('member', given as AvailabilityAnswer, note))).toBe(code);
+  });
+
+  test('ends with the membership', async () => {
+    await answer('member', 'yes');
+    await choose('captain', 'member');
+    await sql`update public.team_members set status = 'left', left_at = now() where user_id = ${PEOPLE.member.id}`;
+    expect(await lineUp()).toEqual([]);
+    expect(await value`select count(*)::int from public.availability_answers`).toBe(0);
+    expect(await codeOf(answer('member', 'yes'))).toBe('not_found');
+  });
+});
+
+describe('an absence', () => {
+  test('answers no for its days, and withdraws an earlier yes', async () => {
+    const day = await matchDay();
+    await answer('member', 'yes');
+    const absence = await addAbsence(asPerson('member'), day, day);
+    expect(await ofMatch('member')).toMatchObject({ answer: 'no', by_absence: true });
+    const { absences, occasions } = await readMyAvailability(asPerson('member'));
+    expect(absences).toEqual([{ id: absence, from_day: day, to_day: day }]);
+    expect(occasions.find(({ training_id: id }) => id === TRAINING)).toMatchObject({ answer: null });
+    await deleteAbsence(asPerson('member'), absence);
+    expect(await ofMatch('member')).toMatchObject({ answer: null, by_absence: false });
+  });
+
+  test('is overruled by an answer that is given later', async () => {
+    await addAbsence(asPerson('member'), await matchDay(), await matchDay());
+    await answer('member', 'yes');
+    expect(await ofMatch('member')).toMatchObject({ answer: 'yes', by_absence: false });
+  });
+
+  test('leaves the line-up', async () => {
+    await choose('captain', 'member', 'captain');
+    await addAbsence(asPerson('member'), await matchDay(), await matchDay());
+    expect(await lineUp()).toEqual([PEOPLE.captain.id]);
+  });
+
+  test('of others is not found, and not deleted', async () => {
+    const absence = await addAbsence(asPerson('member'), await matchDay(), await matchDay());
+    expect(await codeOf(deleteAbsence(asPerson('otherMember'), absence))).toBe('not_found');
+    expect((await readMyAvailability(asPerson('otherMember'))).absences).toEqual([]);
+  });
+
+  test.each([
+    ['in the past', '2020-01-01', '2020-01-02', 'invalid_value'],
+    ['that ends before it begins', '2090-01-02', '2090-01-01', 'invalid_value'],
+    ['of more than a year', '2090-01-01', '2091-02-01', 'invalid_value'],
+  ])('%s is refused', async (_, from, to, code) => {
+    expect(await codeOf(addAbsence(asPerson('member'), from, to))).toBe(code);
+  });
+
+  test('is refused after the twentieth', async () => {
+    await sql`insert into public.absences (user_id, from_day, to_day)
+      select ${PEOPLE.member.id}, date '2090-01-01' + day, date '2090-01-01' + day from generate_series(1, 20) as day`;
+    expect(await codeOf(addAbsence(asPerson('member'), '2091-01-01', '2091-01-01'))).toBe(
+      'too_many_absences',
+    );
+  });
+});
+
+describe('the answers of a team', () => {
+  test.each(['member', 'otherMember', 'minor', 'editor', 'hr'] as const)(
+    'are refused to %s',
+    async (person) => {
+      const read = readTeamAvailability(asPerson(person), PEOPLE_TEAM.id);
+      expect(await codeOf(read)).toBe('permission_required');
+      expect(await codeOf(choose(person, 'member'))).toBe('permission_required');
+      expect(await codeOf(remindSilentPlayers(asPerson(person), MATCH_KEY))).toBe('permission_required');
+    },
+  );
+
+  test('are read by a coach, and by team managers', async () => {
+    await sql`update public.team_members set role = 'coach' where user_id = ${PEOPLE.member.id}`;
+    for (const person of ['member', 'captain', 'admin'] as const)
+      expect((await readTeamAvailability(asPerson(person), PEOPLE_TEAM.id)).people).toHaveLength(4);
+  });
+
+  test('are not read by a captain on trial or who left', async () => {
+    await sql`update public.team_members set status = 'trial' where user_id = ${PEOPLE.captain.id}`;
+    const read = () => readTeamAvailability(asPerson('captain'), PEOPLE_TEAM.id);
+    expect(await codeOf(read())).toBe('permission_required');
+    await sql`update public.team_members set status = 'left', left_at = now() where user_id = ${PEOPLE.captain.id}`;
+    expect(await codeOf(read())).toBe('permission_required');
+  });
+});
+
+describe('a line-up', () => {
+  test('is chosen by the captain: new players are notified once, the match has a new version', async () => {
+    const version: string = await value`select updated_at::text from public.matches where id = ${MATCH}`;
+    await choose('captain', 'member', 'captain');
+    await choose('captain', 'member', 'minor');
+    expect(await lineUp()).toEqual([PEOPLE.member.id, PEOPLE.minor.id]);
+    expect(await events('member')).toEqual(['lined_up']);
+    expect(await events('captain')).toEqual([]);
+    expect(await ofMatch('member')).toMatchObject({ in_line_up: true });
+    const stale = chooseLineUp(asPerson('captain'), { id: MATCH, expected: version }, []);
+    expect(await codeOf(stale)).toBe('changed_meanwhile');
+  });
+
+  test('refuses players who cannot, and those outside of the roster', async () => {
+    await answer('member', 'no');
+    expect(await codeOf(choose('captain', 'member'))).toBe('player_unavailable');
+    expect(await codeOf(choose('captain', 'editor'))).toBe('not_on_roster');
+    await addAbsence(asPerson('otherMember'), await matchDay(), await matchDay());
+    expect(await codeOf(choose('captain', 'otherMember'))).toBe('player_unavailable');
+    expect(await lineUp()).toEqual([]);
+  });
+
+  test('is not chosen for a match that began', async () => {
+    await sql`update public.matches set state = 'live' where id = ${MATCH}`;
+    expect(await codeOf(choose('captain', 'member'))).toBe('transition_not_allowed');
+  });
+
+  test('is left with a no: an available substitute moves up, and the leaders are notified', async () => {
+    await answer('otherMember', 'yes');
+    await choose('captain', 'member', 'captain');
+    await answer('member', 'no');
+    expect(await lineUp()).toEqual([PEOPLE.otherMember.id, PEOPLE.captain.id]);
+    expect(await events('otherMember')).toEqual(['lined_up']);
+    expect(await events('captain')).toEqual(['line_up_changed']);
+  });
+
+  test('has a gap when no substitute can', async () => {
+    await answer('otherMember', 'maybe');
+    await choose('captain', 'member', 'captain');
+    await answer('member', 'no');
+    expect(await lineUp()).toEqual([PEOPLE.captain.id]);
+    expect(await events('otherMember')).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  test('goes to silent players, each once a day, by bell and mail', async () => {
+    await answer('member', 'maybe');
+    await sql`insert into public.notification_choices (user_id, kind, mail) values (${PEOPLE.minor.id}, 'team', false)`;
+    expect(await remindSilentPlayers(asPerson('captain'), MATCH_KEY)).toBe(2);
+    expect(await remindSilentPlayers(asPerson('captain'), MATCH_KEY)).toBe(0);
+    expect(await remindSilentPlayers(asPerson('captain'), await trainingKey())).toBe(1);
+    expect(await events('otherMember')).toEqual(['answer_missing']);
+    expect(await events('minor')).toEqual(['answer_missing']);
+    expect(
+      await list`select payload ->> 'user_id' from public.outbox where kind = 'mail_availability' order by id`,
+    ).toEqual([PEOPLE.otherMember.id, PEOPLE.member.id]);
+  });
+
+  test('has a mail only while the answer is missing', async () => {
+    const facts = () =>
+      value`select public.availability_mail_facts(${PEOPLE.member.id}, ${PEOPLE_TEAM.id},
+        (select starts_at from public.matches where id = ${MATCH}))`;
+    expect(await facts()).toEqual({ email: PEOPLE.member.email, gamertag: 'Member', team: 'People Team' });
+    await answer('member', 'no');
+    expect(await facts()).toBeNull();
+  });
+
+  test('is refused after the deadline', async () => {
+    await startMatchIn('23 hours');
+    expect(await codeOf(remindSilentPlayers(asPerson('captain'), MATCH_KEY))).toBe('answers_closed');
+  });
+});
