@@ -93,6 +93,7 @@ const memberRoutes = [
   route('member', '/team-applications', 'Apply to a team', 'Loading teams...', {
     signInNotice: 'application',
   }),
+  route('member', '/my-team', 'My team', 'Loading your team...'),
   route('member', '/recruitment', 'Complete your onboarding', 'Loading recruitment...'),
   route('member', '/minor-recruitment', 'Guardian consent', 'Loading recruitment...'),
   route('member', '/organization-chart', 'Organisation chart'),

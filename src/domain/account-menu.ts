@@ -7,6 +7,7 @@ export const ACCOUNT_MENU = [
   { key: 'complete_onboarding', path: '/recruitment' },
   { key: 'my_profile', path: '/my-profile' },
   { key: 'my_orders', path: '/my-orders' },
+  { key: 'my_team', path: '/my-team' },
   { key: 'my_applications', path: '/team-applications' },
   { key: 'players', path: '/players' },
   { key: 'refer', path: '/refer' },

@@ -72,7 +72,7 @@ export function thing(name: string, changes: Partial<Thing> = {}): Thing {
 export interface Waiting {
   readonly url: URL;
   readonly body: unknown;
-  readonly rows: (rows: readonly unknown[] | object | null) => Promise<void>;
+  readonly rows: (rows: readonly unknown[] | object | string | number | null) => Promise<void>;
   readonly refuse: (status: number, message: string) => Promise<void>;
   /** Refuses like the data API, with this error. */
   readonly refuseWith: (status: number, error: object) => Promise<void>;
@@ -180,7 +180,7 @@ export function startTableService(path = '/things', previous?: TableService): Ta
  */
 export async function answerEach(
   service: TableService,
-  rowsOf: (name: string, request: Waiting) => readonly unknown[] | object | undefined,
+  rowsOf: (name: string, request: Waiting) => Parameters<Waiting['rows']>[0] | undefined,
 ): Promise<void> {
   await settled();
   for (let [request] = service.waiting; request !== undefined; [request] = service.waiting) {

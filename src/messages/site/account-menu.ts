@@ -3,6 +3,7 @@ export const ACCOUNT_MENU_LABELS = {
   complete_onboarding: 'Complete Onboarding',
   my_profile: 'My Profile',
   my_orders: 'My Orders',
+  my_team: 'My Team',
   my_applications: 'My Applications',
   players: 'Players',
   refer: 'Refer Someone',

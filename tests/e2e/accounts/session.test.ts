@@ -67,6 +67,7 @@ describe('the account menu', () => {
   const whole = [
     'My Profile',
     'My Orders',
+    'My Team',
     'My Applications',
     'Players',
     'Refer Someone',

@@ -39,6 +39,7 @@ const WALKS: readonly PressedPage[] = [
   { path: '/my-hr-tickets?ticket={ticket}', opens: 1 },
   { path: '/exitform', opens: 0 },
   { path: '/team-applications', opens: 1 },
+  { path: '/my-team', opens: 0 },
   { path: '/back-in-stock', opens: 0 },
   { path: '/notifications', opens: 0 },
   { path: '/my-orders', opens: 0 },

@@ -30,6 +30,7 @@ const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {
     '/player/{identifier}',
     '/players',
     '/team-applications',
+    '/my-team',
     '/recruitment',
     '/minor-recruitment',
     '/organization-chart',

@@ -13,6 +13,7 @@ test('the account menu has the member’s pages, and the admin panel for admins'
   const member = [
     'my_profile',
     'my_orders',
+    'my_team',
     'my_applications',
     'players',
     'refer',
@@ -27,7 +28,7 @@ test('the account menu has the member’s pages, and the admin panel for admins'
 
 test('the account menu has the tools of a member with permissions', () => {
   const menu = accountMenu({ role: 'user', onboarded: true, permissions: ['content_management'] });
-  expect(menu.slice(8)).toEqual([
+  expect(menu.slice(9)).toEqual([
     { key: 'tool', path: '/admin-overview', title: 'Overview' },
     { key: 'tool', path: '/admin-blog', title: 'News desk' },
   ]);
@@ -38,7 +39,7 @@ test('the account menu has the tools of a member with permissions', () => {
     onboarded: true,
     permissions: ['admin', 'content_management'],
   });
-  expect(chief.slice(8).map(({ path }) => path)).toEqual(['/admin-overview']);
+  expect(chief.slice(9).map(({ path }) => path)).toEqual(['/admin-overview']);
 });
 
 test('the account menu is labelled with the gamertag or the local part of the email', () => {

@@ -22,6 +22,7 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/hr-support': () => import('../tickets/ask-screen.tsx'),
   '/my-hr-tickets': () => import('../tickets/my-screen.tsx'),
   '/team-applications': () => import('../applications/my-applications-screen.tsx'),
+  '/my-team': () => import('../my-team/my-team-screen.tsx'),
   '/exitform': () => import('../exit/exit-screen.tsx'),
   '/update-details': () => import('../details/details-screen.tsx'),
   '/refer': () => import('../referrals/referrals-screen.tsx'),
