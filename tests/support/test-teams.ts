@@ -1,4 +1,5 @@
 /** Teams of browser tests: created after the build, and removed after their file with everything that refers to them. */
+import type { TeamMemberRole } from '#contract/teams.ts';
 import { afterFile } from './after-file.ts';
 import { sql } from './site-database.ts';
 import { fileWord } from './test-accounts.ts';
@@ -34,9 +35,13 @@ async function removeTeam(id: string): Promise<void> {
 }
 
 /** Adds a member to a roster. */
-export async function joinTeam({ id }: TestTeam, member: TestMember): Promise<void> {
+export async function joinTeam(
+  { id }: TestTeam,
+  member: TestMember,
+  role: TeamMemberRole = 'captain',
+): Promise<void> {
   await sql(
-    "insert into public.team_members (team_id, user_id, role, status) values ($1, $2, 'captain', 'active')",
-    [id, member.id],
+    "insert into public.team_members (team_id, user_id, role, status) values ($1, $2, $3, 'active')",
+    [id, member.id, role],
   );
 }

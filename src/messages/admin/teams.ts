@@ -10,8 +10,14 @@ export const TEAM_DESK_TEXT = {
   applications: 'Applications',
   teams: 'Teams',
   rosters: 'Rosters',
+  availability: 'Availability',
   matches: 'Matches',
   achievements: 'Achievements',
+} as const;
+
+export const AVAILABILITY_DESK = {
+  title: 'Availability',
+  lead: 'Answers of a team for its next eight weeks, line-ups and trainings, as its captain and coach see them.',
 } as const;
 
 export const TEAM_APPLICATIONS_DESK = {

@@ -6,9 +6,7 @@ import { urls } from '#contract/urls.ts';
 import { ROSTER_DESK as TEXT, TEAMS_DESK } from '#messages/admin/teams.ts';
 import { applicationsQuery, rosterQuery } from '#stores/admin/teams/teams-address.ts';
 import { createRosterPage, type RosterPage } from '#stores/admin/teams/teams-roster.ts';
-import { Field } from '#ui/field.tsx';
 import { LineLink } from '#ui/link.tsx';
-import { Select } from '#ui/select.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
 import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
@@ -22,6 +20,7 @@ import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import { PastRoster, RosterDay } from './past-roster.tsx';
 import { CurrentMembers, FormerMembers } from './roster-members.tsx';
+import { TeamChoice } from './team-choice.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
 const ROLES = TEAM_MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_LABELS[value] }));
@@ -55,31 +54,6 @@ function AddMember({ addMember }: AddProps) {
         </FormSubmit>
       </Form>
     </RowSection>
-  );
-}
-
-interface ChoiceProps extends ViewProps {
-  readonly teams: readonly DeskTeamRow[];
-  readonly chosen: string | null;
-}
-
-function Choice({ address, teams, chosen }: ChoiceProps) {
-  if (teams.length === 0) return <p className="text-muted">{TEXT.noTeams}</p>;
-  return (
-    <div className="max-w-md">
-      <Field label={TEXT.choose}>
-        {(control) => (
-          <Select
-            control={control}
-            name="team"
-            value={chosen ?? ''}
-            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-            placeholder={TEXT.choosePlaceholder}
-            onChange={(team) => address.go(rosterQuery(team === '' ? null : team))}
-          />
-        )}
-      </Field>
-    </div>
   );
 }
 
@@ -178,7 +152,7 @@ export function RosterView({ address }: ViewProps) {
       <TeamDeskTabs address={address} shown="rosters" />
       <h1 className="text-section">{TEXT.title}</h1>
       <Loaded read={page.teams} loading={TEXT.loading}>
-        {(rows) => <Choice address={address} teams={rows} chosen={chosen} />}
+        {(rows) => <TeamChoice teams={rows} chosen={chosen} onChoose={(id) => address.go(rosterQuery(id))} />}
       </Loaded>
       {chosen !== null && <RosterDay address={address} team={chosen} day={day} />}
       {team !== undefined && <Chosen page={page} address={address} team={team} day={day} />}

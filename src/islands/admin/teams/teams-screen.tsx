@@ -36,6 +36,7 @@ const PARTS = {
   applications: ApplicationList,
   teams: lazyPart(async () => (await import('./teams-list.tsx')).TeamList),
   rosters: lazyPart(async () => (await import('./roster-view.tsx')).RosterView),
+  availability: lazyPart(async () => (await import('./availability-view.tsx')).AvailabilityView),
   matches: lazyPart(async () => (await import('./match-list.tsx')).MatchList),
   achievements: lazyPart(async () => (await import('./achievement-list.tsx')).AchievementList),
 } as const;

@@ -1,6 +1,7 @@
 /**
  * The address of /team-management: applications, teams (`?view=teams`), the roster of a team (`?view=rosters&team=…`, of a
- * past day with `&on=…`), matches (`?view=matches`) or achievements (`?view=achievements`).
+ * past day with `&on=…`), its availability (`?view=availability&team=…`), matches (`?view=matches`) or achievements
+ * (`?view=achievements`).
  */
 import * as v from 'valibot';
 import type { ApplicationQueue } from '#contract/application-review.ts';
@@ -13,14 +14,16 @@ import { MATCHES_VIEW } from './matches-table.ts';
 import { TEAMS, TEAMS_VIEW } from './teams-table.ts';
 
 export interface TeamDeskView {
-  readonly view: 'applications' | 'teams' | 'rosters' | 'matches' | 'achievements';
-  /** The team whose roster is shown; null while none is chosen. */
+  readonly view: 'applications' | 'teams' | 'rosters' | 'availability' | 'matches' | 'achievements';
+  /** The team whose roster or availability is shown; null while none is chosen. */
   readonly team: string | null;
   /** The day of the roster, YYYY-MM-DD; null for today. */
   readonly on: string | null;
 }
 
 const ROSTERS = 'rosters';
+/** Views of one team. */
+const TEAM_VIEWS = [ROSTERS, 'availability'] as const;
 const TABLES = [TEAMS_VIEW.view, MATCHES_VIEW.view, ACHIEVEMENTS_VIEW.view] as const;
 
 export const createTeamDeskAddress = () =>
@@ -28,10 +31,11 @@ export const createTeamDeskAddress = () =>
     const named = parameters.get('view');
     const team = parameters.get(TEAMS.openKey);
     const day = parameters.get('on') ?? '';
-    const view = named === ROSTERS ? ROSTERS : TABLES.find((table) => table === named);
+    const ofTeam = TEAM_VIEWS.find((view) => view === named);
+    const view = ofTeam ?? TABLES.find((table) => table === named);
     return {
       view: view ?? 'applications',
-      team: view === ROSTERS && v.is(IdSchema, team) ? team : null,
+      team: ofTeam !== undefined && v.is(IdSchema, team) ? team : null,
       on: view === ROSTERS && isDay(day) ? day : null,
     };
   });
@@ -54,4 +58,9 @@ export function viewQuery(view: TeamDeskView['view']): string {
 /** The query of a team's roster, today or on a day; of the view without a team. */
 export function rosterQuery(team: string | null = null, on: string | null = null): string {
   return queryOf({ view: ROSTERS, [TEAMS.openKey]: team, on });
+}
+
+/** The query of a team's availability; of the view without a team. */
+export function availabilityQuery(team: string | null = null): string {
+  return queryOf({ view: 'availability', [TEAMS.openKey]: team });
 }

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '#messages/admin/teams.ts';
 import { isReordered } from '#stores/core/ordered-list.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { createTeamDeskAddress, rosterQuery, viewQuery } from '#stores/admin/teams/teams-address.ts';
+import {
+  availabilityQuery,
+  createTeamDeskAddress,
+  rosterQuery,
+  viewQuery,
+} from '#stores/admin/teams/teams-address.ts';
 import { createTeamsPage } from '#stores/admin/teams/teams-page.ts';
 import { createRosterPage, type RosterPage } from '#stores/admin/teams/teams-roster.ts';
 import { $toasts } from '#stores/core/toasts.ts';
@@ -69,6 +74,8 @@ it('the address of /team-management selects view, team and date', () => {
   expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: null });
   address.go(rosterQuery(storeId(2), '2024-02-29'));
   expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: '2024-02-29' });
+  address.go(availabilityQuery(storeId(2)));
+  expect(address.$view.get()).toEqual({ view: 'availability', team: storeId(2), on: null });
   for (const view of ['matches', 'achievements'] as const) {
     address.go(`?view=${view}`);
     expect(address.$view.get().view).toBe(view);
