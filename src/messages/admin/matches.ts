@@ -1,16 +1,5 @@
 /** Words of the matches and achievements of /team-management. */
-import type { DeskMatchRow } from '#contract/admin-matches.ts';
 import { deletionWords, DESK_WORDS, rowFormWords } from '../core/table.ts';
-
-export const MATCH_QUEUE_LABELS: Readonly<Record<DeskMatchRow['queue'], string>> = {
-  live: 'Live',
-  result_due: 'Result missing',
-  line_up_due: 'Line-up missing',
-  scheduled: 'Upcoming',
-  postponed: 'Postponed',
-  played: 'Played',
-  off: 'Cancelled',
-};
 
 export const MATCHES_DESK = {
   title: 'Matches',

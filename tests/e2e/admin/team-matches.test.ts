@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { isoDate } from '#domain/dates.ts';
 import { dayAfter } from '#domain/days.ts';
+import { MATCH_QUEUE_LABELS } from '#messages/admin/match-queues.ts';
 import {
   ACHIEVEMENT_FORM,
   ACHIEVEMENTS_DESK,
   MATCH_FORM,
-  MATCH_QUEUE_LABELS,
   MATCHES_DESK as TEXT,
   RESULT_FORM,
 } from '#messages/admin/matches.ts';

@@ -1,7 +1,8 @@
 /** The matches. */
 import { useStore } from '@nanostores/react';
 import type { DeskMatchRow, CompetitionRow } from '#contract/admin-matches.ts';
-import { COMPETITIONS_DESK, MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
+import { MATCH_QUEUE_LABELS } from '#messages/admin/match-queues.ts';
+import { COMPETITIONS_DESK, MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
 import { MATCH_RESULT_LABELS } from '#messages/site/matches.ts';
 import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import { createMatchesPage, type MatchesPage } from '#stores/admin/teams/matches.ts';

@@ -5,7 +5,7 @@ import type { WorkItem, WorkKind } from '#contract/work-queue.ts';
 import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '#messages/admin/applications.ts';
 import { ARTICLE_STATE_LABELS } from '#messages/admin/articles.ts';
 import { STOCK_STATE_LABELS } from '#messages/admin/inventory.ts';
-import { MATCH_QUEUE_LABELS } from '#messages/admin/matches.ts';
+import { MATCH_QUEUE_LABELS } from '#messages/admin/match-queues.ts';
 import { QUEUE_LABELS } from '#messages/admin/orders.ts';
 import { WORK_STATE_LABELS } from '#messages/admin/overview.ts';
 import { OUTBOX_STATE_LABELS, OUTBOX_TEXT } from '#messages/admin/outbox.ts';

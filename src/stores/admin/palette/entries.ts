@@ -8,7 +8,7 @@ import { DESK_KIND_LABELS, PALETTE_TEXT } from '#messages/admin/palette.ts';
 import type { Command, Offer } from '#stores/core/commands.ts';
 import { APPLICATION_STAGE_LABELS } from '#messages/admin/applications.ts';
 import { ARTICLE_STATE_LABELS } from '#messages/admin/articles.ts';
-import { MATCH_QUEUE_LABELS } from '#messages/admin/matches.ts';
+import { MATCH_QUEUE_LABELS } from '#messages/admin/match-queues.ts';
 import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { QUEUE_LABELS } from '#messages/admin/orders.ts';
 import { PURCHASE_STATE_LABELS } from '#messages/admin/purchase-states.ts';

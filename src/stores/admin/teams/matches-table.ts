@@ -4,7 +4,8 @@ import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { readArticleChoices } from '#data/admin-matches.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
 import { shownScore } from '#domain/team-matches.ts';
-import { MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
+import { MATCH_QUEUE_LABELS } from '#messages/admin/match-queues.ts';
+import { MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
 import {
   FORFEIT_LABELS,
   MATCH_RESULT_LABELS,
