@@ -46,7 +46,7 @@ const GIF = [0x47, 0x49, 0x46, 0x38] as const;
 function decodingWeight({ format, depth, isProgressive }: Metadata): number {
   if (depth !== 'uchar') return 8;
   if (format === 'heif') return 6;
-  return isProgressive ? 2 : 1;
+  return isProgressive ? 4 : 1;
 }
 
 async function open(

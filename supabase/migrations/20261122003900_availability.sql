@@ -431,8 +431,8 @@ $$;
 grant execute on function public.team_availability to authenticated;
 
 -- Leaders of the team choose the line-up of a scheduled match as read at `expected`. New players are notified. Locks
--- members in id order, then the match. Refuses with not_found, changed_meanwhile, transition_not_allowed, not_on_roster,
--- player_unavailable (who said no or is away).
+-- members in id order, then the match. Refuses with invalid_input (50 players at most), not_found, changed_meanwhile,
+-- transition_not_allowed, not_on_roster, player_unavailable (an answer of no, or an absence).
 create function public.choose_line_up(match uuid, expected timestamptz, players uuid[]) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -441,6 +441,7 @@ declare
 begin
   select matches.* into target_match from public.matches where matches.id = choose_line_up.match;
   perform private.require_team_leader(target_match.team_id);
+  perform private.refuse_if(coalesce(cardinality(choose_line_up.players), 51) > 50, 'invalid_input');
   perform from public.users where users.id = any (choose_line_up.players) order by users.id for key share;
   target_match := private.lock_match(choose_line_up.match, expected);
   select teams.* into target_team from public.teams where teams.id = target_match.team_id;

@@ -14,8 +14,8 @@ export type Upload = Pick<HostileFile, 'name' | 'bytes' | 'type'>;
 /** Pictures with as many pixels as functions take, in the forms that cost the most. */
 async function costlyPictures(): Promise<readonly Upload[]> {
   const edge = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels));
-  // Of progressive ones half as many, of AVIF a sixth, of 16 bits an eighth.
-  const less = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels / 2));
+  // Of progressive ones a quarter as many, of AVIF a sixth, of 16 bits an eighth.
+  const less = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels / 4));
   const few = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels / 6));
   const least = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels / 8));
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
