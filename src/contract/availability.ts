@@ -28,6 +28,8 @@ const OccasionEntries = {
   day: v.nullish(v.string(), null),
   /** The opponent of a match, or the title of a training. */
   title: v.string(),
+  /** Of the page of a match; null for a training. */
+  slug: v.nullish(SlugSchema, null),
   starts_at: MomentSchema,
   /** Null for a match. */
   minutes: v.nullish(CountSchema, null),

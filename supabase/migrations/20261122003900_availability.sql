@@ -108,24 +108,24 @@ $$;
 
 -- Matches and trainings of teams that begin in the next eight weeks, soonest first.
 create function private.team_occasions(teams uuid[]) returns table (
-  team_id uuid, match_id uuid, training_id uuid, day date, title text, starts_at timestamptz, minutes integer,
+  team_id uuid, match_id uuid, training_id uuid, day date, title text, slug text, starts_at timestamptz, minutes integer,
   is_cancelled boolean, answer_until timestamptz, updated_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
   select
-    match.team_id, match.id, null::uuid, null::date, match.opponent, match.starts_at, null::integer, false,
+    match.team_id, match.id, null::uuid, null::date, match.opponent, match.slug, match.starts_at, null::integer, false,
     private.answer_deadline(match), match.updated_at
   from public.matches as match
   where match.team_id = any (teams) and match.state = 'scheduled'
     and match.starts_at > now() and match.starts_at < now() + interval '8 weeks'
   union all
   select
-    training.team_id, null, training.id, occurrence.day, training.title, occurrence.starts_at, training.minutes,
+    training.team_id, null, training.id, occurrence.day, training.title, null, occurrence.starts_at, training.minutes,
     occurrence.is_cancelled, occurrence.starts_at, training.updated_at
   from public.trainings as training
   cross join lateral private.training_days(training, now()) as occurrence
   where training.team_id = any (teams) and occurrence.starts_at < now() + interval '8 weeks'
-  order by 6, 1, 2, 3;
+  order by 7, 1, 2, 3;
 $$;
 
 -- The answer of a member for a match, or for a training on a day; an absence answers no. No row without an answer.

@@ -72,6 +72,7 @@ describe('an answer', () => {
     await answer('minor', 'maybe');
     expect(await ofMatch('member')).toMatchObject({
       title: 'Rivals',
+      slug: expect.stringMatching(/^people-team-rivals-/u),
       answer: 'yes',
       note: 'Late by ten minutes',
       by_absence: false,

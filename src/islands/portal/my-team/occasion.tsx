@@ -5,12 +5,14 @@ import { formatDay } from '#domain/day-words.ts';
 import { occasionDays, occasionId, type AnswerCounts } from '#domain/availability.ts';
 import { joinParts } from '#domain/text.ts';
 import type { OccasionKey } from '#contract/availability.ts';
+import { urls } from '#contract/urls.ts';
 import { OCCASION_TEXT as TEXT } from '#messages/portal/my-team.ts';
 import { deadlineText, occasionTitle } from '#stores/portal/my-team/occasion-words.ts';
 import { Badge } from '#ui/badge.tsx';
 
 interface ShownOccasion extends OccasionKey {
   readonly title: string;
+  readonly slug: string | null;
   readonly starts_at: string;
   readonly minutes: number | null;
   readonly is_cancelled: boolean;
@@ -29,14 +31,23 @@ interface OccasionProps {
 }
 
 export function Occasion({ occasion, counts, now, team = null, badges, children }: OccasionProps) {
-  const { match_id: match, starts_at: startsAt, minutes, is_cancelled: isCancelled } = occasion;
+  const { match_id: match, slug, starts_at: startsAt, minutes, is_cancelled: isCancelled } = occasion;
+  const title = occasionTitle(occasion);
   const kind = match === null ? TEXT.training : TEXT.match;
   const length = minutes === null ? null : TEXT.minutes(minutes);
   return (
     <li className="grid gap-3 border-t border-line py-5">
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h4 className="text-card wrap-anywhere">{occasionTitle(occasion)}</h4>
+          <h4 className="text-card wrap-anywhere">
+            {slug === null ? (
+              title
+            ) : (
+              <a href={urls.match(slug)} className="link">
+                {title}
+              </a>
+            )}
+          </h4>
           {isCancelled ? <Badge tone="danger">{TEXT.cancelled}</Badge> : badges}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-3 tabular-nums">

@@ -44,7 +44,7 @@ it('a code is added after its fields are checked', async () => {
   expect(sent.body).toMatchObject({
     content: { code: 'SUMMER', percent: 15, applies_to: 'all', products: [] },
   });
-  await sent.rows(ROW.id as unknown as object);
+  await sent.rows(ROW.id);
   await answerStore(service, { desk_discount_codes: [ROW] });
   await sending;
   expect(page.editor.$row.get()).toBeNull();
@@ -61,7 +61,7 @@ it('a code is turned off after a question, with its other terms unchanged', asyn
     expected: ROW.updated_at,
     content: { code: 'TEN', percent: 10, ends_on: '2026-03-31', products: [storeId(2)], is_active: false },
   });
-  await sent.rows(ROW.id as unknown as object);
+  await sent.rows(ROW.id);
   await answerStore(service, { desk_discount_codes: [{ ...ROW, is_active: false, state: 'off' }] });
   expect(await switching).toBe(true);
 });
