@@ -242,8 +242,26 @@ end;
 $$;
 grant execute on function public.my_availability to authenticated;
 
+-- Locks what a change of a line-up touches: the team's members in id order, then the match.
+create function private.lock_line_up(match uuid) returns public.matches
+language plpgsql security definer set search_path = '' as $$
+declare
+  target_match public.matches;
+begin
+  perform from public.users
+  where users.id in (
+    select membership.user_id from public.matches
+    join public.team_members as membership on membership.team_id = matches.team_id and membership.left_at is null
+    where matches.id = lock_line_up.match
+  )
+  order by users.id for key share;
+  select * into target_match from public.matches where matches.id = lock_line_up.match for no key update;
+  return target_match;
+end;
+$$;
+
 -- Removes a member from the line-up of a scheduled match; the substitute with the earliest yes takes the place, and the
--- leaders of the team are notified. Locks the team's members in id order, then the match.
+-- leaders of the team are notified. Locks as private.lock_line_up.
 create function private.leave_line_up(match uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -255,14 +273,7 @@ begin
   ) then
     return;
   end if;
-  perform from public.users
-  where users.id in (
-    select membership.user_id from public.matches
-    join public.team_members as membership on membership.team_id = matches.team_id and membership.left_at is null
-    where matches.id = leave_line_up.match
-  )
-  order by users.id for key share;
-  select * into target_match from public.matches where matches.id = leave_line_up.match for update;
+  target_match := private.lock_line_up(leave_line_up.match);
   delete from public.match_players as player where player.match_id = target_match.id and player.user_id = person;
   if not found then
     return;
@@ -288,7 +299,7 @@ end;
 $$;
 
 -- Writes the caller's answer for a match, or for a training on a day; null deletes it. After the deadline only no is
--- accepted. Refuses with not_found, answers_closed, or a code of private.membership_refusal.
+-- accepted. Locks as private.lock_line_up for a no. Refuses with not_found, answers_closed, or a code of private.membership_refusal.
 create function public.answer_occasion(
   answer text, note text default null, match uuid default null, training uuid default null, day date default null
 ) returns void
@@ -319,6 +330,10 @@ begin
     return;
   end if;
   if occasion.match_id is not null then
+    -- Before the insert, whose foreign key locks the match, too: the other order deadlocks with a second no.
+    if answer_occasion.answer = 'no' then
+      perform private.lock_line_up(occasion.match_id);
+    end if;
     insert into public.availability_answers as player_answer (user_id, match_id, answer, note)
     values (person, occasion.match_id, answer_occasion.answer, nullif(btrim(answer_occasion.note), ''))
     on conflict on constraint availability_answers_match_key do update
@@ -365,7 +380,8 @@ begin
   from public.match_players as player
   join public.matches as match on match.id = player.match_id
   where player.user_id = person and match.state = 'scheduled' and match.starts_at > now()
-    and private.day_in_south_africa(match.starts_at) between add_absence.from_day and add_absence.to_day;
+    and private.day_in_south_africa(match.starts_at) between add_absence.from_day and add_absence.to_day
+  order by match.id;
   return absence;
 end;
 $$;
@@ -740,7 +756,8 @@ begin
   perform private.leave_line_up(match.id, new.user_id)
   from public.match_players as player
   join public.matches as match on match.id = player.match_id
-  where player.user_id = new.user_id and match.team_id = new.team_id and match.state = 'scheduled' and match.starts_at > now();
+  where player.user_id = new.user_id and match.team_id = new.team_id and match.state = 'scheduled' and match.starts_at > now()
+  order by match.id;
   delete from public.availability_answers as player_answer
   using public.matches as match
   where player_answer.user_id = new.user_id and match.id = player_answer.match_id and match.team_id = new.team_id and match.starts_at > now();

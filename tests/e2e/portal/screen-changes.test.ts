@@ -130,6 +130,27 @@ describe('back and forward', () => {
     await expect.poll(() => focusProblem(page)).toBe('');
     expect(pathOf(page)).toBe('/my-orders');
   });
+
+  it('lead to the screens before a reload, also before the code that changes screens has come', async () => {
+    const page = await open('/my-orders', member);
+    await follow(page, LABELS.players);
+    await expect.poll(() => hasFocus(title(page))).toBe(true);
+    let release: () => void = () => undefined;
+    const pressed = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/\/change-screen\./u, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.reload();
+    await heading(page, 'Players').waitFor();
+    await page.goBack();
+    await page.waitForURL('**/my-orders');
+    release();
+    await expect.poll(() => page.title()).toMatch(/^My orders — /u);
+    await heading(page, 'My orders').waitFor();
+  });
 });
 
 describe('unsaved input', () => {

@@ -66,14 +66,16 @@ const changesBetween = (page: Page, before: JSHandle<Looks>, after: JSHandle<Loo
     [before, after],
   );
 
-/** Sums layout shifts in `window.name`. */
+/** Sums layout shifts after the font is there in `window.name`. */
 const watchShifts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     window.name = '0';
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
       window.name = String(shifts.reduce((sum, { value }) => sum + value, Number(window.name)));
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
   });
 
 it.each([

@@ -51,8 +51,8 @@ it('client:intent opens the cart on click and fills it when its code has loaded'
 });
 
 it('a scroll downloads the cart and the options without running them: they open without a connection', async () => {
-  // Toasts and filters are fetched when they are needed.
-  expectProblem(/INTERNET_DISCONNECTED .*\/_astro\/(?:feedback|shop-list)\./u);
+  // Toasts, filters and what shows changes are fetched when they are needed.
+  expectProblem(/INTERNET_DISCONNECTED .*\/_astro\/(?:feedback|shop-list|freshness-updates)\./u);
   const { page } = await visit('/shop', { isFirst: true });
   const links = page.locator('head link[rel=modulepreload]');
   const early = await links.count();

@@ -4,6 +4,7 @@
  * every page, and so does a page that is not idle yet.
  */
 import type { Route } from '#contract/routes.ts';
+import { $openScreen } from '#stores/auth/guard.ts';
 import { leaveScreen, screenAt, showScreen } from '#stores/auth/screen-change.ts';
 import { confirmDiscard } from '#stores/core/leave.ts';
 import type { Stop } from '#stores/core/page.ts';
@@ -51,9 +52,18 @@ function onNavigate(event: NavigateEvent): void {
   event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => showScreen() });
 }
 
+/** Whether back or forward changed the address before this code came: the page shows the screen that it was loaded for. */
+function isAddressNewer(): boolean {
+  const [loading] = performance.getEntriesByType('navigation');
+  return (
+    $openScreen.get()?.visit === 0 && loading !== undefined && pathOf(loading.name) !== pathOf(location.href)
+  );
+}
+
 /** Follows the navigation of the page, and fetches screens ahead. */
 export function startChanges(load: LoadScreen): Stop {
   if (!('navigation' in window)) return () => undefined;
+  if (isAddressNewer()) location.reload();
   navigation.addEventListener('navigate', onNavigate);
   document.documentElement.dataset['screenChanges'] = '';
   const stop = mayFetchAhead() ? followSigns(load) : null;
