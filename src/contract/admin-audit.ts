@@ -38,6 +38,7 @@ export const AUDITED_TABLES = [
   'team_applications',
   'team_members',
   'teams',
+  'trainings',
   'user_organizational_roles',
   'users',
   'variants',

@@ -43,6 +43,7 @@ export const AUDIT_THING_LABELS: Readonly<Record<AuditedTable, string>> = {
   team_applications: 'Team application',
   team_members: 'Team membership',
   teams: 'Team',
+  trainings: 'Training',
   user_organizational_roles: 'Role assignment',
   users: 'Person',
   variants: 'Variant',
