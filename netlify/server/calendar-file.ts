@@ -146,7 +146,7 @@ export function writeCalendar(
 
 /** Returns the bytes of a member's private calendar. Its matches and trainings are busy time, unless called off. */
 export function writeMemberCalendar(calendar: MemberCalendar, siteUrl: string): Uint8Array {
-  return write(CALENDAR_TEXT.mine(BRAND_NAME), [
+  return write(CALENDAR_TEXT.privateName(BRAND_NAME), [
     ...calendar.matches.map((match) => eventOf(match, siteUrl)),
     ...calendar.trainings.map((training) => trainingEvent(training, siteUrl)),
     ...calendar.deadlines.map((deadline) => deadlineEvent(deadline, siteUrl)),

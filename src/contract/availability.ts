@@ -11,8 +11,6 @@ export const AVAILABILITY_LIMITS = {
   /** Minutes of a training. */
   shortest: 15,
   longest: 600,
-  /** Days from the first day of a repetition or an absence to its last. */
-  days: 366,
 } as const;
 
 /** availability_answers.answer. */
@@ -74,9 +72,8 @@ export type MyAvailability = v.InferOutput<typeof MyAvailabilitySchema>;
 
 const PlayerAnswerSchema = v.object({
   user_id: IdSchema,
+  ...AnswerEntries,
   answer: v.picklist(AVAILABILITY_ANSWERS),
-  note: OptionalTextSchema,
-  by_absence: v.boolean(),
 });
 
 export const TeamPersonSchema = v.object({

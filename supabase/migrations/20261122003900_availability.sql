@@ -52,8 +52,7 @@ create table public.availability_answers (
   constraint availability_answers_occasion_check check (
     num_nonnulls(match_id, training_id) = 1 and (training_id is null) = (day is null)
   ),
-  constraint availability_answers_match_key unique (user_id, match_id),
-  constraint availability_answers_training_key unique (user_id, training_id, day)
+  constraint availability_answers_occasion_key unique nulls not distinct (user_id, match_id, training_id, day)
 );
 comment on table public.availability_answers is
   'Whether a member can take part in a match, or in a training on a day. Read by the member, the leaders of the team and team managers.';
@@ -128,6 +127,33 @@ language sql stable security definer set search_path = '' as $$
   order by 7, 1, 2, 3;
 $$;
 
+-- The match, or the training on a day, among the coming occasions of these teams, unless it is cancelled. Refuses with
+-- not_found.
+create function private.find_occasion(teams uuid[], match uuid, training uuid, day date) returns record
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  occasion record;
+begin
+  select candidate.* into occasion
+  from private.team_occasions(teams) as candidate
+  where not candidate.is_cancelled and (
+    candidate.match_id = find_occasion.match
+    or (candidate.training_id = find_occasion.training and candidate.day = find_occasion.day)
+  );
+  perform private.refuse_if(not found, 'not_found');
+  return occasion;
+end;
+$$;
+
+-- Teams that a member belongs to, trials included.
+create function private.current_teams(person uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select membership.team_id from public.team_members as membership
+    where membership.user_id = current_teams.person and membership.left_at is null
+  );
+$$;
+
 -- The answer of a member for a match, or for a training on a day; an absence answers no. No row without an answer.
 create function private.member_answer(person uuid, match uuid, training uuid, day date, starts_at timestamptz)
 returns table (answer text, note text, by_absence boolean)
@@ -194,10 +220,7 @@ create function public.my_availability() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  own_teams uuid[] := array(
-    select membership.team_id from public.team_members as membership
-    where membership.user_id = person and membership.left_at is null
-  );
+  own_teams uuid[] := private.current_teams(person);
 begin
   return jsonb_build_object(
     'teams', (
@@ -309,16 +332,7 @@ declare
   occasion record;
 begin
   perform private.refuse_applying(private.membership_refusal(person));
-  select candidate.* into occasion
-  from private.team_occasions(array(
-    select membership.team_id from public.team_members as membership
-    where membership.user_id = person and membership.left_at is null
-  )) as candidate
-  where not candidate.is_cancelled and (
-    candidate.match_id = answer_occasion.match
-    or (candidate.training_id = answer_occasion.training and candidate.day = answer_occasion.day)
-  );
-  perform private.refuse_if(not found, 'not_found');
+  occasion := private.find_occasion(private.current_teams(person), answer_occasion.match, answer_occasion.training, answer_occasion.day);
   perform private.refuse_if(
     occasion.answer_until <= now() and answer_occasion.answer is distinct from 'no', 'answers_closed'
   );
@@ -329,24 +343,23 @@ begin
       and (player_answer.match_id = occasion.match_id or (player_answer.training_id = occasion.training_id and player_answer.day = occasion.day));
     return;
   end if;
-  if occasion.match_id is not null then
+  if occasion.match_id is not null and answer_occasion.answer = 'no' then
     -- Before the insert, whose foreign key locks the match, too: the other order deadlocks with a second no.
-    if answer_occasion.answer = 'no' then
-      perform private.lock_line_up(occasion.match_id);
-    end if;
-    insert into public.availability_answers as player_answer (user_id, match_id, answer, note)
-    values (person, occasion.match_id, answer_occasion.answer, nullif(btrim(answer_occasion.note), ''))
-    on conflict on constraint availability_answers_match_key do update
-    set answer = excluded.answer, note = excluded.note, answered_at = now();
-    if answer_occasion.answer = 'no' then
-      perform private.leave_line_up(occasion.match_id, person);
-    end if;
-    return;
+    perform private.lock_line_up(occasion.match_id);
   end if;
-  insert into public.availability_answers as player_answer (user_id, training_id, day, answer, note)
-  values (person, occasion.training_id, occasion.day, answer_occasion.answer, nullif(btrim(answer_occasion.note), ''))
-  on conflict on constraint availability_answers_training_key do update
-  set answer = excluded.answer, note = excluded.note, answered_at = now();
+  begin
+    insert into public.availability_answers as player_answer (user_id, match_id, training_id, day, answer, note)
+    values (
+      person, occasion.match_id, occasion.training_id, occasion.day, answer_occasion.answer, nullif(btrim(answer_occasion.note), '')
+    )
+    on conflict on constraint availability_answers_occasion_key do update
+    set answer = excluded.answer, note = excluded.note, answered_at = now();
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
+  if occasion.match_id is not null and answer_occasion.answer = 'no' then
+    perform private.leave_line_up(occasion.match_id, person);
+  end if;
 end;
 $$;
 grant execute on function public.answer_occasion to authenticated;
@@ -367,8 +380,12 @@ begin
   perform private.refuse_if((
     select count(*) from public.absences where absences.user_id = person and absences.to_day >= private.today()
   ) >= 20, 'too_many_absences');
-  insert into public.absences (user_id, from_day, to_day) values (person, add_absence.from_day, add_absence.to_day)
-  returning absences.id into absence;
+  begin
+    insert into public.absences (user_id, from_day, to_day) values (person, add_absence.from_day, add_absence.to_day)
+    returning absences.id into absence;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
   delete from public.availability_answers as player_answer
   using public.matches as match
   where player_answer.user_id = person and player_answer.answer <> 'no' and match.id = player_answer.match_id and match.starts_at > now()
@@ -498,13 +515,7 @@ declare
   occasion record;
   reminded uuid[];
 begin
-  select candidate.* into occasion
-  from private.team_occasions(array[target_team]) as candidate
-  where not candidate.is_cancelled and (
-    candidate.match_id = remind_silent_players.match
-    or (candidate.training_id = remind_silent_players.training and candidate.day = remind_silent_players.day)
-  );
-  perform private.refuse_if(not found, 'not_found');
+  occasion := private.find_occasion(array[target_team], remind_silent_players.match, remind_silent_players.training, remind_silent_players.day);
   perform private.refuse_if(occasion.answer_until <= now(), 'answers_closed');
   reminded := array(
     select teammate.user_id from private.team_people(target_team) as teammate
@@ -708,10 +719,7 @@ grant execute on function public.delete_calendar_token to authenticated;
 create function public.member_calendar(token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with member as materialized (
-    select address.user_id, array(
-      select membership.team_id from public.team_members as membership
-      where membership.user_id = address.user_id and membership.left_at is null
-    ) as teams
+    select address.user_id, private.current_teams(address.user_id) as teams
     from private.calendar_addresses as address
     join public.users on users.id = address.user_id
     where address.token = member_calendar.token and users.status not in ('banned', 'left')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type DatabaseError, escapeLiteral } from 'pg';
 import { describe, expect, inject } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
-import { PEOPLE, type PersonName } from '#tests/support/people.ts';
+import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 import { save } from './onboarding-answers.ts';
 import { collected, lineOf } from './return-setup.ts';
@@ -175,6 +175,21 @@ test('ban_user does not repeat the evidence', async () => {
     expected: await database.value`select updated_at::text from public.users where id = ${PEOPLE.captain.id}`,
   };
   expectSilence(await refusalOf('superadmin', 'ban_user', args));
+});
+
+test('answer_occasion does not repeat the note', async () => {
+  const match: string = await database.value`insert into public.matches (team_id, opponent, starts_at)
+    values (${PEOPLE_TEAM.id}, 'Rivals', now() + interval '5 days') returning id`;
+  expectSilence(
+    await refusalOf('captain', 'answer_occasion', { answer: 'yes', note: CANARY.repeat(20), match }),
+  );
+});
+
+test('add_absence does not repeat the days', async () => {
+  const days = { from_day: '2099-12-30', to_day: '2099-12-01' };
+  const refusal = await refusalOf('captain', 'add_absence', days);
+  expectSilence(refusal);
+  expect(refusal).not.toContain('2099-12-30');
 });
 
 describe('a write through the API does not repeat the row', () => {

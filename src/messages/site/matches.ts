@@ -125,7 +125,7 @@ export const MATCH_PAGE_TEXT = {
 export const CALENDAR_TEXT = {
   name: (organisation: string, team: string | null): string =>
     `${team === null ? organisation : `${organisation} ${team}`} matches`,
-  mine: (organisation: string): string => `My ${organisation} teams`,
+  privateName: (organisation: string): string => `My ${organisation} teams`,
   training: (team: string, title: string): string => `${team}: ${title}`,
   deadline: (team: string, opponent: string): string => `Answer by now: ${team} vs ${opponent}`,
   scored: (team: string, score: string, opponent: string): string => `${team} ${score} ${opponent}`,

@@ -131,8 +131,8 @@ async function submitInput<Row, Values extends object, Input>(
   const row = action.openRow();
   if (row === null) throw new RefusalError('not_found');
   check?.(input, row);
-  const asked = (await question?.(input, row)) ?? null;
-  if (asked !== null && !(await askConfirm(asked))) return;
+  const confirmation = (await question?.(input, row)) ?? null;
+  if (confirmation !== null && !(await askConfirm(confirmation))) return;
   await action.submit({
     send: async (current) => {
       await send(current, input);

@@ -107,7 +107,7 @@ function Badges({ occasion, now }: Omit<AnswerProps, 'page'>) {
 }
 
 interface OccasionsProps extends PageProps<MyTeamPage> {
-  readonly mine: MyTeam;
+  readonly availability: MyTeam;
 }
 
 /** Counts missing answers, and narrows the list to them. */
@@ -126,9 +126,9 @@ function Waiting({ page }: PageProps<MyTeamPage>) {
   );
 }
 
-export function MyOccasions({ page, mine }: OccasionsProps) {
+export function MyOccasions({ page, availability }: OccasionsProps) {
   const shown = useStore(page.$shown);
-  const { teams, occasions, readAt: now } = mine;
+  const { teams, occasions, readAt: now } = availability;
   if (occasions.length === 0) return <p className="text-muted">{TEXT.nothing}</p>;
   const teamOf = ({ team_id: team }: MyOccasion) => teams.find(({ id }) => id === team)?.name ?? null;
   return (

@@ -22,21 +22,21 @@ const TeamAvailability = lazyPart<{ readonly team: string }>(
 );
 
 interface ContentProps extends PageProps<MyTeamPage> {
-  readonly mine: MyTeam;
+  readonly availability: MyTeam;
 }
 
-function OwnAnswers({ page, mine }: ContentProps) {
-  if (mine.teams.length === 0)
+function OwnAnswers({ page, availability }: ContentProps) {
+  if (availability.teams.length === 0)
     return (
       <Empty text={TEXT.noTeam} hint={TEXT.noTeamHint} href={urls.teamApplications()} action={TEXT.toTeams} />
     );
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Titled title={TEXT.coming} size="page">
-        <MyOccasions page={page} mine={mine} />
+        <MyOccasions page={page} availability={availability} />
       </Titled>
       <div className="grid grid-cols-1 content-start gap-y-14">
-        <MyAbsences page={page} absences={mine.absences} />
+        <MyAbsences page={page} absences={availability.absences} />
         <MyCalendar />
       </div>
       <ActionDialog dialog={page.note.dialog} />
@@ -45,9 +45,9 @@ function OwnAnswers({ page, mine }: ContentProps) {
 }
 
 /** The teams that the member leads, beside the own answers. */
-function Views({ page, mine }: ContentProps) {
+function Views({ page, availability }: ContentProps) {
   const { team: shown } = useStore(page.address.$view);
-  const led = mine.teams.filter(({ is_leader: isLeader }) => isLeader);
+  const led = availability.teams.filter(({ is_leader: isLeader }) => isLeader);
   if (led.length === 0) return null;
   const own = { query: myTeamQuery(), label: TEXT.own, current: led.every(({ slug }) => slug !== shown) };
   const tabs = led.map(({ slug, name }) => ({
@@ -58,22 +58,22 @@ function Views({ page, mine }: ContentProps) {
   return <PageTabs address={page.address} label={TEXT.views} tabs={[own, ...tabs]} />;
 }
 
-function Content({ page, mine }: ContentProps) {
+function Content({ page, availability }: ContentProps) {
   const { team: shown } = useStore(page.address.$view);
-  const team = mine.teams.find(({ slug, is_leader: isLeader }) => slug === shown && isLeader);
+  const team = availability.teams.find(({ slug, is_leader: isLeader }) => slug === shown && isLeader);
   return (
     <>
       <PageHeading>{TEXT.title}</PageHeading>
       <p className="mt-3 mb-8 max-w-[65ch] text-muted">{TEXT.lead}</p>
-      <Views page={page} mine={mine} />
+      <Views page={page} availability={availability} />
       <div className="mt-8">
-        {shown !== null && team === undefined && mine.teams.length > 0 && (
+        {shown !== null && team === undefined && availability.teams.length > 0 && (
           <div className="mb-8">
             <Notice kind="notice">{TEXT.notLed}</Notice>
           </div>
         )}
         {team === undefined ? (
-          <OwnAnswers page={page} mine={mine} />
+          <OwnAnswers page={page} availability={availability} />
         ) : (
           <TeamAvailability key={team.id} team={team.id} />
         )}
@@ -85,8 +85,8 @@ function Content({ page, mine }: ContentProps) {
 export function Screen() {
   const page = usePage(createMyTeamPage);
   return (
-    <ReadPage read={page.mine} words={TEXT}>
-      {(mine) => <Content page={page} mine={mine} />}
+    <ReadPage read={page.availability} words={TEXT}>
+      {(availability) => <Content page={page} availability={availability} />}
     </ReadPage>
   );
 }

@@ -29,11 +29,11 @@ function restoreAnswer(before: MyOccasion): Promise<unknown> {
   return answerOccasion(memberClient(), before, answer, before.note);
 }
 
-function withAnswer(mine: MyTeam, key: string, answer: AvailabilityAnswer): MyTeam {
-  const occasions = mine.occasions.map((occasion) =>
+function withAnswer(availability: MyTeam, key: string, answer: AvailabilityAnswer): MyTeam {
+  const occasions = availability.occasions.map((occasion) =>
     occasionId(occasion) === key ? { ...occasion, answer, by_absence: false } : occasion,
   );
-  return { ...mine, occasions };
+  return { ...availability, occasions };
 }
 
 /** An answer that cannot be undone: the place in the line-up goes to another player, or answers are closed. */
@@ -44,7 +44,7 @@ function finalQuestion(occasion: MyOccasion, answer: AvailabilityAnswer) {
   return { title: TEXT.finalTitle(occasionTitle(occasion)), text, confirm: TEXT.finalConfirm };
 }
 
-export function createAnswers(mine: Loader<MyTeam>) {
+export function createAnswers(availability: Loader<MyTeam>) {
   const action = createAction({ toastRefusals: true });
   return {
     /** Key of the answer that is being saved. */
@@ -59,7 +59,7 @@ export function createAnswers(mine: Loader<MyTeam>) {
         question,
         send: async () => {
           await answerOccasion(memberClient(), occasion, answer, occasion.note);
-          mine.update((data) => withAnswer(data, key, answer));
+          availability.update((data) => withAnswer(data, key, answer));
         },
         successMessage: TEXT.saved(title, answer),
         undo: () =>
@@ -68,12 +68,12 @@ export function createAnswers(mine: Loader<MyTeam>) {
                 send: () => restoreAnswer(occasion),
                 successMessage: TEXT.undone(title),
                 about: key,
-                after: mine.reload,
+                after: availability.reload,
               }
             : null,
         // The next answer does not wait for the counts of the team.
         onSettled: () => {
-          void mine.reload();
+          void availability.reload();
           return Promise.resolve();
         },
       });

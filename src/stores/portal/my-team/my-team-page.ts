@@ -30,19 +30,19 @@ function createWaitingFilter({ $state }: Loader<MyTeam>) {
 
 export const createMyTeamPage = () =>
   createPage(({ add, onStart }) => {
-    const mine = createLoader(async (): Promise<MyTeam> => ({
+    const availability = createLoader(async (): Promise<MyTeam> => ({
       ...(await readMyAvailability(memberClient())),
       readAt: getPortalEnvironment().now(),
     }));
-    onStart(() => mine.load());
-    onStart(() => getPortalEnvironment().onReturn(() => void mine.reload()));
+    onStart(() => availability.load());
+    onStart(() => getPortalEnvironment().onReturn(() => void availability.reload()));
     return {
       address: add(createMyTeamAddress()),
-      mine,
-      ...createWaitingFilter(mine),
-      ...createAnswers(mine),
-      note: createAnswerNote(mine.reload),
-      absences: createAbsences(mine.reload),
+      availability,
+      ...createWaitingFilter(availability),
+      ...createAnswers(availability),
+      note: createAnswerNote(availability.reload),
+      absences: createAbsences(availability.reload),
     };
   });
 export type MyTeamPage = ReturnType<typeof createMyTeamPage>;

@@ -25,7 +25,7 @@ interface PrivateCalendar {
 function calendarOf(token: string | null): PrivateCalendar {
   if (token === null) return { calendar: null };
   const address = getPortalEnvironment().address.origin() + urls.privateCalendar(token);
-  return { calendar: { address, links: calendarLinks(address, CALENDAR_TEXT.mine(BRAND_NAME)) } };
+  return { calendar: { address, links: calendarLinks(address, CALENDAR_TEXT.privateName(BRAND_NAME)) } };
 }
 
 export const createPrivateCalendar = () =>

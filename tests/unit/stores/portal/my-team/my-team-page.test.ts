@@ -22,20 +22,20 @@ const START: MyAvailability = { teams: [TEAM], occasions: [myOccasion(), scrim],
 const AWAY = { id: storeId(6), from_day: '2026-03-10', to_day: '2026-03-11' };
 const PERIOD = ABSENCES_TEXT.period(unbroken('10 Mar'), unbroken('11 Mar'));
 
-let mine = START;
+let availability = START;
 
 const { page, service, answered, read } = pageTest({
   path: '/my-team',
   create: createMyTeamPage,
-  reads: (opened) => answerEach(opened, (name) => (name === 'my_availability' ? mine : undefined)),
+  reads: (opened) => answerEach(opened, (name) => (name === 'my_availability' ? availability : undefined)),
   prepare: () => {
-    mine = START;
+    availability = START;
     clearToasts();
   },
 });
 
 const toasts = () => $toasts.get().map(({ text }) => text);
-const shown = (): readonly MyOccasion[] => page.mine.$state.get().data?.occasions ?? [];
+const shown = (): readonly MyOccasion[] => page.availability.$state.get().data?.occasions ?? [];
 const undo = () => $toasts.get().find(({ action }) => action !== undefined)?.action;
 
 it('/my-team saves an answer, shows it before the team is read again, and takes it back', async () => {
@@ -65,12 +65,12 @@ it('/my-team shows a saved answer while the team is read again', async () => {
   await (await service.request()).rows(null);
   await saving;
   expect(shown()[0]).toMatchObject({ answer: 'maybe', by_absence: false });
-  mine = {
+  availability = {
     ...START,
     occasions: [myOccasion({ answer: 'maybe', counts: { yes: 1, maybe: 1, no: 0, silent: 1 } })],
   };
   await read(null);
-  expect(shown()).toEqual(mine.occasions);
+  expect(shown()).toEqual(availability.occasions);
 });
 
 it('/my-team gives back the former answer with its note, and none after an absence', async () => {
@@ -106,7 +106,7 @@ it.each([
 });
 
 it('/my-team explains a refused answer and reads the team again', async () => {
-  mine = { ...START, occasions: [] };
+  availability = { ...START, occasions: [] };
   await answered(page.answer(myOccasion(), 'yes'), refused('answers_closed'));
   expect(toasts()).toEqual([errorText('answers_closed')]);
   expect(shown()).toEqual([]);
@@ -116,7 +116,7 @@ it('/my-team narrows the list to missing answers, and keeps what is answered the
   expect(page.$waiting.get()).toBe(1);
   page.filterWaiting(true);
   expect(page.$shown.get()).toEqual([myOccasion()]);
-  mine = { ...START, occasions: [myOccasion({ answer: 'no' }), scrim] };
+  availability = { ...START, occasions: [myOccasion({ answer: 'no' }), scrim] };
   await answered(page.answer(myOccasion(), 'no'), null);
   expect(page.$waiting.get()).toBe(0);
   expect(page.$shown.get()).toEqual([myOccasion({ answer: 'no' })]);
@@ -140,13 +140,13 @@ it('/my-team sends a note with the present answer, and keeps what was typed when
 
 it('/my-team adds an absence and clears the form', async () => {
   const { form } = page.absences;
-  mine = { ...START, absences: [AWAY] };
+  availability = { ...START, absences: [AWAY] };
   fill(form, { from_day: AWAY.from_day, to_day: AWAY.to_day });
   const sent = await answered(form.submit(), AWAY.id);
   expect(sent.body).toEqual({ from_day: AWAY.from_day, to_day: AWAY.to_day });
   expect(toasts()).toEqual([ABSENCES_TEXT.added(PERIOD)]);
   expect(form.$form.get().values).toEqual({ from_day: '', to_day: '' });
-  expect(page.mine.$state.get().data?.absences).toEqual([AWAY]);
+  expect(page.availability.$state.get().data?.absences).toEqual([AWAY]);
 });
 
 it.each([
