@@ -125,6 +125,7 @@ describe('back and forward', () => {
     await expect.poll(() => hasFocus(title(page))).toBe(true);
     await page.reload();
     await heading(page, 'Players').waitFor();
+    await isIdle(page);
     await page.goBack();
     await expect.poll(() => page.title()).toMatch(/^My orders — /u);
     await expect.poll(() => focusProblem(page)).toBe('');
