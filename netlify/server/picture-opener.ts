@@ -45,8 +45,7 @@ const GIF = [0x47, 0x49, 0x46, 0x38] as const;
 /** How much more time and memory decoding takes than that of a plain picture with as many pixels. */
 function decodingWeight({ format, depth, isProgressive }: Metadata): number {
   if (depth !== 'uchar') return 8;
-  if (format === 'heif') return 6;
-  return isProgressive ? 4 : 1;
+  return format === 'heif' || isProgressive ? 6 : 1;
 }
 
 async function open(

@@ -333,10 +333,11 @@ $$;
 
 -- The answers trimmed, one for each question in order. Refuses with invalid_input, changed_meanwhile (other questions),
 -- required, too_long above 300 characters.
-create function private.checked_answers(questions text[], answers jsonb) returns jsonb
+create function private.checked_answers(questions text[], answers json) returns jsonb
 language plpgsql immutable set search_path = '' as $$
+declare
+  answers jsonb := private.parse_json(checked_answers.answers);
 begin
-  perform private.refuse_large(answers);
   perform private.refuse_if(jsonb_typeof(answers) is distinct from 'array'
     or jsonb_path_exists(
       answers,
@@ -366,7 +367,7 @@ $$;
 -- The caller applies to a recruiting team; returns {id, stage, status, due_on}. Refuses with the codes of
 -- private.team_refusal and private.checked_answers, too_long above 1000 characters, throttled after 20 a day. Locks the
 -- member.
-create function public.apply_to_team(team uuid, message text default null, answers jsonb default '[]') returns jsonb
+create function public.apply_to_team(team uuid, message text default null, answers json default '[]') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();

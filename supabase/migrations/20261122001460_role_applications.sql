@@ -153,7 +153,7 @@ $$;
 -- The caller applies to an open posting; returns {id, stage, status, due_on}. Refuses with the codes of
 -- private.posting_refusal and private.checked_answers, invalid_value (links), too_long above 1000 characters, throttled
 -- after 20 a day. Locks the member, then the role.
-create function public.apply_to_role(posting uuid, message text default null, answers jsonb default '[]', links text[] default '{}')
+create function public.apply_to_role(posting uuid, message text default null, answers json default '[]', links text[] default '{}')
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

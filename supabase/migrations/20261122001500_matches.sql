@@ -452,14 +452,14 @@ grant execute on function public.set_match_state to authenticated;
 -- and with `finish` complete the match. A match past its start goes live. Refuses with changed_meanwhile, not_found,
 -- transition_not_allowed, invalid_input, not_on_roster, maps_beyond_result, result_undecided.
 create function public.record_match(
-  match uuid, expected timestamptz, maps jsonb default null, players uuid[] default null, finish boolean default false
+  match uuid, expected timestamptz, maps json default null, players uuid[] default null, finish boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  maps jsonb := private.parse_json(record_match.maps);
   target_match public.matches;
 begin
   perform private.require_permission('team_management');
-  perform private.refuse_large(maps);
   -- Locks members before matches, in id order.
   perform from public.users where users.id = any (players) order by users.id for key share;
   target_match := private.lock_match(record_match.match, expected);

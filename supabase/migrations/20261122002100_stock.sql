@@ -173,14 +173,14 @@ grant execute on function public.preview_stock_count to authenticated;
 -- counted}]. Returns for each {id, outcome: done or the refusal}: not_found, changed_meanwhile when pieces moved since,
 -- stock_exceeded below the reserved pieces. Movements have the reason Count; the same number makes none. Locks the
 -- variants in id order. Refuses with invalid_input.
-create function public.count_stock(counts jsonb) returns jsonb
+create function public.count_stock(counts json) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  counts jsonb := private.parse_json(count_stock.counts);
   counted record;
   results jsonb := '[]';
 begin
   perform private.require_permission('admin');
-  perform private.refuse_large(counts);
   perform private.refuse_if(coalesce(jsonb_typeof(counts), '') <> 'array' or jsonb_array_length(counts) not between 1 and 500 or exists (
     select from jsonb_array_elements(counts) as entry
     where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

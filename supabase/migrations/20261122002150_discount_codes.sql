@@ -192,16 +192,16 @@ $$;
 -- Administrators create or change a code: {code, percent or amount_cents, minimum_cents, starts_on, ends_on, max_uses,
 -- max_uses_per_person, applies_to, category, products [ids], is_active, note}; creates one without an id. Placed orders
 -- keep their price. `expected` is updated_at as read. Locks the code. Refuses with invalid_input, required.
-create function public.save_discount_code(content jsonb, discount uuid default null, expected timestamptz default null)
+create function public.save_discount_code(content json, discount uuid default null, expected timestamptz default null)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
+  content jsonb := private.parse_json(save_discount_code.content);
   target_discount public.discount_codes;
   discount_row public.discount_codes;
   chosen uuid[];
 begin
   perform private.require_permission('admin');
-  perform private.refuse_large(content);
   perform private.refuse_if(jsonb_typeof(content) is distinct from 'object'
     or content - array[
       'code', 'percent', 'amount_cents', 'minimum_cents', 'starts_on', 'ends_on', 'max_uses', 'max_uses_per_person',

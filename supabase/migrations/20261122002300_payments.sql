@@ -581,17 +581,17 @@ grant execute on function public.resolve_payment_review to authenticated;
 -- refund_too_large, invalid_input.
 create function public.record_refund(
   order_id uuid, expected timestamptz, amount_cents integer, reason text, reference text default null,
-  lines jsonb default '[]', shipping_cents integer default 0
+  lines json default '[]', shipping_cents integer default 0
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  lines jsonb := private.parse_json(record_refund.lines);
   target_order public.orders := private.lock_order(order_id, expected);
   refunded integer := target_order.refunded_cents + amount_cents;
   is_by_line boolean := coalesce(lines, '[]') <> '[]' or shipping_cents > 0;
   refund uuid;
   covered integer;
 begin
-  perform private.refuse_large(lines);
   perform private.refuse_if(coalesce(btrim(reason), '') = '', 'required');
   perform private.refuse_if(amount_cents is null or amount_cents < 1 or refunded > target_order.paid_cents, 'refund_too_large');
   perform private.refuse_if(shipping_cents is null or shipping_cents not between 0 and target_order.shipping_cents - (

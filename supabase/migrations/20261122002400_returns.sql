@@ -189,13 +189,13 @@ $$;
 -- The caller requests a return within 14 days of delivery: [{line_id, quantity}]. One open request per order. Locks the
 -- order. Refuses with transition_not_allowed, return_too_late, required, invalid_input, return_already_open,
 -- not_returnable, throttled.
-create function public.request_return(number text, reason text, lines jsonb) returns void
+create function public.request_return(number text, reason text, lines json) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  lines jsonb := private.parse_json(request_return.lines);
   target_order public.orders := private.lock_own_order(number);
   asked uuid;
 begin
-  perform private.refuse_large(lines);
   perform private.refuse_if(target_order.fulfilment_state not in ('delivered', 'collected'), 'transition_not_allowed');
   perform private.refuse_if(target_order.completed_at is null
     or target_order.completed_at < now() - interval '14 days', 'return_too_late');
@@ -267,15 +267,15 @@ grant execute on function public.decide_return to authenticated;
 
 -- Receives a return: [{line_id, arrived, restocked}] for every line; owes back the price of what arrived. Returns the
 -- amount in cents. Locks the order, the return, then the variants in id order. Refuses with invalid_input.
-create function public.receive_return(order_id uuid, expected timestamptz, lines jsonb) returns integer
+create function public.receive_return(order_id uuid, expected timestamptz, lines json) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
+  lines jsonb := private.parse_json(receive_return.lines);
   target_order public.orders := private.lock_order(order_id, expected);
   request public.order_returns := private.open_return(target_order, array['approved']);
   line record;
   owed integer;
 begin
-  perform private.refuse_large(lines);
   -- Every line once, at most the agreed pieces, at least one in total.
   perform private.refuse_if(not private.are_return_lines(lines, array['arrived', 'restocked']) or exists (
     select from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)

@@ -162,14 +162,14 @@ grant execute on function public.advance_purchase_order to authenticated;
 -- Receives pieces: [{line_id, quantity}], also more than ordered, and adds them to stock. Returns part_received or
 -- received. Locks the purchase order, then its variants in id order. Refuses with transition_not_allowed,
 -- invalid_input.
-create function public.receive_purchase_order(purchase uuid, expected timestamptz, arrived jsonb) returns text
+create function public.receive_purchase_order(purchase uuid, expected timestamptz, arrived json) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
+  arrived jsonb := private.parse_json(receive_purchase_order.arrived);
   found_order public.purchase_orders := private.lock_purchase_order(purchase, expected);
   line record;
   new_state text;
 begin
-  perform private.refuse_large(arrived);
   perform private.refuse_if(found_order.state not in ('sent', 'confirmed', 'part_received'), 'transition_not_allowed');
   perform private.refuse_if(arrived is null or jsonb_typeof(arrived) <> 'array' or jsonb_array_length(arrived) not between 1 and 200 or exists (
     select from jsonb_array_elements(arrived) as piece

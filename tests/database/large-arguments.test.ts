@@ -10,12 +10,12 @@ test.each([
   [300_000, 'invalid_input'],
 ])('an object of %d letters', async (letters, outcome) => {
   const content = JSON.stringify({ text: 'x'.repeat(letters) });
-  expect(await outcomeOf(() => sql`select private.refuse_large(${content})`)).toBe(outcome);
+  expect(await outcomeOf(() => sql`select private.parse_json(${content})`)).toBe(outcome);
 });
 
 test('is checked by every function that would take long to refuse it', async () => {
   const names = await list`select proname::text from pg_proc
-    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc like '%private.refuse_large(%' order by 1`;
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc like '%private.parse_json(%' order by 1`;
   expect(names).toEqual([
     'checked_answers',
     'count_stock',

@@ -35,7 +35,7 @@ function asText(value: unknown, type: string): string | null {
 function valuesFor(type: string, good: string | null): Iterable<Hostile> {
   const values = HOSTILE_VALUES[type];
   if (values === undefined) throw new Error(`There are no hostile values of the type ${type}.`);
-  if (type !== 'jsonb') return values;
+  if (!type.startsWith('json')) return values;
   // The keys that a function reads are those of a good value.
   if (good === null) throw new Error('A JSON value has no good one: name it in hostile-arguments.ts.');
   return hostileJson(JSON.parse(good));

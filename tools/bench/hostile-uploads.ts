@@ -14,8 +14,7 @@ export type Upload = Pick<HostileFile, 'name' | 'bytes' | 'type'>;
 /** Pictures with as many pixels as functions take, in the forms that cost the most. */
 async function costlyPictures(): Promise<readonly Upload[]> {
   const edge = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels));
-  // Of progressive ones a quarter as many, of AVIF a sixth, of 16 bits an eighth.
-  const less = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels / 4));
+  // Of progressive ones and of AVIF a sixth as many, of 16 bits an eighth.
   const few = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels / 6));
   const least = Math.floor(Math.sqrt(PHOTO_LIMITS.maxPixels / 8));
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
@@ -27,10 +26,10 @@ async function costlyPictures(): Promise<readonly Upload[]> {
   const pictures = {
     'a progressive JPEG': rough
       .clone()
-      .resize(less, less)
+      .resize(few, few)
       .jpeg({ ...full, quality: 40 }),
     'a rough JPEG': rough.jpeg({ chromaSubsampling: '4:4:4', quality: 40 }),
-    'an interlaced PNG': plain(less, less).png({ progressive: true }),
+    'an interlaced PNG': plain(few, few).png({ progressive: true }),
     'a PNG of 16 bits': plain(least, least)
       .ensureAlpha(0.5)
       .toColourspace('rgb16')

@@ -114,6 +114,7 @@ const array = (name: string, items: readonly string[]): Hostile => ({ name, text
 /** By name of the type; lists of the present value are added by the caller. */
 export const HOSTILE_VALUES: Readonly<Record<string, readonly Hostile[]>> = {
   text: textsOf(Object.keys(PIECES)),
+  json: HOSTILE_JSON,
   jsonb: HOSTILE_JSON,
   'text[]': [
     array(

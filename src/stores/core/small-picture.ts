@@ -4,7 +4,7 @@ import { getPortalEnvironment, type PictureSource } from './portal-environment.t
 /** Longest edge of a picture that is scaled down before it is sent, in pixels. */
 const EDGE = 3200;
 
-/** Pictures with more pixels than functions take (PHOTO_LIMITS; of progressive ones a quarter) usually have more bytes than this. */
+/** Pictures with more pixels than functions take (PHOTO_LIMITS; of progressive ones a sixth) usually have more bytes than this. */
 const FEW_BYTES = 512 * 1024;
 
 /** Returns a small file, or a smaller picture of a larger one; null when neither is within the limit. */
