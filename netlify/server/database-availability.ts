@@ -1,6 +1,6 @@
 /** Private calendars and reminders of players, with the secret key. */
 import * as v from 'valibot';
-import { AvailabilityMailSchema, MemberCalendarSchema } from '#contract/availability.ts';
+import { AvailabilityMailSchema, MemberCalendarSchema, type OccasionKey } from '#contract/availability.ts';
 import { serviceRead } from './database.ts';
 
 /** Returns the private calendar of a token; null when it opens none. Refuses with unavailable. */
@@ -14,5 +14,10 @@ export const readMemberCalendar = serviceRead(
 export const readAvailabilityMail = serviceRead(
   'availability_mail_facts',
   v.nullable(AvailabilityMailSchema),
-  (person: string, team: string, startsAt: string) => ({ person, team, starts_at: startsAt }),
+  (person: string, { match_id: match, training_id: training, day }: OccasionKey) => ({
+    person,
+    match,
+    training,
+    day,
+  }),
 );

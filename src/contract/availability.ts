@@ -37,7 +37,7 @@ const OccasionEntries = {
   answer_until: MomentSchema,
 };
 
-/** The address of an occasion in answer_occasion and remind_silent_players. */
+/** The address of an occasion in functions and in the mail to a player without an answer. */
 export interface OccasionKey {
   readonly match_id: string | null;
   readonly training_id: string | null;
@@ -147,9 +147,12 @@ export const MemberCalendarSchema = v.object({
 });
 export type MemberCalendar = v.InferOutput<typeof MemberCalendarSchema>;
 
-/** Recipient of a reminder (availability_mail_facts). */
+/** A reminder's recipient, and its match or training (availability_mail_facts). */
 export const AvailabilityMailSchema = v.object({
   email: v.string(),
   gamertag: OptionalTextSchema,
   team: v.string(),
+  title: v.string(),
+  starts_at: MomentSchema,
+  answer_until: MomentSchema,
 });

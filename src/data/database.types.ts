@@ -6276,7 +6276,10 @@ export type Database = {
         Returns: string;
       };
       assign_ticket: { Args: { expected: string; person: string; ticket: string }; Returns: undefined };
-      availability_mail_facts: { Args: { person: string; starts_at: string; team: string }; Returns: Json };
+      availability_mail_facts: {
+        Args: { day?: string; match?: string; person: string; training?: string };
+        Returns: Json;
+      };
       available_positions: { Args: { posting?: string }; Returns: Json };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };

@@ -532,8 +532,7 @@ begin
   where team.id = target_team;
   insert into public.outbox (kind, payload)
   select 'mail_availability', jsonb_build_object(
-    'user_id', player.user_id, 'team_id', target_team, 'title', occasion.title, 'is_match', occasion.match_id is not null,
-    'starts_at', occasion.starts_at, 'answer_until', occasion.answer_until
+    'user_id', player.user_id, 'match_id', occasion.match_id, 'training_id', occasion.training_id, 'day', occasion.day
   )
   from unnest(reminded) as player (user_id)
   where not exists (
@@ -545,22 +544,28 @@ end;
 $$;
 grant execute on function public.remind_silent_players to authenticated;
 
--- For the functions of the site: content of the mail to a player without an answer; null when the answer has come, the
--- player has left, or answers are closed.
-create function public.availability_mail_facts(person uuid, team uuid, starts_at timestamptz) returns jsonb
+-- For the functions of the site: content of the mail to a player without an answer for a match, or for a training on a
+-- day. Null when the answer has come, the player has left, the occasion is cancelled, or answers are closed.
+create function public.availability_mail_facts(
+  person uuid, match uuid default null, training uuid default null, day date default null
+) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('email', details.email, 'gamertag', users.gamertag, 'team', target_team.name)
+  select jsonb_build_object(
+    'email', details.email, 'gamertag', users.gamertag, 'team', team.name, 'title', occasion.title,
+    'starts_at', occasion.starts_at, 'answer_until', occasion.answer_until
+  )
   from public.users
   join public.user_private as details on details.user_id = users.id
-  join public.teams as target_team on target_team.id = availability_mail_facts.team
+  cross join lateral private.team_occasions(private.current_teams(users.id)) as occasion
+  join public.teams as team on team.id = occasion.team_id
   where users.id = availability_mail_facts.person and users.status not in ('banned', 'left')
-    and exists (select from private.team_people(target_team.id) as teammate where teammate.user_id = users.id)
-    and exists (
-      select from private.team_occasions(array[target_team.id]) as occasion
-      where occasion.starts_at = availability_mail_facts.starts_at and not occasion.is_cancelled and occasion.answer_until > now()
-        and not exists (
-          select from private.member_answer(users.id, occasion.match_id, occasion.training_id, occasion.day, occasion.starts_at)
-        )
+    and (
+      occasion.match_id = availability_mail_facts.match
+      or (occasion.training_id = availability_mail_facts.training and occasion.day = availability_mail_facts.day)
+    )
+    and not occasion.is_cancelled and occasion.answer_until > now()
+    and not exists (
+      select from private.member_answer(users.id, occasion.match_id, occasion.training_id, occasion.day, occasion.starts_at)
     );
 $$;
 grant execute on function public.availability_mail_facts to service_role;

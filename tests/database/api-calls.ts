@@ -106,7 +106,7 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   // Availability.
   add_absence: { from_day: '2090-01-01', to_day: '2090-01-02' },
   answer_occasion: { answer: 'yes', match: missingId },
-  availability_mail_facts: { person: other, team: missingId, starts_at: expected },
+  availability_mail_facts: { person: other, match: missingId },
   choose_line_up: { match: missingId, expected, players: [] },
   delete_absence: { absence: missingId },
   delete_training: { training: missingId, expected },

@@ -303,13 +303,27 @@ describe('a reminder', () => {
     ).toEqual([PEOPLE.otherMember.id, PEOPLE.member.id]);
   });
 
-  test('has a mail only while the answer is missing', async () => {
-    const facts = () =>
-      value`select public.availability_mail_facts(${PEOPLE.member.id}, ${PEOPLE_TEAM.id},
-        (select starts_at from public.matches where id = ${MATCH}))`;
-    expect(await facts()).toEqual({ email: PEOPLE.member.email, gamertag: 'Member', team: 'People Team' });
+  test('has a mail only while the answer is missing, not that for another occasion at the same minute', async () => {
+    const training = await trainingKey();
+    const facts = ({ match_id: match, training_id: id, day }: OccasionKey) =>
+      value`select public.availability_mail_facts(${PEOPLE.member.id}, ${match}, ${id}, ${day})`;
+    await sql`update public.matches set starts_at = trainings.starts_at from public.trainings where matches.id = ${MATCH}`;
+    expect(await facts(MATCH_KEY)).toMatchObject({
+      email: PEOPLE.member.email,
+      gamertag: 'Member',
+      team: 'People Team',
+      title: 'Rivals',
+    });
     await answer('member', 'no');
-    expect(await facts()).toBeNull();
+    expect(await facts(MATCH_KEY)).toBeNull();
+    expect(await facts(training)).toMatchObject({ title: 'Aim' });
+    await sql`insert into public.training_exceptions (training_id, day) values (${TRAINING}, ${training.day})`;
+    expect(await facts(training)).toBeNull();
+  });
+
+  test('has no mail after the membership', async () => {
+    await sql`update public.team_members set status = 'left', left_at = now() where user_id = ${PEOPLE.member.id}`;
+    expect(await value`select public.availability_mail_facts(${PEOPLE.member.id}, ${MATCH})`).toBeNull();
   });
 
   test('is refused after the deadline', async () => {

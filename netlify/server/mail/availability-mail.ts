@@ -1,6 +1,6 @@
 /** The reminder to a player without an answer. */
 import * as v from 'valibot';
-import { IdSchema, MomentSchema } from '#contract/common-schemas.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
 import { urls } from '#contract/urls.ts';
 import { momentText } from '#domain/dates.ts';
 import { safeName } from '#domain/safe-text.ts';
@@ -11,24 +11,18 @@ import { sendMail } from './send-mail.ts';
 
 const PayloadSchema = v.object({
   user_id: IdSchema,
-  team_id: IdSchema,
-  title: v.string(),
-  is_match: v.boolean(),
-  starts_at: MomentSchema,
-  answer_until: MomentSchema,
+  match_id: v.nullable(IdSchema),
+  training_id: v.nullable(IdSchema),
+  day: v.nullable(v.string()),
 });
 
 /** Mails the member at the account's address; nothing when the answer came meanwhile. */
 export const mailAvailability: OutboxHandler = async (raw, { environment, requestId }) => {
   const occasion = v.parse(PayloadSchema, raw);
-  const facts = await readAvailabilityMail(
-    environment,
-    occasion.user_id,
-    occasion.team_id,
-    occasion.starts_at,
-  );
+  const facts = await readAvailabilityMail(environment, occasion.user_id, occasion);
   if (facts === null) return;
-  const title = occasion.is_match ? TEXT.match(facts.team, occasion.title) : occasion.title;
+  const isMatch = occasion.match_id !== null;
+  const title = isMatch ? TEXT.match(facts.team, facts.title) : facts.title;
   await sendMail(
     {
       to: facts.email,
@@ -37,9 +31,9 @@ export const mailAvailability: OutboxHandler = async (raw, { environment, reques
         heading: TEXT.heading,
         intro: TEXT.intro(safeName(facts.gamertag), facts.team),
         facts: [
-          { label: occasion.is_match ? TEXT.matchLabel : TEXT.trainingLabel, value: title },
-          { label: TEXT.start, value: momentText(occasion.starts_at) },
-          { label: TEXT.until, value: momentText(occasion.answer_until) },
+          { label: isMatch ? TEXT.matchLabel : TEXT.trainingLabel, value: title },
+          { label: TEXT.start, value: momentText(facts.starts_at) },
+          { label: TEXT.until, value: momentText(facts.answer_until) },
         ],
         action: { label: TEXT.action, href: `${environment.siteUrl}${urls.myTeam()}` },
         actionNote: TEXT.actionNote,
