@@ -154,19 +154,21 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- The answer of a member for a match, or for a training on a day; an absence answers no. No row without an answer.
+-- The answer of a member for a match, or for a training on a day. An absence answers no, unless a later answer overrules
+-- it. No row without an answer.
 create function private.member_answer(person uuid, match uuid, training uuid, day date, starts_at timestamptz)
-returns table (answer text, note text, by_absence boolean)
+returns table (answer text, note text, by_absence boolean, answered_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select coalesce(player_answer.answer, 'no'), player_answer.note, player_answer.answer is null
-  from (select member_answer.person as user_id) as member
-  left join public.availability_answers as player_answer on player_answer.user_id = member.user_id
-    and (player_answer.match_id = member_answer.match or (player_answer.training_id = member_answer.training and player_answer.day = member_answer.day))
-  where player_answer.answer is not null or exists (
-    select from public.absences as absence
-    where absence.user_id = member.user_id
-      and private.day_in_south_africa(member_answer.starts_at) between absence.from_day and absence.to_day
-  );
+  select coalesce(answer_row.answer, 'no'), answer_row.note, answer_row.answer is null, coalesce(answer_row.answered_at, absence.entered_at)
+  from (
+    select max(absences.created_at) as entered_at from public.absences
+    where absences.user_id = member_answer.person
+      and private.day_in_south_africa(member_answer.starts_at) between absences.from_day and absences.to_day
+  ) as absence
+  left join public.availability_answers as answer_row on answer_row.user_id = member_answer.person
+    and (answer_row.match_id = member_answer.match or (answer_row.training_id = member_answer.training and answer_row.day = member_answer.day))
+    and (answer_row.answer = 'no' or answer_row.answered_at > coalesce(absence.entered_at, '-infinity'))
+  where answer_row.answer is not null or absence.entered_at is not null;
 $$;
 
 -- Current members of a team, trials included, in the order of their roles.
@@ -303,7 +305,9 @@ begin
   end if;
   select membership.user_id into substitute
   from public.team_members as membership
-  join public.availability_answers as player_answer on player_answer.user_id = membership.user_id and player_answer.match_id = target_match.id
+  cross join lateral private.member_answer(
+    membership.user_id, target_match.id, null, null, target_match.starts_at
+  ) as player_answer
   where membership.team_id = target_match.team_id and membership.left_at is null and membership.status = 'active'
     and membership.role = 'substitute' and player_answer.answer = 'yes'
     and not exists (
@@ -364,9 +368,8 @@ end;
 $$;
 grant execute on function public.answer_occasion to authenticated;
 
--- The caller is away from one day to another: earlier answers of yes and maybe on these days are withdrawn, line-ups
--- left. Returns its id. Refuses with invalid_value (a past end), too_many_absences (20 to come), or a code of
--- private.membership_refusal.
+-- The caller is away from one day to another, and leaves the line-ups of these days. Returns its id. Refuses with
+-- invalid_value (a past end), too_many_absences (20 to come), or a code of private.membership_refusal.
 create function public.add_absence(from_day date, to_day date) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -386,13 +389,6 @@ begin
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
-  delete from public.availability_answers as player_answer
-  using public.matches as match
-  where player_answer.user_id = person and player_answer.answer <> 'no' and match.id = player_answer.match_id and match.starts_at > now()
-    and private.day_in_south_africa(match.starts_at) between add_absence.from_day and add_absence.to_day;
-  delete from public.availability_answers as player_answer
-  where player_answer.user_id = person and player_answer.answer <> 'no'
-    and player_answer.day between greatest(add_absence.from_day, private.today()) and add_absence.to_day;
   perform private.leave_line_up(match.id, person)
   from public.match_players as player
   join public.matches as match on match.id = player.match_id
@@ -404,7 +400,7 @@ end;
 $$;
 grant execute on function public.add_absence to authenticated;
 
--- Deletes an absence of the caller. Refuses with not_found.
+-- Deletes an absence of the caller; earlier answers for its days count again. Refuses with not_found.
 create function public.delete_absence(absence uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -171,22 +171,50 @@ describe('an answer', () => {
 });
 
 describe('an absence', () => {
-  test('answers no for its days, and withdraws an earlier yes', async () => {
+  test('answers no for its days in place of an earlier yes, which counts again without it', async () => {
     const day = await matchDay();
-    await answer('member', 'yes');
+    await answer('member', 'yes', 'Sure');
     const absence = await addAbsence(asPerson('member'), day, day);
-    expect(await ofMatch('member')).toMatchObject({ answer: 'no', by_absence: true });
+    expect(await ofMatch('member')).toMatchObject({
+      answer: 'no',
+      note: null,
+      by_absence: true,
+      counts: { yes: 0, no: 1 },
+    });
     const { absences, occasions } = await readMyAvailability(asPerson('member'));
     expect(absences).toEqual([{ id: absence, from_day: day, to_day: day }]);
     expect(occasions.find(({ training_id: id }) => id === TRAINING)).toMatchObject({ answer: null });
     await deleteAbsence(asPerson('member'), absence);
-    expect(await ofMatch('member')).toMatchObject({ answer: null, by_absence: false });
+    expect(await ofMatch('member')).toMatchObject({ answer: 'yes', note: 'Sure', by_absence: false });
   });
 
   test('is overruled by an answer that is given later', async () => {
     await addAbsence(asPerson('member'), await matchDay(), await matchDay());
     await answer('member', 'yes');
     expect(await ofMatch('member')).toMatchObject({ answer: 'yes', by_absence: false });
+  });
+
+  test('keeps the word of an earlier no', async () => {
+    await answer('member', 'no', 'Exam');
+    await addAbsence(asPerson('member'), await matchDay(), await matchDay());
+    expect(await ofMatch('member')).toMatchObject({ answer: 'no', note: 'Exam', by_absence: false });
+  });
+
+  test('answers no for a match that moves to its days later', async () => {
+    const day: string = await value`select private.day_in_south_africa(now() + interval '9 days')::text`;
+    await answer('member', 'yes');
+    await addAbsence(asPerson('member'), day, day);
+    expect(await ofMatch('member')).toMatchObject({ answer: 'yes' });
+    await startMatchIn('9 days');
+    expect(await ofMatch('member')).toMatchObject({ answer: 'no', by_absence: true });
+  });
+
+  test('keeps a substitute who said yes before from moving up', async () => {
+    await answer('otherMember', 'yes');
+    await addAbsence(asPerson('otherMember'), await matchDay(), await matchDay());
+    await choose('captain', 'member');
+    await answer('member', 'no');
+    expect(await lineUp()).toEqual([]);
   });
 
   test('leaves the line-up', async () => {

@@ -73,7 +73,7 @@ export const ANSWER_NOTE_FORM = {
 
 export const ABSENCES_TEXT = {
   title: 'I’m away',
-  lead: 'We answer no for you on those days. If you said yes or maybe, we take that back, and you leave the line-up. If it’s only one day, enter it twice.',
+  lead: 'We answer no for you on those days, even where you said yes or maybe, and you leave the line-up. If you delete the absence, your earlier answers count again. If it’s only one day, enter it twice.',
   from: 'First day',
   to: 'Last day',
   toWrong: 'Enter a last day from today on, on or after the first day and within a year of it',

@@ -89,7 +89,8 @@ it('a player answers by keyboard with a note, is away, and has a calendar', asyn
   await button(page, ABSENCES_TEXT.submit).click();
   await match.getByText(TEXT.away).waitFor();
   await page.getByRole('button', { name: ABSENCES_TEXT.deleteNamed('') }).click();
-  await match.getByText(OCCASION_TEXT.missing).waitFor();
+  await match.getByText('Twenty minutes late').waitFor();
+  expect(await answer('yes').getAttribute('aria-pressed')).toBe('true');
   await page.getByText(ABSENCES_TEXT.none).waitFor();
 
   await button(page, CALENDAR.make).click();
