@@ -40,7 +40,6 @@ export const DeskMatchRowSchema = v.object({
   players: v.array(IdSchema),
   /** Names of the line-up, in alphabetical order. */
   player_names: v.array(v.string()),
-  created_at: MomentSchema,
 });
 export type DeskMatchRow = v.InferOutput<typeof DeskMatchRowSchema>;
 

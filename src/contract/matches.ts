@@ -60,12 +60,10 @@ export const MatchRowSchema = v.object({
   maps: v.array(MatchMapSchema),
   /** Null until the match is decided. */
   result: v.nullish(v.picklist(MATCH_RESULTS), null),
+  created_at: MomentSchema,
   updated_at: v.string(),
 });
 export type MatchRow = v.InferOutput<typeof MatchRowSchema>;
-
-export const CalendarMatchSchema = v.object({ ...MatchRowSchema.entries, created_at: MomentSchema });
-export type CalendarMatch = v.InferOutput<typeof CalendarMatchSchema>;
 
 /** `version` changes with the calendar; `team` is the name of its team, null for that of all. */
 export const CalendarVersionSchema = v.object({ version: v.string(), team: OptionalTextSchema });

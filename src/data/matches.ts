@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import {
   type AchievementRow,
   AchievementRowSchema,
-  type CalendarMatch,
-  CalendarMatchSchema,
   CalendarVersionSchema,
   DayMemberRowSchema,
   type MatchArticle,
@@ -22,26 +20,27 @@ import { presentSlug } from './redirects.ts';
 import { allRows, dataOf, parseRow, rowOf, rowsOf, rpcRead, rpcRows } from './rows.ts';
 
 const MATCH =
-  'id, slug, team_id, team_name, team_slug, game, game_category, opponent, opponent_tag, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, article_id, maps_won, maps_lost, maps, result, updated_at';
+  'id, slug, team_id, team_name, team_slug, game, game_category, opponent, opponent_tag, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, article_id, maps_won, maps_lost, maps, result, created_at, updated_at';
+
+/** Readable matches of a filter, in order of their start. */
+function matchesOf(client: DataClient, { game, team }: MatchFilter, ascending: boolean) {
+  return client
+    .from('team_matches')
+    .select(MATCH)
+    .match({
+      ...(game !== undefined && { game_category: game }),
+      ...(team !== undefined && { team_slug: team }),
+    })
+    .order('starts_at', { ascending })
+    .order('id');
+}
 
 /** Returns the matches of a team, latest first. */
 export async function readTeamMatches(client: DataClient, teamId: string): Promise<readonly MatchRow[]> {
   return allRows(MatchRowSchema, (from, to) =>
-    client
-      .from('team_matches')
-      .select(MATCH)
-      .eq('team_id', teamId)
-      .order('starts_at', { ascending: false })
-      .order('id')
-      .range(from, to),
+    matchesOf(client, {}, false).eq('team_id', teamId).range(from, to),
   );
 }
-
-/** Columns and values that the matches of a filter have. */
-const filterOf = ({ game, team }: MatchFilter) => ({
-  ...(game !== undefined && { game_category: game }),
-  ...(team !== undefined && { team_slug: team }),
-});
 
 /** Returns matches without an end, soonest first, and those called off that would begin after `now` (ISO 8601). */
 export async function readOpenMatches(
@@ -49,16 +48,8 @@ export async function readOpenMatches(
   filter: MatchFilter,
   now: string,
 ): Promise<readonly MatchRow[]> {
-  return allRows(MatchRowSchema, (from, to) =>
-    client
-      .from('team_matches')
-      .select(MATCH)
-      .match(filterOf(filter))
-      .or(`state.in.(scheduled,live,postponed),and(state.eq.cancelled,starts_at.gt.${now})`)
-      .order('starts_at')
-      .order('id')
-      .range(from, to),
-  );
+  const isOpen = `state.in.(scheduled,live,postponed),and(state.eq.cancelled,starts_at.gt.${now})`;
+  return allRows(MatchRowSchema, (from, to) => matchesOf(client, filter, true).or(isOpen).range(from, to));
 }
 
 /** Returns the latest matches that began before `now` (ISO 8601) and have an end, latest first. */
@@ -68,18 +59,10 @@ export async function readEndedMatches(
   now: string,
   limit: number,
 ): Promise<readonly MatchRow[]> {
-  return rowsOf(
-    MatchRowSchema,
-    await client
-      .from('team_matches')
-      .select(MATCH)
-      .match(filterOf(filter))
-      .in('state', ['completed', 'forfeit', 'cancelled'])
-      .lt('starts_at', now)
-      .order('starts_at', { ascending: false })
-      .order('id')
-      .limit(limit),
-  );
+  const request = matchesOf(client, filter, false)
+    .in('state', ['completed', 'forfeit', 'cancelled'])
+    .lt('starts_at', now);
+  return rowsOf(MatchRowSchema, await request.limit(limit));
 }
 
 /** Returns a part of the matches between two moments (ISO 8601), latest first. */
@@ -90,32 +73,16 @@ export async function readMatchesBetween(
   skipped: number,
   amount: number,
 ): Promise<readonly MatchRow[]> {
-  return rowsOf(
-    MatchRowSchema,
-    await client
-      .from('team_matches')
-      .select(MATCH)
-      .match(filterOf(filter))
-      .gte('starts_at', start)
-      .lt('starts_at', end)
-      .order('starts_at', { ascending: false })
-      .order('id')
-      .range(skipped, skipped + amount - 1),
-  );
+  const request = matchesOf(client, filter, false).gte('starts_at', start).lt('starts_at', end);
+  return rowsOf(MatchRowSchema, await request.range(skipped, skipped + amount - 1));
 }
 
 /** Returns the matches of the calendar of a team, or of all, latest first; at most 2 000. */
 export const readCalendarMatches = rpcRead(
   'calendar_matches',
-  v.array(CalendarMatchSchema),
+  v.array(MatchRowSchema),
   (team: string | null) => (team === null ? {} : { team }),
 );
-
-/** Returns the match of a slug for a calendar, or null. */
-export async function readCalendarMatch(client: DataClient, slug: string): Promise<CalendarMatch | null> {
-  const request = client.from('team_matches').select(`${MATCH}, created_at`).eq('slug', slug);
-  return rowOf(CalendarMatchSchema, await request.maybeSingle());
-}
 
 /** Returns the version of the calendar of a team, or of all; null for an unknown team. */
 export const readCalendarVersion = rpcRead(

@@ -825,13 +825,19 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.calendar_version to anon, authenticated;
 
+-- How long before its start a match needs its line-up.
+create function private.line_up_notice() returns interval language sql immutable set search_path = '' as $$
+  select interval '36 hours';
+$$;
+grant execute on function private.line_up_notice to authenticated;
+
 create view public.desk_matches
 with (security_invoker = true) as
 select
   match.*,
   case
     when match.state = 'scheduled' and match.starts_at <= now() then 'result_due'
-    when match.state = 'scheduled' and match.starts_at < now() + interval '36 hours' and lineup.players = '{}' then 'line_up_due'
+    when match.state = 'scheduled' and match.starts_at < now() + private.line_up_notice() and lineup.players = '{}' then 'line_up_due'
     when match.state in ('completed', 'forfeit') then 'played'
     when match.state = 'cancelled' then 'off'
     else match.state

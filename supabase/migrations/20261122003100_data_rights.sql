@@ -230,13 +230,13 @@ language sql stable security definer set search_path = '' as $$
     ),
     'availability_answers', (
       select jsonb_agg(jsonb_build_object(
-        'match', match.opponent, 'training', training.title, 'day', coalesce(player_answer.day, private.day_in_south_africa(match.starts_at)),
-        'answer', player_answer.answer, 'note', player_answer.note, 'at', player_answer.answered_at
-      ) order by player_answer.answered_at, player_answer.id)
-      from public.availability_answers as player_answer
-      left join public.matches as match on match.id = player_answer.match_id
-      left join public.trainings as training on training.id = player_answer.training_id
-      where player_answer.user_id = person
+        'match', match.opponent, 'training', training.title, 'day', coalesce(answer_row.day, private.day_in_south_africa(match.starts_at)),
+        'answer', answer_row.answer, 'note', answer_row.note, 'at', answer_row.answered_at
+      ) order by answer_row.answered_at, answer_row.id)
+      from public.availability_answers as answer_row
+      left join public.matches as match on match.id = answer_row.match_id
+      left join public.trainings as training on training.id = answer_row.training_id
+      where answer_row.user_id = person
     ),
     -- Without the token, which is a secret.
     'calendar_addresses', (

@@ -233,16 +233,16 @@ language sql stable security definer set search_path = '' as $$
   where 'outbox' = any (kinds) and entry.state = 'failed';
 $$;
 
--- Matches whose result is missing, late after two days, and those that begin within 36 hours without a line-up.
+-- Matches whose result is missing, late after two days, and those that begin soon without a line-up.
 create function private.match_work() returns setof private.work_item
 language sql stable security definer set search_path = '' as $$
   select
     'match', match.id::text, match.team_name || ' vs ' || match.opponent, match.competition, match.queue,
-    case match.queue when 'result_due' then match.starts_at else match.starts_at - interval '36 hours' end,
+    case match.queue when 'result_due' then match.starts_at else match.starts_at - private.line_up_notice() end,
     case match.queue when 'result_due' then match.starts_at + interval '2 days' else match.starts_at end, null::text, work.user_id
   from public.desk_matches as match
   left join private.work_assignments as work on work.kind = 'match' and work.item_key = match.id::text
-  where match.state = 'scheduled' and match.starts_at < now() + interval '36 hours' and match.queue in ('result_due', 'line_up_due');
+  where match.state = 'scheduled' and match.starts_at < now() + private.line_up_notice() and match.queue in ('result_due', 'line_up_due');
 $$;
 
 -- Everything that waits, of these kinds. A new kind is a branch here, a row in private.work_kinds(), and its words.

@@ -342,9 +342,9 @@ begin
   );
   perform private.throttle('answer_occasion', person::text, 300, 3600);
   if answer_occasion.answer is null then
-    delete from public.availability_answers as player_answer
-    where player_answer.user_id = person
-      and (player_answer.match_id = occasion.match_id or (player_answer.training_id = occasion.training_id and player_answer.day = occasion.day));
+    delete from public.availability_answers as answer_row
+    where answer_row.user_id = person
+      and (answer_row.match_id = occasion.match_id or (answer_row.training_id = occasion.training_id and answer_row.day = occasion.day));
     return;
   end if;
   if occasion.match_id is not null and answer_occasion.answer = 'no' then
@@ -352,7 +352,7 @@ begin
     perform private.lock_line_up(occasion.match_id);
   end if;
   begin
-    insert into public.availability_answers as player_answer (user_id, match_id, training_id, day, answer, note)
+    insert into public.availability_answers (user_id, match_id, training_id, day, answer, note)
     values (
       person, occasion.match_id, occasion.training_id, occasion.day, answer_occasion.answer, nullif(btrim(answer_occasion.note), '')
     )
@@ -427,19 +427,20 @@ begin
     ),
     'occasions', (
       select coalesce(jsonb_agg(
-        to_jsonb(occasion) || jsonb_build_object('answers', player_answer.answers, 'line_up', line_up.players)
+        to_jsonb(occasion) || jsonb_build_object('answers', team_answers.answers, 'line_up', line_up.players)
         order by occasion.starts_at, occasion.title
       ), '[]')
       from private.team_occasions(array[team_availability.team]) as occasion
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'user_id', teammate.user_id, 'answer', answer.answer, 'note', answer.note, 'by_absence', answer.by_absence
+          'user_id', teammate.user_id, 'answer', player_answer.answer, 'note', player_answer.note,
+          'by_absence', player_answer.by_absence
         )), '[]') as answers
         from private.team_people(occasion.team_id) as teammate
         cross join lateral private.member_answer(
           teammate.user_id, occasion.match_id, occasion.training_id, occasion.day, occasion.starts_at
-        ) as answer
-      ) as player_answer
+        ) as player_answer
+      ) as team_answers
       cross join lateral (
         select coalesce(jsonb_agg(player.user_id), '[]') as players
         from public.match_players as player where player.match_id = occasion.match_id
@@ -621,9 +622,9 @@ begin
     repeats_until = save_training.repeats_until
   where trainings.id = target_training.id
   returning * into target_training;
-  delete from public.availability_answers as player_answer
-  where player_answer.training_id = target_training.id and not exists (
-    select from private.training_days(target_training, '-infinity') as occurrence where occurrence.day = player_answer.day
+  delete from public.availability_answers as answer_row
+  where answer_row.training_id = target_training.id and not exists (
+    select from private.training_days(target_training, '-infinity') as occurrence where occurrence.day = answer_row.day
   );
   perform private.notify_roster(target_training.team_id, 'training_changed', target_training.title);
   return target_training.id;
@@ -767,13 +768,13 @@ begin
   join public.matches as match on match.id = player.match_id
   where player.user_id = new.user_id and match.team_id = new.team_id and match.state = 'scheduled' and match.starts_at > now()
   order by match.id;
-  delete from public.availability_answers as player_answer
+  delete from public.availability_answers as answer_row
   using public.matches as match
-  where player_answer.user_id = new.user_id and match.id = player_answer.match_id and match.team_id = new.team_id and match.starts_at > now();
-  delete from public.availability_answers as player_answer
+  where answer_row.user_id = new.user_id and match.id = answer_row.match_id and match.team_id = new.team_id and match.starts_at > now();
+  delete from public.availability_answers as answer_row
   using public.trainings as training
-  where player_answer.user_id = new.user_id and training.id = player_answer.training_id and training.team_id = new.team_id
-    and player_answer.day >= private.today();
+  where answer_row.user_id = new.user_id and training.id = answer_row.training_id and training.team_id = new.team_id
+    and answer_row.day >= private.today();
   return null;
 end;
 $$;

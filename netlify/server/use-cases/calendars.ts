@@ -4,12 +4,7 @@ import { CALENDAR_CACHE_TAG } from '#contract/cache-tags.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { urls } from '#contract/urls.ts';
 import { createPublicClient, type DataClient } from '#data/client.ts';
-import {
-  readCalendarMatch,
-  readCalendarMatches,
-  readCalendarVersion,
-  readMatchRedirect,
-} from '#data/matches.ts';
+import { readCalendarMatches, readCalendarVersion, readMatch, readMatchRedirect } from '#data/matches.ts';
 import { readTeamRedirect } from '#data/teams.ts';
 import { writeCalendar, writeMemberCalendar } from '../calendar-file.ts';
 import { readMemberCalendar } from '../database-availability.ts';
@@ -37,7 +32,7 @@ async function matchFile(
   slug: string,
   { environment, countUse }: FileContext,
 ): Promise<FileAnswer> {
-  const match = await readCalendarMatch(client, slug);
+  const match = await readMatch(client, slug);
   if (match === null) {
     const present = await readMatchRedirect(client, slug);
     if (present === null) throw new RefusalError('not_found');
