@@ -179,9 +179,19 @@ it('the team desk shows the availability of a chosen team', async () => {
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
 });
 
-it('a member without a team finds the way to one', async () => {
+it('a member without a team finds the way to one, and removes the address of the private calendar', async () => {
+  await sql(
+    `insert into private.calendar_addresses (user_id, token) values ($1, encode(sha256($1::text::bytea), 'hex'))`,
+    [boss.id],
+  );
   const { page } = await visitAs(urls.myTeam(team.slug), boss);
   await page.getByText(TEXT.noTeam).waitFor();
   await page.getByRole('link', { name: TEXT.toTeams }).waitFor();
+  await page.getByText(CALENDAR.secret).waitFor();
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
+  await button(page, CALENDAR.remove).press('Enter');
+  await confirmQuestion(page, CALENDAR.remove);
+  await toast(page, CALENDAR.removed).waitFor();
+  expect(await page.getByRole('heading', { name: CALENDAR.title }).count()).toBe(0);
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: TEXT.title }))).toBe(true);
 });

@@ -88,8 +88,11 @@ function Make({ page }: PageProps<PrivateCalendarPage>) {
   );
 }
 
-export function MyCalendar() {
+/** Without a team an address is not made, and one that exists can be removed. */
+export function MyCalendar({ hasTeam }: { readonly hasTeam: boolean }) {
   const page = usePage(createPrivateCalendar);
+  const isEmpty = useStore(page.$isEmpty);
+  if (!hasTeam && isEmpty) return null;
   return (
     <Titled title={TEXT.title} size="page">
       <p className="mb-5 max-w-[60ch] text-muted">{TEXT.lead}</p>

@@ -28,7 +28,15 @@ interface ContentProps extends PageProps<MyTeamPage> {
 function OwnAnswers({ page, availability }: ContentProps) {
   if (availability.teams.length === 0)
     return (
-      <Empty text={TEXT.noTeam} hint={TEXT.noTeamHint} href={urls.teamApplications()} action={TEXT.toTeams} />
+      <div className="grid grid-cols-1 gap-14">
+        <Empty
+          text={TEXT.noTeam}
+          hint={TEXT.noTeamHint}
+          href={urls.teamApplications()}
+          action={TEXT.toTeams}
+        />
+        <MyCalendar hasTeam={false} />
+      </div>
     );
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -37,7 +45,7 @@ function OwnAnswers({ page, availability }: ContentProps) {
       </Titled>
       <div className="grid grid-cols-1 content-start gap-y-14">
         <MyAbsences page={page} absences={availability.absences} />
-        <MyCalendar />
+        <MyCalendar hasTeam />
       </div>
       <ActionDialog dialog={page.note.dialog} />
     </div>

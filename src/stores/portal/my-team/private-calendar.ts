@@ -1,4 +1,5 @@
 /** The address of the member's private calendar on /my-team. */
+import { computed } from 'nanostores';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
 import { deleteCalendarToken, readCalendarToken, renewCalendarToken } from '#data/availability.ts';
@@ -39,6 +40,8 @@ export const createPrivateCalendar = () =>
     onStart(() => read.load());
     return {
       read,
+      /** There is no address, or it is not known yet. */
+      $isEmpty: computed(read.$state, ({ data, code }) => code === null && (data?.calendar ?? null) === null),
       $busyKey: action.$busyKey,
       copy: ({ address }: CalendarAddress) => copyText(TEXT.copied, address),
       make: () => action.run({ key: 'make', send: renew, successMessage: TEXT.made }),

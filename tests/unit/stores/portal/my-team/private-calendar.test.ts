@@ -58,10 +58,12 @@ it('the private calendar is removed after a question, and stays when that is ref
     answerConfirm(true);
     return removing;
   };
+  expect(page.$isEmpty.get()).toBe(false);
   await answered(remove(), refused('unavailable', 503));
   expect(calendar()?.address).toContain(TOKEN);
   expect(page.$busyKey.get()).toBeNull();
   await answered(remove(), null);
   expect(calendar()).toBeNull();
+  expect(page.$isEmpty.get()).toBe(true);
   expect(service.waiting).toEqual([]);
 });
