@@ -9,7 +9,7 @@ import ical, {
 } from 'ical-generator';
 import type { CalendarDeadline, CalendarTraining, MemberCalendar } from '#contract/availability.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
-import type { MatchRow } from '#contract/matches.ts';
+import type { CalendarMatch } from '#contract/matches.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/time-units.ts';
 import { urls } from '#contract/urls.ts';
 import { isoDate } from '#domain/dates.ts';
@@ -23,7 +23,7 @@ const SEQUENCE_MS = 100;
 /** How often calendars that subscribe are asked to look again. */
 const REFRESH_SECONDS = 3600;
 
-function titleOf(match: MatchRow): string {
+function titleOf(match: CalendarMatch): string {
   const opponent = MATCH_TEXT.withTag(match.opponent, match.opponent_tag);
   const score = match.result === null && match.state !== 'live' ? null : shownScore(match);
   const title =
@@ -34,7 +34,7 @@ function titleOf(match: MatchRow): string {
   return match.state === 'postponed' ? CALENDAR_TEXT.postponed(title) : title;
 }
 
-function descriptionOf(match: MatchRow, page: string): string {
+function descriptionOf(match: CalendarMatch, page: string): string {
   const { game, competition, best_of: length, forfeited_by: side, state, stream_url: stream } = match;
   return [
     [game, competition ?? MATCH_TEXT.friendly, MATCH_TEXT.bestOf(length)].join(' · '),
@@ -47,7 +47,7 @@ function descriptionOf(match: MatchRow, page: string): string {
     .join('\n');
 }
 
-function statusOf({ state }: MatchRow): ICalEventStatus {
+function statusOf({ state }: CalendarMatch): ICalEventStatus {
   if (state === 'cancelled') return ICalEventStatus.CANCELLED;
   return state === 'postponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
@@ -68,7 +68,7 @@ function versionOf({ created_at: created, updated_at: updated }: Versioned) {
 }
 
 /** Times are UTC, which every calendar shows in the reader's zone. */
-function eventOf(match: MatchRow, siteUrl: string) {
+function eventOf(match: CalendarMatch, siteUrl: string) {
   const start = Date.parse(match.starts_at);
   const page = `${siteUrl}${urls.match(match.slug)}`;
   return {
@@ -134,7 +134,7 @@ function write(name: string, events: readonly ICalEventData[]): Uint8Array {
 
 /** Returns the bytes of a calendar; `team` is the name of its team, null for that of all. */
 export function writeCalendar(
-  matches: readonly MatchRow[],
+  matches: readonly CalendarMatch[],
   team: string | null,
   siteUrl: string,
 ): Uint8Array {

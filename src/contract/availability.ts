@@ -1,7 +1,7 @@
 /** Availability of players: answers for matches and trainings, absences, line-ups, trainings, private calendars. */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, SlugSchema } from './common-schemas.ts';
-import { MatchRowSchema } from './matches.ts';
+import { CalendarMatchSchema } from './matches.ts';
 import { TEAM_MEMBER_ROLES } from './teams.ts';
 
 /** Equal the checks of trainings, absences and availability_answers. */
@@ -141,7 +141,7 @@ export type CalendarDeadline = v.InferOutput<typeof CalendarDeadlineSchema>;
 
 /** member_calendar(): a private calendar. */
 export const MemberCalendarSchema = v.object({
-  matches: v.array(MatchRowSchema),
+  matches: v.array(CalendarMatchSchema),
   trainings: v.array(CalendarTrainingSchema),
   deadlines: v.array(CalendarDeadlineSchema),
 });

@@ -65,6 +65,17 @@ export const MatchRowSchema = v.object({
 });
 export type MatchRow = v.InferOutput<typeof MatchRowSchema>;
 
+/** What calendars of many matches say about each. */
+export const CalendarMatchSchema = v.omit(MatchRowSchema, [
+  'team_id',
+  'team_slug',
+  'game_category',
+  'organiser',
+  'competition_website',
+  'article_id',
+]);
+export type CalendarMatch = v.InferOutput<typeof CalendarMatchSchema>;
+
 /** `version` changes with the calendar; `team` is the name of its team, null for that of all. */
 export const CalendarVersionSchema = v.object({ version: v.string(), team: OptionalTextSchema });
 

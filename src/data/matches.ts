@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   type AchievementRow,
   AchievementRowSchema,
+  CalendarMatchSchema,
   CalendarVersionSchema,
   DayMemberRowSchema,
   type MatchArticle,
@@ -80,7 +81,7 @@ export async function readMatchesBetween(
 /** Returns the matches of the calendar of a team, or of all, latest first; at most 2 000. */
 export const readCalendarMatches = rpcRead(
   'calendar_matches',
-  v.array(MatchRowSchema),
+  v.array(CalendarMatchSchema),
   (team: string | null) => (team === null ? {} : { team }),
 );
 

@@ -718,7 +718,7 @@ grant execute on function public.delete_calendar_token to authenticated;
 
 -- For the functions of the site: the private calendar of a token: matches and trainings of the member's teams, and
 -- deadlines without an answer. Null for an unknown token, and while its member may not act as one.
-create function public.member_calendar(token text) returns jsonb
+create function public.member_calendar(token text) returns json
 language sql stable security definer set search_path = '' as $$
   with member as materialized (
     select address.user_id, private.current_teams(address.user_id) as teams
@@ -727,7 +727,7 @@ language sql stable security definer set search_path = '' as $$
     where address.token = member_calendar.token and users.status not in ('banned', 'left')
       and private.membership_refusal(address.user_id) is null
   )
-  select jsonb_build_object(
+  select json_build_object(
     'matches', private.calendar_of_teams(member.teams),
     'trainings', (
       select coalesce(jsonb_agg(jsonb_build_object(
