@@ -832,7 +832,8 @@ $$;
 grant execute on function public.calendar_version to anon, authenticated;
 
 -- How long before its start a match needs its line-up.
-create function private.line_up_notice() returns interval language sql immutable set search_path = '' as $$
+create function private.line_up_notice() returns interval
+language sql immutable set search_path = '' as $$
   select interval '36 hours';
 $$;
 grant execute on function private.line_up_notice to authenticated;

@@ -90,7 +90,7 @@ it('a player answers by keyboard with a note, is away, and has a calendar', asyn
   await match.getByText(TEXT.away).waitFor();
   await page.getByRole('button', { name: ABSENCES_TEXT.deleteNamed('') }).click();
   await match.getByText('Twenty minutes late').waitFor();
-  expect(await answer('yes').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => answer('yes').getAttribute('aria-pressed')).toBe('true');
   await page.getByText(ABSENCES_TEXT.none).waitFor();
 
   await button(page, CALENDAR.make).click();
@@ -192,6 +192,6 @@ it('a member without a team finds the way to one, and removes the address of the
   await button(page, CALENDAR.remove).press('Enter');
   await confirmQuestion(page, CALENDAR.remove);
   await toast(page, CALENDAR.removed).waitFor();
-  expect(await page.getByRole('heading', { name: CALENDAR.title }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: CALENDAR.title }).count()).toBe(0);
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: TEXT.title }))).toBe(true);
 });
