@@ -6,6 +6,7 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { readSiteEnvironment } from '#contract/environment.ts';
 import { ON_DEMAND_PATHS } from '#contract/routes.ts';
 import { ACCOUNT_FIRST_SCRIPT, FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from '#scripts/first-script.ts';
+import { MATCH_ZONE_SCRIPT } from '#scripts/match-zone.ts';
 import { finishedPages } from '#tools/astro/finished-pages.ts';
 import { firstViewStyles } from '#tools/astro/first-view-styles.ts';
 import { flatImports } from '#tools/astro/flat-imports.ts';
@@ -50,7 +51,9 @@ export default defineConfig({
   security: {
     csp: {
       directives: [...policyDirectives(environment.supabaseUrl)],
-      scriptDirective: { hashes: [FIRST_SCRIPT, PORTAL_FIRST_SCRIPT, ACCOUNT_FIRST_SCRIPT].map(scriptHash) },
+      scriptDirective: {
+        hashes: [FIRST_SCRIPT, PORTAL_FIRST_SCRIPT, ACCOUNT_FIRST_SCRIPT, MATCH_ZONE_SCRIPT].map(scriptHash),
+      },
       // Colours of teams and categories come from data as custom properties on elements.
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
     },

@@ -27,7 +27,7 @@ export function writeCountdown(): void {
   const line = one('[data-match-countdown]');
   const ms = startOf() - Date.now();
   if (!line) return;
-  line.hidden = !(ms > 0);
+  line.classList.toggle('invisible', !(ms > 0));
   (line.firstElementChild as HTMLElement).textContent = untilText(ms);
 }
 
@@ -78,7 +78,9 @@ function writeTimes(isOwn: boolean): void {
 }
 
 /** Presses or releases the button of the visitor's zone. */
-export function toggleZone(button: HTMLElement): void {
+export function toggleZone(): void {
+  const button = one('#zone');
+  if (!button) return;
   const isOwn = button.ariaPressed !== 'true';
   button.ariaPressed = String(isOwn);
   writeTimes(isOwn);

@@ -35,6 +35,7 @@ const SILENT = new Set(['script', 'style']);
 const RAW_MARKUP = new Map([
   ['src/components/news/article-body.astro', 'any'],
   ['src/components/json-payload.astro', 'script'],
+  ['src/components/matches/match-zone.astro', 'script'],
   ['src/components/site/structured-data.astro', 'script'],
   ['src/layouts/base.astro', 'script'],
 ]);

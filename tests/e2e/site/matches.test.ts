@@ -121,7 +121,7 @@ describe('changes since the build', () => {
     const { page, close } = await freshVisit(urls.matches());
     await page.getByRole('link', { name: /vs Freshly Minted/iu }).click();
     await page.getByRole('heading', { level: 1, name: /freshly minted/iu }).waitFor();
-    await page.locator('[data-match-countdown]:not([hidden])', { hasText: '1 d 23 h' }).waitFor();
+    await page.locator('[data-match-countdown]', { hasText: '1 d 23 h' }).waitFor();
     await close();
     await changed('Freshly Minted', `state = 'cancelled'`);
     const later = await visit(urls.match(await slugOf('Freshly Minted')), { javaScriptEnabled: false });
