@@ -862,14 +862,15 @@ values
   ('penumbra-4', 'penumbra', 'Paarl Pixels', 'academies', 7, '16:00', 1, 'cancelled', ''),
   ('penumbra-3', 'penumbra', 'Rondebosch Rush', 'academies', 5, '16:00', 3, 'scheduled', '');
 
-insert into public.matches (id, team_id, opponent, opponent_tag, competition_id, starts_at, best_of, stream_url)
+insert into public.matches (id, team_id, opponent, opponent_tag, competition_id, starts_at, best_of, stream_url, created_at)
 select
   pg_temp.key('match', name), pg_temp.key('team', 'obscura-' || team), opponent,
   -- The capitals of the name.
   regexp_replace(opponent, '[^A-Z]', '', 'g'),
   case when competition is not null then pg_temp.key('competition', competition) end,
   pg_temp.moment(days, hour_of_day), best_of,
-  case when ending in ('scheduled', 'live') then 'https://www.twitch.tv/obscura_gg' end
+  case when ending in ('scheduled', 'live') then 'https://www.twitch.tv/obscura_gg' end,
+  least(now(), pg_temp.moment(days, hour_of_day) - interval '14 days')
 from seed_matches;
 
 update public.matches set state = 'live'

@@ -1,6 +1,6 @@
 /** The figures of the dashboard (public.dashboard). Days are those of South Africa. */
 import * as v from 'valibot';
-import { CountSchema } from './common-schemas.ts';
+import { CountSchema, IdSchema } from './common-schemas.ts';
 import { DaySchema } from './team-applications.ts';
 
 /** Periods of the dashboard; 'own' has the dates of its address. */
@@ -70,6 +70,8 @@ export const DashboardSchema = v.object({
   reads: v.object({ items: CountSchema, items_before: CountSchema }),
   /** Since the beginning. */
   members: v.object({ registered: CountSchema, onboarded: CountSchema }),
+  /** Those with matches or attendance, whose figures have their id as the part; null without the permission for teams. */
+  teams: v.nullable(v.array(v.object({ id: IdSchema, name: v.string() }))),
   /** Null without the permission for HR. */
   tickets: v.nullable(v.object({ now: TicketTimesSchema, before: TicketTimesSchema })),
   /** Promises that are broken now. */

@@ -79,6 +79,10 @@ export type CalendarMatch = v.InferOutput<typeof CalendarMatchSchema>;
 /** `version` changes with the calendar; `team` is the name of its team, null for that of all. */
 export const CalendarVersionSchema = v.object({ version: v.string(), team: OptionalTextSchema });
 
+/** Matches of a search, latest first, and how many there are. */
+export const FoundMatchesSchema = v.object({ total: CountSchema, matches: v.array(MatchRowSchema) });
+export type FoundMatches = v.InferOutput<typeof FoundMatchesSchema>;
+
 /** A list of matches: those of a game's category, of a team by its slug, or all. */
 export interface MatchFilter {
   readonly game?: string;

@@ -68,6 +68,8 @@ export const urls = {
   matches: matchesPath,
   /** The line about the next match, by itself. */
   nextMatch: (): string => '/matches/next',
+  /** With `?q=` the matches of a search. */
+  matchSearch: (): string => '/matches/search',
   match: (slug: string): string => `/matches/${encodeURIComponent(slug)}`,
   /** The calendar of all matches, or of a team's. */
   calendar: (team?: string): string =>

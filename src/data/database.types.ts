@@ -6872,6 +6872,7 @@ export type Database = {
           title: string;
         }[];
       };
+      search_matches: { Args: { amount?: number; query: string }; Returns: Json };
       search_players: {
         Args: {
           after?: Json;

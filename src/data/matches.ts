@@ -6,6 +6,7 @@ import {
   CalendarMatchSchema,
   CalendarVersionSchema,
   DayMemberRowSchema,
+  FoundMatchesSchema,
   type MatchArticle,
   MatchArticleSchema,
   type MatchChangeRow,
@@ -131,6 +132,9 @@ export async function readMatchArticle(client: DataClient, id: string): Promise<
 export const readPreviousMeetings = rpcRows('previous_meetings', MatchRowSchema, (slug: string) => ({
   match_slug: slug,
 }));
+
+/** Returns the latest matches with every word of the search, at most 50, and how many there are. */
+export const searchMatches = rpcRead('search_matches', FoundMatchesSchema, (query: string) => ({ query }));
 
 /** Returns when each match last changed, latest matches first. */
 export async function readMatchChanges(client: DataClient): Promise<readonly MatchChangeRow[]> {

@@ -1,4 +1,4 @@
-/** Searches articles that are too old for the build's index, in the database. */
+/** Searches what is not in the build's index, in the database: older articles, and matches. */
 import type { ArticleCardRow } from '#contract/articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
 import { getEnvironment } from '#stores/core/environment.ts';
@@ -34,32 +34,45 @@ function archiveUntil(): Promise<string | null> {
   return until;
 }
 
+/** Calls a function of the database that searches; null when it refuses. */
+async function search<Found>(name: string, values: Readonly<Record<string, string>>): Promise<Found | null> {
+  const { backend, fetch } = getEnvironment();
+  const parameters = new URLSearchParams(values);
+  const response = await fetch(`${backend.url}/rest/v1/rpc/${name}?${parameters.toString()}`, {
+    headers: { apikey: backend.key },
+  });
+  return response.ok ? ((await response.json()) as Found) : null;
+}
+
+/** How many matches have every word of the query; 0 on failure. */
+export async function countMatches(query: string): Promise<number> {
+  const found = await search<{ readonly total: number }>('search_matches', { query, amount: '0' }).catch(
+    () => null,
+  );
+  return found?.total ?? 0;
+}
+
 /** Searches the archive; null on failure. */
 export async function searchArchive(wanted: ArchiveQuery): Promise<ArchiveFound | null> {
-  const { backend, fetch } = getEnvironment();
   try {
     const moment = await archiveUntil();
     if (moment === null) return { total: 0, articles: [] };
-    const parameters = new URLSearchParams({
+    const found = await search<{
+      readonly total: number;
+      readonly articles: readonly ChangedArticle[];
+    }>('search_articles', {
       query: wanted.query,
       until: moment,
       ...(wanted.category !== null && { category_slug: wanted.category }),
       skipped: String(wanted.from),
       amount: String(wanted.count),
     });
-    const response = await fetch(`${backend.url}/rest/v1/rpc/search_articles?${parameters.toString()}`, {
-      headers: { apikey: backend.key },
-    });
-    if (!response.ok) return null;
-    const { total, articles } = (await response.json()) as {
-      readonly total: number;
-      readonly articles: readonly ChangedArticle[];
-    };
-    const whole = articles.map((article) => ({
+    if (found === null) return null;
+    const articles = found.articles.map((article) => ({
       ...article,
       category: article.category ?? { ...DEFAULT_ARTICLE_CATEGORY },
     }));
-    return { total, articles: whole };
+    return { total: found.total, articles };
   } catch {
     return null;
   }

@@ -756,6 +756,36 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.previous_meetings to anon, authenticated;
 
+-- Matches that have every word of a search in team, opponent, its tag or competition, latest first, at most 50, with their
+-- total number. Two letters occur in every other name, so they match the beginnings of words only.
+create function public.search_matches(query text, amount integer default 50) returns jsonb
+language sql stable set search_path = '' as $$
+  with word_list as (
+    select array_agg('%' || case when char_length(word) < 3 then ' ' else '' end || word || '%') as patterns
+    from regexp_split_to_table(lower(left(query, 80)), '[^[:alnum:]]+') as word
+    where word <> ''
+  ), hit as (
+    select match.id, match.starts_at
+    from public.matches as match
+    join public.teams as team on team.id = match.team_id
+    left join public.competitions as competition on competition.id = match.competition_id
+    where ' ' || lower(concat_ws(' ', match.opponent, match.opponent_tag, competition.name, team.name))
+      like all ((select word_list.patterns from word_list)::text[])
+  ), page as (
+    select hit.id from hit
+    order by hit.starts_at desc, hit.id
+    limit least(greatest(amount, 0), 50)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from hit),
+    'matches', coalesce((
+      select jsonb_agg(to_jsonb(match) order by match.starts_at desc, match.id)
+      from public.team_matches as match where match.id in (select page.id from page)
+    ), '[]')
+  );
+$$;
+grant execute on function public.search_matches to anon, authenticated;
+
 -- Months of South African time ('2026-11') with matches that began, latest first, of a game or a team or of all.
 create function public.match_months(game text default null, team text default null) returns setof text
 language sql stable set search_path = '' as $$

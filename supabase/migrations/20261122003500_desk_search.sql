@@ -227,7 +227,8 @@ $$;
 
 -- Desks ------------------------------------------------------------------------------------------------------------
 
--- Applications by the applicant's gamertag or name, teams by name and game, matches by opponent, creators by name.
+-- Applications by the applicant's gamertag or name, teams by name and game, matches by opponent, its tag and
+-- competition, creators by name.
 create function private.search_team_desk(words private.desk_words) returns setof private.desk_hit
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -257,9 +258,13 @@ begin
   from (
     select
       candidate.id, candidate.starts_at,
-      least(private.desk_rank(lower(candidate.opponent), words), private.desk_rank(lower(candidate.opponent_tag), words)) as rank
+      least(
+        private.desk_rank(lower(candidate.opponent), words), private.desk_rank(lower(candidate.opponent_tag), words),
+        private.desk_rank(lower(competition.name), words)
+      ) as rank
     from public.matches as candidate
-    where private.desk_match(lower(concat_ws(' ', candidate.opponent, candidate.opponent_tag)), words)
+    left join public.competitions as competition on competition.id = candidate.competition_id
+    where private.desk_match(lower(concat_ws(' ', candidate.opponent, candidate.opponent_tag, competition.name)), words)
     order by rank, candidate.starts_at desc, candidate.id
     limit 5
   ) as hit

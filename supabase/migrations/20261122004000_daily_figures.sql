@@ -295,12 +295,79 @@ language sql stable security definer set search_path = '' as $$
   from private.ticket_moments(first_day, last_day) as duration;
 $$;
 
+-- Matches and attendance by day and team, for callers who manage teams. match: decided ones, played, and in total with
+-- forfeits, by the day of their start. won, lost, drawn: with forfeits. attendance: how often members were asked for a
+-- match or a training that has begun, and how often they said yes or were in the line-up. Asked are those on the roster
+-- at its start who had joined before answers closed; not for what was entered late, cancelled or postponed. silent: how
+-- often they gave no answer, neither by an absence.
+create function private.team_figures(first_day date, last_day date)
+returns table (day date, figure text, part text, items bigint, total bigint)
+language sql stable security definer set search_path = '' as $$
+  with record as (
+    select
+      private.day_in_south_africa(match.starts_at) as day, match.team_id,
+      count(*) filter (where match.state = 'completed') as played, count(*) as decided,
+      count(*) filter (where match.result = 'won') as won, count(*) filter (where match.result = 'lost') as lost,
+      count(*) filter (where match.result = 'drawn') as drawn
+    from public.team_matches as match
+    where match.result is not null
+      and match.starts_at >= private.day_starts(first_day) and match.starts_at < private.day_starts(last_day + 1)
+    group by 1, 2
+  ),
+  occasion as (
+    select
+      match.team_id, match.id, null::date as day, match.starts_at, private.answer_deadline(match) as answer_until
+    from public.matches as match
+    where match.state not in ('cancelled', 'postponed') and match.created_at < match.starts_at and match.starts_at <= now()
+      and match.starts_at >= private.day_starts(first_day) and match.starts_at < private.day_starts(last_day + 1)
+    union all
+    select training.team_id, training.id, occurrence.day, occurrence.starts_at, occurrence.starts_at
+    from public.trainings as training
+    cross join lateral private.training_days(training, training.created_at) as occurrence
+    where not occurrence.is_cancelled and occurrence.starts_at <= now() and occurrence.day between first_day and last_day
+  ),
+  attendance as (
+    select
+      private.day_in_south_africa(occasion.starts_at) as day, occasion.team_id, count(*) as asked,
+      count(*) filter (where player_answer.answer = 'yes' or player.user_id is not null) as attended,
+      count(*) filter (where player_answer.answer is null and player.user_id is null and not exists (
+        select from public.absences as absence
+        where absence.user_id = membership.user_id
+          and private.day_in_south_africa(occasion.starts_at) between absence.from_day and absence.to_day
+      )) as silent
+    from occasion
+    join public.team_members as membership on membership.team_id = occasion.team_id
+      and membership.joined_at < occasion.answer_until
+      and (membership.left_at is null or membership.left_at > occasion.starts_at)
+    left join public.availability_answers as player_answer on player_answer.user_id = membership.user_id
+      and coalesce(player_answer.match_id, player_answer.training_id) = occasion.id
+      and player_answer.day is not distinct from occasion.day
+    left join public.match_players as player on player.match_id = occasion.id and player.user_id = membership.user_id
+    group by 1, 2
+  )
+  select sums.day, sums.figure, sums.team_id::text, sums.items, sums.total
+  from (
+    select record.day, record.team_id, team_figure.figure, team_figure.items, team_figure.total
+    from record
+    cross join lateral (
+      values ('match', record.played, record.decided), ('won', record.won, 0), ('lost', record.lost, 0), ('drawn', record.drawn, 0)
+    ) as team_figure (figure, items, total)
+    union all
+    select attendance.day, attendance.team_id, team_figure.figure, team_figure.items, team_figure.total
+    from attendance
+    cross join lateral (
+      values ('attendance', attendance.asked, attendance.attended), ('silent', attendance.silent, 0)
+    ) as team_figure (figure, items, total)
+  ) as sums
+  where (select private.has_permission('team_management'));
+$$;
+
 -- The sums of a period for each of its parts.
 create function private.dashboard_facts(first_day date, last_day date, unit text)
 returns table (nth integer, figure text, part text, items bigint, total bigint)
 language sql stable security definer set search_path = '' as $$
   -- The days are joined to sums: a call of a function per row would take longer than everything else.
-  select days.nth, ticket_fact.figure, ticket_fact.part, sum(ticket_fact.items)::bigint, sum(ticket_fact.total)::bigint
+  select days.nth, fact.figure, fact.part, sum(fact.items)::bigint, sum(fact.total)::bigint
   from (
     select figures.day, figures.figure, figures.part, figures.items, figures.total
     from private.figures_between('{shop,members,applications}', first_day, last_day) as figures
@@ -332,8 +399,10 @@ language sql stable security definer set search_path = '' as $$
     union all
     select moment.day, moment.figure, '', count(*), count(*) filter (where moment.is_kept)
     from private.ticket_moments(first_day, last_day) as moment group by moment.day, moment.figure
-  ) as ticket_fact
-  join private.period_days(first_day, last_day, unit) as days on days.day = ticket_fact.day
+    union all
+    select figures.* from private.team_figures(first_day, last_day) as figures
+  ) as fact
+  join private.period_days(first_day, last_day, unit) as days on days.day = fact.day
   group by 1, 2, 3;
 $$;
 
@@ -476,6 +545,11 @@ begin
         )
         from private.figures_between('{members}', '-infinity', 'infinity') as figures
       ),
+      'teams', case when private.has_permission('team_management') then (
+        select coalesce(jsonb_agg(jsonb_build_object('id', team.id, 'name', team.name) order by team.sort_order, team.name), '[]')
+        from public.teams as team
+        where team.id::text in (select sums.part from sums where sums.figure in ('match', 'attendance'))
+      ) end,
       'tickets', case when private.has_permission('hr_full') then jsonb_build_object(
         'now', private.ticket_times(first_day, last_day), 'before', private.ticket_times(before_first, before_last)
       ) end,

@@ -83,10 +83,24 @@ describe('the sitemap', () => {
     expect(sitemap.match(/<loc>/gu)).toHaveLength(entries.size);
   });
 
-  it("has the database's change dates of articles and products", async () => {
+  it('lists matches, and their lists of games, teams and months', () => {
+    const paths = [...entries.keys()].map(pathOf);
+    for (const list of [
+      /^\/matches$/u,
+      /^\/matches\/game\/[^/]+$/u,
+      /^\/matches\/team\/[^/]+$/u,
+      /^\/matches\/20\d\d\/\d\d$/u,
+      /^\/matches\/(?!game|team)[^/]+$/u,
+    ])
+      expect([list.source, paths.some((path) => list.test(path))]).toEqual([list.source, true]);
+    expect(paths).not.toContain('/matches/search');
+  });
+
+  it("has the database's change dates of articles, products and matches", async () => {
     const { rows } = await database.query<{ path: string; at: Date }>(
       `select '/blog/' || slug as path, greatest(updated_at, published_at) as at from public.blog_articles
-       union all select '/shop/' || slug, updated_at from public.products`,
+       union all select '/shop/' || slug, updated_at from public.products
+       union all select '/matches/' || slug, updated_at from public.matches`,
     );
     const known = rows.filter(({ path }) => PAGES.has(path));
     expect(known.length).toBeGreaterThan(20);

@@ -58,6 +58,7 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   search_articles: { query: 'x', until: expected },
   site_changes: { since: expected },
   previous_meetings: { match_slug: 'x' },
+  search_matches: { query: 'x' },
   user_history: { person: other },
   withdraw_guardian_request: { token },
   withdraw_referral_invitation: { person: other, email: 'x@mail.test' },

@@ -30,6 +30,7 @@ const PUBLIC_CALLS: Readonly<Record<string, readonly object[]>> = {
   reject_guardian_request: [{ token: 'f'.repeat(64) }],
   request_appeal: [{ email: 'somebody@mail.test' }],
   search_articles: [{ query: 'a', until: '2100-01-01T00:00:00Z' }],
+  search_matches: [{ query: 'rivals' }],
   site_changes: [{ since: '2000-01-01T00:00:00Z' }],
 };
 

@@ -230,6 +230,16 @@ describe('the order', () => {
     expect(await titles('jay')).toEqual([[], ['Night Tester']]);
   });
 
+  test('a match is found by its opponent’s tag and its competition', async () => {
+    await sql`with competition as (insert into public.competitions (name) values ('Karoo Invitational') returning id)
+      update public.matches set opponent_tag = 'NKX', competition_id = competition.id from competition where opponent = 'Night Kings'`;
+    const [byTag] = await search('nkx');
+    expect([byTag?.kind, byTag?.rank]).toEqual(['match', 0]);
+    const [byCompetition] = await search('karoo');
+    expect([byCompetition?.kind, byCompetition?.rank]).toEqual(['match', 1]);
+    expect((await search('night karoo')).map(({ kind }) => kind)).toEqual(['match']);
+  });
+
   test('an ended assignment is not found', async () => {
     const hits = await search(
       'night',

@@ -9,6 +9,7 @@ import {
   readMatchMonths,
   readOpenMatches,
   readPreviousMeetings,
+  searchMatches,
 } from '#data/matches.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
@@ -63,6 +64,32 @@ describe('a list', () => {
     const ended = await readEndedMatches(guest, { team: 'lens' }, NOW, 3);
     expect(named(ended)).toEqual(['Rivals completed', 'RIVALS completed', 'Rivals forfeit']);
     expect(ended.map(({ result }) => result)).toEqual(['won', 'won', 'lost']);
+  });
+
+  test('of a search has every word in team, opponent, tag or competition, latest first, and says how many', async () => {
+    await sql`with competition as (insert into public.competitions (name) values ('Karoo Invitational') returning id)
+      update public.matches set opponent_tag = 'OTX', competition_id = competition.id from competition where opponent = 'Others'`;
+    const found = async (query: string) => {
+      const { total, matches } = await searchMatches(guest, query);
+      expect(matches).toHaveLength(total);
+      return named(matches);
+    };
+    const others = ['Others postponed', 'Others scheduled'];
+    for (const query of ['OTHER', 'otx', ' (OTX) ', 'karoo', 'lens karoo', 'invitational, others', 'ot'])
+      expect([query, await found(query)]).toEqual([query, others]);
+    expect(await found('later')).toEqual(['Later scheduled', 'Later cancelled']);
+    // Two letters within a word are not enough, and no sign is a wildcard.
+    for (const query of ['th', 'karoo rivals', '%', '__', "'", '', ' ', 'x'.repeat(5000)])
+      expect([query, await found(query)]).toEqual([query, []]);
+  });
+
+  test('of a search ends after 50, or with the number alone', async () => {
+    await sql`insert into public.matches (team_id, opponent, starts_at)
+      select ${MATCH_TEAM}, 'Often', '2025-01-01'::timestamptz + nth * interval '1 day' from generate_series(1, 60) as nth`;
+    const { total, matches } = await searchMatches(guest, 'often');
+    expect([total, matches.length]).toEqual([60, 50]);
+    expect(await value`select public.search_matches('often', 0)`).toEqual({ total: 60, matches: [] });
+    await sql`delete from public.matches where opponent = 'Often'`;
   });
 
   test.each([

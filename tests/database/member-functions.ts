@@ -197,6 +197,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   article_counts: open(),
   articles_around: open(`array['x']`),
   search_articles: open(`'x', now()`),
+  search_matches: open(`'x'`),
   site_changes: open(`now() - interval '1 day'`),
 
   // The desk.

@@ -111,7 +111,7 @@ update public.users set onboarding = not onboarding where id in (
 )`;
 
 const dashboard: QueryBench = {
-  sizes: { members: 100_000, orders: 50_000, applications: 20_000, hasLedgers: true },
+  sizes: { members: 100_000, orders: 50_000, applications: 20_000, matches: 2000, hasLedgers: true },
   rounds: 100,
   groups: [
     { name: 'every day kept', prepare: [ROLL_UP, 'analyze'], cases: periods, limitMs: { each: 100 } },

@@ -1,6 +1,7 @@
 /** The one seeder of the benches over PostgreSQL: rows of an organisation of any size, a part of each still waiting. */
 import type { Client } from 'pg';
 import { inSequence } from '#local/waiting.ts';
+import { insertMatches } from './match-world.ts';
 import { FORMER_TEAMS, idOf, MEMBERS } from './members.ts';
 
 const caller = (number: number): string => `73000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -190,29 +191,6 @@ select users.id, 'bench_' || (1 + place % $1::integer), case when place % 3 = 0 
 from (select id, row_number() over (order by id) as place from public.users where id::text like '73%') as users;
 `;
 
-/** Two of three matches are a best of three that was won or lost; others are cancelled, or lost by forfeit. $1 matches. */
-const MATCHES = `
-insert into public.game_categories (category_code, display_name, color)
-select 'bench_' || nth, 'Bench ' || nth, '#112233' from generate_series(1, 3) as nth;
-insert into public.teams (slug, name, game, game_category)
-select 'bench-' || nth, 'Bench ' || nth, 'Bench', 'bench_' || 1 + nth % 3 from generate_series(1, 12) as nth;
-alter table public.matches disable trigger user;
-alter table public.match_maps disable trigger user;
-`;
-const PAST_MATCHES = `
-insert into public.matches (slug, team_id, opponent, starts_at, best_of, state, forfeited_by)
-select 'bench-' || nth, (select id from public.teams where slug = 'bench-' || 1 + nth % 12), 'Opponent ' || nth % 40,
-  now() - (nth - 20) * interval '5 years' / $1::integer, 3,
-  case when nth <= 20 then 'scheduled' when nth % 6 = 0 then 'cancelled' when nth % 6 = 1 then 'forfeit' else 'completed' end,
-  case when nth > 20 and nth % 6 = 1 then 'us' end
-from generate_series(1, $1::integer + 20) as nth`;
-const MATCH_MAPS = `
-insert into public.match_maps (match_id, position, map_name, our_score, their_score)
-select matches.id, nth, 'Haven', 13, nth from public.matches cross join generate_series(1, 2) as nth where matches.state = 'completed';
-alter table public.matches enable trigger user;
-alter table public.match_maps enable trigger user;
-`;
-
 /** Inserts members up to a number. */
 export async function insertMembers(client: Client, from: number, until: number): Promise<void> {
   await inSequence(MEMBERS, (statement) => client.query(statement, [from, until]));
@@ -237,11 +215,7 @@ export async function insertWorld(client: Client, sizes: WorldSizes): Promise<vo
   if (applications !== undefined) await client.query(APPLICATIONS, [applications]);
   if (hasLedgers) await client.query(LEDGERS);
   if (tickets !== undefined) await insertTickets(client, tickets, members);
-  if (matches !== undefined) {
-    await client.query(MATCHES);
-    await client.query(PAST_MATCHES, [matches]);
-    await client.query(MATCH_MAPS);
-  }
+  if (matches !== undefined) await insertMatches(client, matches);
   if (roles !== undefined) {
     await client.query(ROLES, [roles]);
     await client.query(HOLDERS, [roles]);

@@ -174,6 +174,30 @@ export const NEWS_TEXT = {
   most: 'Most read',
 } as const;
 
+export const TEAMS_TEXT = {
+  title: 'Matches',
+  empty: 'No team had a match or a training in this period or the one before.',
+  hint: 'Matches count on the day they started; forfeits count as won or lost, but not as played. Attendance: how often those on the roster said yes to a match or training, or were in the line-up.',
+  played: 'Matches played',
+  record: (record: string, forfeits: number, share: string): string =>
+    `${record}${forfeits === 0 ? '' : `, ${String(forfeits)} of them by forfeit`}. Win rate: ${share}.`,
+  noResults: 'No results in this period.',
+  attendance: (attended: number, asked: number, share: string): string =>
+    `Attendance: ${String(attended)} of ${String(asked)} (${share}).`,
+  silent: (count: number): string =>
+    count === 0
+      ? 'Everybody answered.'
+      : `${String(count)} ${count === 1 ? 'answer is' : 'answers are'} missing.`,
+  noneAsked: 'Nobody was asked for a match or a training in this period.',
+  byTeam: 'By team',
+  team: 'Team',
+  playedColumn: 'Played',
+  forfeits: 'Forfeits',
+  results: { won: 'Won', lost: 'Lost', drawn: 'Drawn' },
+  attendanceColumn: 'Attendance',
+  attendanceBefore: 'Attendance before',
+} as const;
+
 interface Rated {
   readonly count: number;
   readonly mean: number;

@@ -82,6 +82,15 @@ export const MATCHES_TEXT = {
   earlier: 'Earlier in the month',
   next: 'Next match',
   toList: 'All matches',
+  search: 'Search matches',
+  searchHint: 'Opponent, tag or competition',
+  searchButton: 'Search',
+  foundTitle: (query: string): string => (query === '' ? 'Search matches' : `Matches with “${query}”`),
+  found: (count: number, shown: number): string => {
+    if (count > shown) return `${String(count)} matches. These are the latest ${String(shown)}.`;
+    return count === 1 ? '1 match' : `${String(count)} matches`;
+  },
+  noneFound: 'No match has all these words. Try the opponent’s name or tag alone.',
 } as const;
 
 export const MATCH_PAGE_TEXT = {

@@ -1,4 +1,4 @@
-/** Words of the search over news and shop. */
+/** Words of the search over news, shop and matches. */
 
 export const SEARCH_TEXT = {
   searching: 'Searching…',
@@ -10,4 +10,5 @@ export const SEARCH_TEXT = {
   shopPlaceholder: 'Jersey, colour or size',
   inShop: (count: number): string => (count === 1 ? '1 in the shop' : `${String(count)} in the shop`),
   inNews: (count: number): string => (count === 1 ? '1 in the news' : `${String(count)} in the news`),
+  inMatches: (count: number): string => (count === 1 ? '1 match' : `${String(count)} matches`),
 } as const;

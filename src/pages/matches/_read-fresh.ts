@@ -1,6 +1,7 @@
 /** Resolves an address below /matches that has no built page. */
-import type { MatchRow } from '#contract/matches.ts';
-import { readMatchRedirect } from '#data/matches.ts';
+import type { FoundMatches, MatchRow } from '#contract/matches.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { readMatchRedirect, searchMatches } from '#data/matches.ts';
 import { type MatchListAddress, type MatchListFacts, parseMatchesPath } from '#domain/match-list.ts';
 import { askedPath } from '../_asked-path.ts';
 import { publicClient } from '../teams/_read-teams.ts';
@@ -12,6 +13,7 @@ export const FRESH_SECONDS = 2;
 /** `isOld`: nothing has changed since the build. */
 type Found =
   | { readonly kind: 'next'; readonly match: MatchRow | null; readonly isOld: false }
+  | { readonly kind: 'search'; readonly query: string; readonly found: FoundMatches }
   | { readonly kind: 'match'; readonly facts: MatchPageFacts; readonly isOld: boolean }
   | { readonly kind: 'list'; readonly list: MatchListFacts; readonly isOld: boolean }
   | { readonly kind: 'moved'; readonly slug: string }
@@ -41,16 +43,26 @@ async function findList(address: MatchListAddress, isFresh: boolean): Promise<Fo
   return { kind: 'list', list, isOld };
 }
 
-/** Resolves the part of the address after /matches/. Never rejects: 'failed' when the database cannot be read. */
-export async function readFreshMatches(rest: string | undefined): Promise<Found> {
+async function findSearched(typed: string): Promise<Found> {
+  // PostgreSQL refuses the control character NUL in texts.
+  const query = typed.replaceAll(/\p{C}/gu, ' ').trim().slice(0, LIMITS.listing.searchLength);
+  return { kind: 'search', query, found: await searchMatches(publicClient(), query) };
+}
+
+/**
+ * Resolves the part of the address after /matches/, and its query. Never rejects: 'failed' when the database cannot be
+ * read.
+ */
+export async function readFreshMatches(rest: string | undefined, query: URLSearchParams): Promise<Found> {
   const path = askedPath(rest);
   const isFresh = /(?:^|\/)fresh$/u.test(path);
   const address = parseMatchesPath(path.replace(/\/?fresh$/u, ''));
   try {
+    if (path === 'search') return await findSearched(query.get('q') ?? '');
     if (path === 'next') return { kind: 'next', match: await readNextMatch(), isOld: false };
     if (address === null) return MISSING;
     return await (address.kind === 'match' ? findMatch(address.slug, isFresh) : findList(address, isFresh));
   } catch {
-    return { kind: 'failed', isList: address?.kind === 'list' };
+    return { kind: 'failed', isList: path === 'search' || address?.kind === 'list' };
   }
 }

@@ -5,6 +5,7 @@ import {
   DASHBOARD_TEXT as TEXT,
   PRODUCTS_TEXT,
   SALES_TEXT,
+  TEAMS_TEXT,
   TICKETS_TEXT,
 } from '#messages/admin/dashboard.ts';
 import { formatRand } from '#domain/money.ts';
@@ -43,6 +44,8 @@ it('shows the figures of the ledgers, in words, a chart and its table, saves the
   const highlights = page.getByRole('region', { name: TEXT.highlights });
   await highlights.getByText(formatRand(gross - fee - refund), { exact: true }).waitFor();
   await page.getByRole('heading', { name: TICKETS_TEXT.title }).waitFor();
+  const teams = page.getByRole('table', { name: TEAMS_TEXT.byTeam });
+  await expect.poll(() => teams.getByRole('row').count()).toBeGreaterThan(1);
   const products = page.getByRole('table', { name: PRODUCTS_TEXT.title });
   await expect.poll(() => products.getByRole('row').count()).toBeGreaterThan(1);
 

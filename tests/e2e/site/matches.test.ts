@@ -74,6 +74,56 @@ it('the list without JavaScript has every state in words, and leads to games, te
   await expect.poll(() => main.getByRole('table').getByRole('row').count()).toBeGreaterThan(2);
 });
 
+describe('a search without JavaScript', () => {
+  const search = async (text: string) => {
+    const visited = await visit(urls.matches(), { javaScriptEnabled: false });
+    const field = visited.page.getByRole('searchbox', { name: MATCHES_TEXT.search });
+    await field.fill(text);
+    await field.press('Enter');
+    await visited.page.waitForURL(/\/matches\/search\?q=/u);
+    await visited.page
+      .getByRole('heading', { level: 1, name: MATCHES_TEXT.foundTitle(text.trim()) })
+      .waitFor();
+    return { ...visited, field, main: visited.page.getByRole('main') };
+  };
+
+  it('finds matches by opponent, tag and competition, coming and past, also those newer than the build', async () => {
+    await created('Freshly Minted');
+    const { page, main, field, close } = await search('TBT');
+    await expect.poll(() => main.getByRole('link', { name: /vs Table Bay Titans/iu }).count()).toBe(2);
+    await main.getByText(MATCHES_TEXT.found(2, 2), { exact: true }).waitFor();
+    await expect.poll(() => field.inputValue()).toBe('TBT');
+    await field.fill('minted');
+    await main.getByRole('button', { name: MATCHES_TEXT.searchButton }).click();
+    await main.getByRole('link', { name: /vs Freshly Minted/iu }).click();
+    await page.waitForURL(`**${urls.match(await slugOf('Freshly Minted'))}`);
+    await close();
+    const cup = await search('drakensberg cup');
+    await expect.poll(() => cup.main.getByRole('link', { name: / vs /u }).count()).toBeGreaterThan(0);
+  });
+
+  it('shows hostile and unknown texts as they are, and stays out of search engines', async () => {
+    const hostile = '"><script>alert(1)</script>%_';
+    const { main, field } = await search(hostile);
+    await main.getByText(MATCHES_TEXT.noneFound).waitFor();
+    await expect.poll(() => field.inputValue()).toBe(hostile);
+    for (const query of ['', '?q=', '?q=%00%FF', `?q=${'x'.repeat(5000)}`, '?q=a&q=b']) {
+      const { status, headers, text } = await sitePage(`${urls.matchSearch()}${query}`);
+      expect([query.slice(0, 9), status, headers.get('x-robots-tag')]).toEqual([
+        query.slice(0, 9),
+        200,
+        'noindex',
+      ]);
+      expect(text).toContain('content="noindex');
+    }
+  });
+
+  it('fits every width and is accessible in both themes', async () => {
+    const { page } = await visit(`${urls.matchSearch()}?q=titans`);
+    expect(await problemsInViews(page, { widths: [320, 390, 768, 1280, 1920] })).toEqual([]);
+  });
+});
+
 it('the page of a match has line-up, article, maps and earlier meetings', async () => {
   const { page } = await visit(urls.match(await slugOf('Vaal Static')), { javaScriptEnabled: false });
   const main = page.getByRole('main');

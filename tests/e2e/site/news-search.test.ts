@@ -139,6 +139,20 @@ it('the news search loads more results on request and focuses the first new one'
   await expect.poll(() => status(page).textContent()).toBe(total);
 });
 
+it('the news search links to the matches with its words', async () => {
+  const { page } = await visit('/blog?q=table+bay+titans');
+  await page.getByRole('link', { name: SEARCH_TEXT.inMatches(2), exact: true }).click();
+  await page.waitForURL('**/matches/search?q=table+bay+titans');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /vs Table Bay Titans/iu })
+        .count(),
+    )
+    .toBe(2);
+});
+
 it('the news search reports a missing index, keeps the typed text, and recovers', async () => {
   expectProblem(MISSING_INDEX);
   const { page } = await visit('/blog');
@@ -154,7 +168,7 @@ it('the news search reports a missing index, keeps the typed text, and recovers'
 
 it('the news search reports an incomplete index as failed, not as empty, and retries when back online', async () => {
   expectProblem(MISSING_INDEX);
-  expectProblem(/ERR_INTERNET_DISCONNECTED .*\/(?:rpc\/site_changes|build\.json)\b/u);
+  expectProblem(/ERR_INTERNET_DISCONNECTED .*\/(?:rpc\/(?:site_changes|search_matches)|build\.json)\b/u);
   const { page } = await visit('/blog');
   const ready = page.waitForResponse((response) => response.url().includes('wasm.en'));
   await field(page).focus();

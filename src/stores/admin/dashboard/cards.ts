@@ -33,6 +33,7 @@ import {
 } from './dashboard-card.ts';
 import { changeLine, highlight, type Highlight, figureChart } from './change.ts';
 import { countFigures, figureTable, textFigures, moneyFigures } from './figure-table.ts';
+import { teamsCard } from './teams-card.ts';
 import { ticketsCard } from './tickets-card.ts';
 
 const NOTHING: Compared = { now: 0, before: 0 };
@@ -172,7 +173,7 @@ function newsCard(figures: DashboardFigures): DashboardCard {
 const CARDS = [salesCard, productsCard, membersCard, applicationsCard, partnersCard, newsCard] as const;
 
 export function cardsOf(figures: DashboardFigures): readonly DashboardCard[] {
-  return [...CARDS.map((card) => card(figures)), ...ticketsCard(figures)];
+  return [...CARDS.map((card) => card(figures)), ...teamsCard(figures), ...ticketsCard(figures)];
 }
 
 export function highlightsOf(figures: DashboardFigures): readonly Highlight[] {

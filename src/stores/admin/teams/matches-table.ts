@@ -82,7 +82,7 @@ export const MATCHES = defineTable<DeskMatchRow>(DeskMatchRowSchema, {
   fixed: MATCHES_VIEW,
   title: matchTitle,
   actors: 'team_management',
-  searched: ['opponent', 'team_name', 'competition'],
+  searched: ['opponent', 'opponent_tag', 'team_name', 'competition'],
   defaultSort: { column: 'starts_at', descending: true },
   columns: COLUMNS,
   fields: [

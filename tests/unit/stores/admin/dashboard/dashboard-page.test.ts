@@ -8,6 +8,7 @@ import {
   durationText,
   MEMBERS_TEXT,
   SALES_TEXT,
+  TEAMS_TEXT,
   TICKETS_TEXT,
 } from '#messages/admin/dashboard.ts';
 import { cardsOf, highlightsOf } from '#stores/admin/dashboard/cards.ts';
@@ -42,6 +43,7 @@ const NEW_CLUB: DashboardFigures = {
   articles: [],
   reads: { items: 0, items_before: 0 },
   members: { registered: 1, onboarded: 0 },
+  teams: [],
   tickets: null,
   late: { applications: 0, inquiries: 0 },
 };
@@ -125,6 +127,56 @@ it('tickets of HR name only the median that exists, and no time below a minute',
   const now = { ...none, reply_minutes: 0 };
   const { lines } = card({ ...BUSY, sums: [sum('ticket', 1, 0)], tickets: { now, before: none } }, 'tickets');
   expect(lines).toContain('Half were answered within 1 min.');
+});
+
+it('matches have a card with the permission for teams alone', () => {
+  expect(cardsOf({ ...BUSY, teams: null }).map(({ key }) => key)).not.toContain('matches');
+  expect(card(BUSY, 'matches').empty).toBe(TEAMS_TEXT.empty);
+});
+
+const [FLARE, UMBRA] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+
+it('matches say record, forfeits and attendance of all teams together, and each team’s in a table', () => {
+  const teams = [
+    { id: FLARE, name: 'Flare' },
+    { id: UMBRA, name: 'Umbra' },
+  ];
+  const sums = [
+    sum('match', 3, 2, { part: FLARE, total: 5 }),
+    sum('won', 3, 1, { part: FLARE }),
+    sum('lost', 2, 1, { part: FLARE }),
+    sum('match', 1, 0, { part: UMBRA }),
+    sum('drawn', 1, 0, { part: UMBRA }),
+    sum('attendance', 10, 4, { part: FLARE, total: 7, total_before: 3 }),
+    sum('silent', 1, 1, { part: FLARE }),
+  ];
+  const figures = { ...BUSY, teams, sums, series: [{ nth: 1, ...sum('match', 4, 2) }] };
+  const { lines, chart, tables } = card(figures, 'matches');
+  expect(lines).toEqual([
+    'Matches played rose by 100% to 4, from 2.',
+    '3 won, 2 lost, 1 drawn, 2 of them by forfeit. Win rate: 50%, was 50%.',
+    'Attendance: 7 of 10 (70%, was 75%). 1 answer is missing.',
+  ]);
+  expect(chart?.now).toEqual([0, 4]);
+  expect(tables[0]?.rows.map(({ texts }) => texts)).toEqual([
+    ['Flare', '3', '3', '2', '0', '2', '70%', '75%'],
+    ['Umbra', '1', '0', '0', '1', '0', TEXT.none, TEXT.none],
+  ]);
+  expect(tables[0]?.rows[1]?.file).toEqual(['Umbra', 1, 0, 0, 1, 0, null, null]);
+});
+
+it('matches without a result, or without anybody asked, say so', () => {
+  const teams = [{ id: FLARE, name: 'Flare' }];
+  const linesOf = (sums: readonly Sum[]) =>
+    card({ ...BUSY, teams, sums: [...sums] }, 'matches').lines.slice(1);
+  expect(linesOf([sum('attendance', 2, 0, { part: FLARE })])).toEqual([
+    TEAMS_TEXT.noResults,
+    'Attendance: 2 of 2 (100%). Everybody answered.',
+  ]);
+  expect(linesOf([sum('match', 1, 0, { part: FLARE }), sum('won', 1, 0, { part: FLARE })])).toEqual([
+    '1 won, 0 lost. Win rate: 100%.',
+    TEAMS_TEXT.noneAsked,
+  ]);
 });
 
 it('reading asks for 30 days and those before, and for others when the address changes', async () => {

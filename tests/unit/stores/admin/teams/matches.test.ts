@@ -1,11 +1,13 @@
 /** Matches with answered requests: steps, results, forms. */
 import { expect, it, test } from 'vitest';
 import { MATCH_STATES } from '#contract/matches.ts';
+import { MATCH_RESULT_LABELS } from '#messages/site/matches.ts';
 import { MATCH_FORM, MATCHES_DESK, RESULT_FORM } from '#messages/admin/matches.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { typedScore } from '#stores/admin/teams/match-result.ts';
 import { canBecome, canEnterResult } from '#stores/admin/teams/match-actions.ts';
 import { createMatchesPage } from '#stores/admin/teams/matches.ts';
+import { MATCHES } from '#stores/admin/teams/matches-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { fill } from '#tests/support/forms.ts';
 import { answerReads, AT, matchDesk, matchRow } from '#tests/support/match-rows.ts';
@@ -168,6 +170,28 @@ it.each([true, false])(
     expect(page.editor.$row.get() === null).toBe(isMeant);
   },
 );
+
+it('the file of matches has players by name, and maps with the score', () => {
+  const map = { map_name: 'Split', our_score: 13, their_score: 8 };
+  const row = matchRow({
+    state: 'completed',
+    result: 'won',
+    maps: [map, { ...map, map_name: null }],
+    maps_won: 2,
+    players: [storeId(3), storeId(4)],
+    player_names: ['Ann', 'Bo'],
+  });
+  const cells = MATCHES.columns.map(({ key, file, text }) => [key, (file ?? text)(row)]);
+  expect(Object.fromEntries(cells)).toMatchObject({
+    opponent: 'Rivals',
+    starts: row.starts_at,
+    score: '2–0',
+    result: MATCH_RESULT_LABELS.won,
+    competition: 'Cape Masters',
+    players: 'Ann, Bo',
+    maps: 'Split 13–8, Map 2 13–8',
+  });
+});
 
 it('the form of a match uses South African time', async () => {
   await read(page.edit(desk.match));
