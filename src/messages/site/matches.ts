@@ -83,9 +83,9 @@ export const MATCHES_TEXT = {
   next: 'Next match',
   toList: 'All matches',
   search: 'Search matches',
-  searchHint: 'Opponent, tag or competition',
+  searchHint: 'Opponent or tag',
   searchButton: 'Search',
-  foundTitle: (query: string): string => (query === '' ? 'Search matches' : `Matches with “${query}”`),
+  foundTitle: (query: string): string => (query === '' ? 'Find a match' : `Matches with “${query}”`),
   found: (count: number, shown: number): string => {
     if (count > shown) return `${String(count)} matches. These are the latest ${String(shown)}.`;
     return count === 1 ? '1 match' : `${String(count)} matches`;

@@ -77,6 +77,7 @@ it('the list without JavaScript has every state in words, and leads to games, te
 describe('a search without JavaScript', () => {
   const search = async (text: string) => {
     const visited = await visit(urls.matches(), { javaScriptEnabled: false });
+    await visited.page.getByRole('link', { name: MATCHES_TEXT.search }).click();
     const field = visited.page.getByRole('searchbox', { name: MATCHES_TEXT.search });
     await field.fill(text);
     await field.press('Enter');

@@ -58,11 +58,11 @@ function teamsTable(figures: DashboardFigures, teams: readonly Team[]): FigureTa
     [
       textFigures(TEAMS_TEXT.team, ({ name }: Row) => name),
       countFigures(TEAMS_TEXT.playedColumn, ({ played }: Row) => played.now),
+      attendance(TEAMS_TEXT.attendanceColumn, 'now'),
       ...(['won', 'lost', 'drawn'] as const).map((result) =>
         countFigures(TEAMS_TEXT.results[result], (row: Row) => row[result].now),
       ),
       countFigures(TEAMS_TEXT.forfeits, ({ forfeits }: Row) => forfeits),
-      attendance(TEAMS_TEXT.attendanceColumn, 'now'),
       attendance(TEAMS_TEXT.attendanceBefore, 'before'),
     ],
     rows,

@@ -159,10 +159,10 @@ it('matches say record, forfeits and attendance of all teams together, and each 
   ]);
   expect(chart?.now).toEqual([0, 4]);
   expect(tables[0]?.rows.map(({ texts }) => texts)).toEqual([
-    ['Flare', '3', '3', '2', '0', '2', '70%', '75%'],
-    ['Umbra', '1', '0', '0', '1', '0', TEXT.none, TEXT.none],
+    ['Flare', '3', '70%', '3', '2', '0', '2', '75%'],
+    ['Umbra', '1', TEXT.none, '0', '0', '1', '0', TEXT.none],
   ]);
-  expect(tables[0]?.rows[1]?.file).toEqual(['Umbra', 1, 0, 0, 1, 0, null, null]);
+  expect(tables[0]?.rows[1]?.file).toEqual(['Umbra', 1, null, 0, 0, 1, 0, null]);
 });
 
 it('matches without a result, or without anybody asked, say so', () => {
