@@ -303,9 +303,10 @@ $$;
 create function private.team_figures(first_day date, last_day date)
 returns table (day date, figure text, part text, items bigint, total bigint)
 language sql stable security definer set search_path = '' as $$
+  -- Days are cast in place: a function call for each would take longer than everything else.
   with record as (
     select
-      private.day_in_south_africa(match.starts_at) as day, match.team_id,
+      (match.starts_at at time zone 'Africa/Johannesburg')::date as day, match.team_id,
       count(*) filter (where match.state = 'completed') as played, count(*) as decided,
       count(*) filter (where match.result = 'won') as won, count(*) filter (where match.result = 'lost') as lost,
       count(*) filter (where match.result = 'drawn') as drawn
@@ -316,33 +317,40 @@ language sql stable security definer set search_path = '' as $$
   ),
   occasion as (
     select
-      match.team_id, match.id, null::date as day, match.starts_at, private.answer_deadline(match) as answer_until
+      match.team_id, match.id as match_id, null::uuid as training_id, null::date as day, match.starts_at,
+      private.answer_deadline(match) as answer_until
     from public.matches as match
     where match.state not in ('cancelled', 'postponed') and match.created_at < match.starts_at and match.starts_at <= now()
       and match.starts_at >= private.day_starts(first_day) and match.starts_at < private.day_starts(last_day + 1)
     union all
-    select training.team_id, training.id, occurrence.day, occurrence.starts_at, occurrence.starts_at
+    select training.team_id, null, training.id, occurrence.day, occurrence.starts_at, occurrence.starts_at
     from public.trainings as training
     cross join lateral private.training_days(training, training.created_at) as occurrence
     where not occurrence.is_cancelled and occurrence.starts_at <= now() and occurrence.day between first_day and last_day
   ),
   attendance as (
     select
-      private.day_in_south_africa(occasion.starts_at) as day, occasion.team_id, count(*) as asked,
+      (occasion.starts_at at time zone 'Africa/Johannesburg')::date as day, occasion.team_id, count(*) as asked,
       count(*) filter (where player_answer.answer = 'yes' or player.user_id is not null) as attended,
       count(*) filter (where player_answer.answer is null and player.user_id is null and not exists (
         select from public.absences as absence
         where absence.user_id = membership.user_id
-          and private.day_in_south_africa(occasion.starts_at) between absence.from_day and absence.to_day
+          and (occasion.starts_at at time zone 'Africa/Johannesburg')::date between absence.from_day and absence.to_day
       )) as silent
     from occasion
     join public.team_members as membership on membership.team_id = occasion.team_id
       and membership.joined_at < occasion.answer_until
       and (membership.left_at is null or membership.left_at > occasion.starts_at)
-    left join public.availability_answers as player_answer on player_answer.user_id = membership.user_id
-      and coalesce(player_answer.match_id, player_answer.training_id) = occasion.id
-      and player_answer.day is not distinct from occasion.day
-    left join public.match_players as player on player.match_id = occasion.id and player.user_id = membership.user_id
+    -- As private.member_answer(), in place for the same reason.
+    left join lateral (
+      select match_answer.answer from public.availability_answers as match_answer
+      where match_answer.user_id = membership.user_id and match_answer.match_id = occasion.match_id
+      union all
+      select training_answer.answer from public.availability_answers as training_answer
+      where training_answer.user_id = membership.user_id and training_answer.match_id is null
+        and training_answer.training_id = occasion.training_id and training_answer.day = occasion.day
+    ) as player_answer on true
+    left join public.match_players as player on player.match_id = occasion.match_id and player.user_id = membership.user_id
     group by 1, 2
   )
   select sums.day, sums.figure, sums.team_id::text, sums.items, sums.total
