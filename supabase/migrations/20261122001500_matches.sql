@@ -758,7 +758,7 @@ grant execute on function public.previous_meetings to anon, authenticated;
 
 -- Matches that have every word of a search in team, opponent, its tag or competition, latest first, at most 50, with their
 -- total number. Two letters occur in every other name, so they match the beginnings of words only.
-create function public.search_matches(query text, amount integer default 50) returns jsonb
+create function public.search_matches(query text, amount integer default 50) returns json
 language sql stable set search_path = '' as $$
   with word_list as (
     select array_agg('%' || case when char_length(word) < 3 then ' ' else '' end || word || '%') as patterns
@@ -776,10 +776,10 @@ language sql stable set search_path = '' as $$
     order by hit.starts_at desc, hit.id
     limit least(greatest(amount, 0), 50)
   )
-  select jsonb_build_object(
+  select json_build_object(
     'total', (select count(*) from hit),
     'matches', coalesce((
-      select jsonb_agg(to_jsonb(match) order by match.starts_at desc, match.id)
+      select json_agg(match order by match.starts_at desc, match.id)
       from public.team_matches as match where match.id in (select page.id from page)
     ), '[]')
   );

@@ -331,25 +331,31 @@ language sql stable security definer set search_path = '' as $$
   attendance as (
     select
       (occasion.starts_at at time zone 'Africa/Johannesburg')::date as day, occasion.team_id, count(*) as asked,
-      count(*) filter (where player_answer.answer = 'yes' or player.user_id is not null) as attended,
-      count(*) filter (where player_answer.answer is null and player.user_id is null and not exists (
-        select from public.absences as absence
-        where absence.user_id = membership.user_id
-          and (occasion.starts_at at time zone 'Africa/Johannesburg')::date between absence.from_day and absence.to_day
-      )) as silent
+      count(*) filter (
+        where player.user_id is not null
+          or (answer_row.answer = 'yes' and answer_row.answered_at > coalesce(absence.entered_at, '-infinity'))
+      ) as attended,
+      count(*) filter (
+        where player.user_id is null and answer_row.answer is null and absence.entered_at is null
+      ) as silent
     from occasion
     join public.team_members as membership on membership.team_id = occasion.team_id
       and membership.joined_at < occasion.answer_until
       and (membership.left_at is null or membership.left_at > occasion.starts_at)
     -- As private.member_answer(), in place for the same reason.
     left join lateral (
-      select match_answer.answer from public.availability_answers as match_answer
-      where match_answer.user_id = membership.user_id and match_answer.match_id = occasion.match_id
+      select match_row.answer, match_row.answered_at from public.availability_answers as match_row
+      where match_row.user_id = membership.user_id and match_row.match_id = occasion.match_id
       union all
-      select training_answer.answer from public.availability_answers as training_answer
-      where training_answer.user_id = membership.user_id and training_answer.match_id is null
-        and training_answer.training_id = occasion.training_id and training_answer.day = occasion.day
-    ) as player_answer on true
+      select training_row.answer, training_row.answered_at from public.availability_answers as training_row
+      where training_row.user_id = membership.user_id and training_row.match_id is null
+        and training_row.training_id = occasion.training_id and training_row.day = occasion.day
+    ) as answer_row on true
+    cross join lateral (
+      select max(absences.created_at) as entered_at from public.absences
+      where absences.user_id = membership.user_id
+        and (occasion.starts_at at time zone 'Africa/Johannesburg')::date between absences.from_day and absences.to_day
+    ) as absence
     left join public.match_players as player on player.match_id = occasion.match_id and player.user_id = membership.user_id
     group by 1, 2
   )

@@ -101,6 +101,20 @@ test('takes an absence for an answer, and nobody for asked after the deadline', 
   ]);
 });
 
+test('counts a yes before an absence for nothing, and one that overrules it', async () => {
+  const match = await play('2026-03-05 18:00+02', ['live']);
+  await answerMatch(match, 'member', 'yes');
+  await sql`update public.availability_answers set answered_at = '2026-02-02'`;
+  await sql`insert into public.absences (user_id, from_day, to_day, created_at)
+    values (${PEOPLE.member.id}, '2026-03-01', '2026-03-31', '2026-02-03')`;
+  expect([await shown('attendance'), await shown('silent')]).toEqual([
+    [3, 0],
+    [2, 0],
+  ]);
+  await sql`update public.availability_answers set answered_at = '2026-02-04'`;
+  expect(await shown('attendance')).toEqual([3, 1]);
+});
+
 test.each([
   ['a cancelled match', () => play('2026-03-03 18:00+02', ['cancelled'])],
   ['a postponed match', () => play('2026-03-03 18:00+02', ['postponed'])],
