@@ -1,4 +1,4 @@
-/** Searches what is not in the build's index, in the database: older articles, and matches. */
+/** Searches the database for older articles and for matches, which the build's index lacks. */
 import type { ArticleCardRow } from '#contract/articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
 import { getEnvironment } from '#stores/core/environment.ts';

@@ -297,9 +297,9 @@ $$;
 
 -- Matches and attendance by day and team, for callers who manage teams. match: decided ones, played, and in total with
 -- forfeits, by the day of their start. won, lost, drawn: with forfeits. attendance: how often members were asked for a
--- match or a training that has begun, and how often they said yes or were in the line-up. Asked are those on the roster
--- at its start who had joined before answers closed; not for what was entered late, cancelled or postponed. silent: how
--- often they gave no answer, neither by an absence.
+-- match or a training that has begun, and how often they said yes or were in the line-up. Asked are members of the roster
+-- at its start, unless they joined after answers closed. Occasions entered late, cancelled or postponed are left out.
+-- silent: how often they gave no answer, neither by an absence.
 create function private.team_figures(first_day date, last_day date)
 returns table (day date, figure text, part text, items bigint, total bigint)
 language sql stable security definer set search_path = '' as $$

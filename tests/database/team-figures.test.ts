@@ -91,7 +91,7 @@ test('counts as attendance a yes or a place in the line-up, of those who were as
   expect(await shown('attendance')).toEqual([2, 2]);
 });
 
-test('takes an absence for an answer, and nobody for asked after the deadline', async () => {
+test('takes an absence for an answer, and does not count newcomers after the deadline', async () => {
   await play('2026-03-05 11:00+02', ['live']);
   await sql`insert into public.absences (user_id, from_day, to_day) values (${PEOPLE.member.id}, '2026-03-05', '2026-03-05')`;
   // The newcomer joined after answers closed, a day before the match.
@@ -126,7 +126,7 @@ test.each([
     },
   ],
   ['a training planned after its start', () => train({ at: '2026-03-03 18:00+02', created: '2026-03-04' })],
-])('asks nobody for %s', async (_what, prepare) => {
+])('counts nothing for %s', async (_what, prepare) => {
   await prepare();
   expect(await shown('attendance')).toEqual([0, 0]);
 });

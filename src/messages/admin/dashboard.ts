@@ -186,7 +186,7 @@ export const TEAMS_TEXT = {
     `Attendance: ${String(attended)} of ${String(asked)} (${share}).`,
   silent: (count: number): string =>
     count === 0
-      ? 'Everybody answered.'
+      ? 'No answer is missing.'
       : `${String(count)} ${count === 1 ? 'answer is' : 'answers are'} missing.`,
   noneAsked: 'Nobody was asked for a match or a training in this period.',
   byTeam: 'By team',

@@ -171,7 +171,7 @@ it('matches without a result, or without anybody asked, say so', () => {
     card({ ...BUSY, teams, sums: [...sums] }, 'matches').lines.slice(1);
   expect(linesOf([sum('attendance', 2, 0, { part: FLARE })])).toEqual([
     TEAMS_TEXT.noResults,
-    'Attendance: 2 of 2 (100%). Everybody answered.',
+    'Attendance: 2 of 2 (100%). No answer is missing.',
   ]);
   expect(linesOf([sum('match', 1, 0, { part: FLARE }), sum('won', 1, 0, { part: FLARE })])).toEqual([
     '1 won, 0 lost. Win rate: 100%.',
