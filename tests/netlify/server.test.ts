@@ -2,9 +2,13 @@
  * Netlify's own local server over the build, at one address of each kind; the in-process server that the browser tests use
  * (tools/test/server) gives the same. SITE_URL is Netlify's, IN_PROCESS_URL the other.
  */
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { urls } from '#contract/urls.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { leaveDuringUpload, statusOfPath } from '#tests/support/raw-requests.ts';
+import { sql } from '#tests/support/site-database.ts';
+import { newMember } from '#tests/support/test-members.ts';
 
 const SERVERS = [
   ['Netlify', process.env['NETLIFY_URL'] ?? ''],
@@ -98,6 +102,19 @@ describe.each(SERVERS)('%s', (_name, site) => {
       const version = headers.get('etag') ?? '';
       expect((await request(path, { headers: { 'if-none-match': version } })).status).toBe(304);
     }
+  });
+
+  it('sends the private calendar of a token', async () => {
+    const { id } = await newMember();
+    const token = randomBytes(32).toString('hex');
+    await sql('insert into private.calendar_addresses (user_id, token) values ($1, $2)', [id, token]);
+    const { status, headers } = await request(urls.privateCalendar(token));
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, no-cache',
+    ]);
+    expect((await request(urls.privateCalendar('0'.repeat(64)))).status).toBe(404);
   });
 
   it('passes body and headers to a function', async () => {

@@ -32,6 +32,7 @@ const OPPONENT = 'Rivals';
 const VERSUS = MATCH_TEXT.versus(OPPONENT);
 
 const player = declareMember();
+const silent = declareMember();
 const captain = declareMember();
 const boss = declareMember({ role: 'admin' });
 let team: TestTeam;
@@ -40,6 +41,7 @@ beforeAll(async () => {
   team = await newTeam(`Ready ${fileWord()}`);
   await joinTeam(team, captain);
   await joinTeam(team, player, 'player');
+  await joinTeam(team, silent, 'player');
   await sql(
     `insert into public.matches (team_id, opponent, starts_at) values ($1, $2, now() + interval '3 days')`,
     [team.id, OPPONENT],
@@ -106,7 +108,7 @@ it('a player answers by keyboard with a note, is away, and has a calendar', asyn
   await button(page, CALENDAR.make).waitFor();
 });
 
-it('a captain reminds the player, chooses the line-up and plans a training', async () => {
+it('a captain reminds the silent player, chooses the line-up and plans a training', async () => {
   const { page } = await visitAs(urls.myTeam(), captain, PHONE);
   await page.getByRole('link', { name: TEXT.leads(team.name) }).click();
   await page.waitForURL(`**${urls.myTeam(team.slug)}`);
@@ -181,7 +183,7 @@ it('the team desk shows the availability of a chosen team', async () => {
 
 it('a member without a team finds the way to one, and removes the address of the private calendar', async () => {
   await sql(
-    `insert into private.calendar_addresses (user_id, token) values ($1, encode(sha256($1::text::bytea), 'hex'))`,
+    `insert into private.calendar_addresses (user_id, token) values ($1, encode(sha256($1::uuid::text::bytea), 'hex'))`,
     [boss.id],
   );
   const { page } = await visitAs(urls.myTeam(team.slug), boss);
@@ -193,5 +195,5 @@ it('a member without a team finds the way to one, and removes the address of the
   await confirmQuestion(page, CALENDAR.remove);
   await toast(page, CALENDAR.removed).waitFor();
   await expect.poll(() => page.getByRole('heading', { name: CALENDAR.title }).count()).toBe(0);
-  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: TEXT.title }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('link', { name: TEXT.toTeams }))).toBe(true);
 });
