@@ -86,6 +86,8 @@ it('a player answers by keyboard with a note, is away, and has a calendar', asyn
   await match.getByText('Twenty minutes late').waitFor();
   expect(await answers()).toEqual([{ answer: 'yes', note: 'Twenty minutes late' }]);
 
+  await page.getByRole('link', { name: ABSENCES_TEXT.title }).press('Enter');
+  await expect.poll(() => hasFocus(page.getByRole('heading', { name: ABSENCES_TEXT.title }))).toBe(true);
   await page.getByLabel(ABSENCES_TEXT.from).fill(dayFromNow(2));
   await page.getByLabel(ABSENCES_TEXT.to).fill(dayFromNow(4));
   await button(page, ABSENCES_TEXT.submit).click();

@@ -39,7 +39,7 @@ interface AbsencesProps extends PageProps<MyTeamPage> {
 
 export function MyAbsences({ page: { absences: page }, absences }: AbsencesProps) {
   return (
-    <Titled title={TEXT.title} size="page">
+    <Titled title={TEXT.title} id="away" size="page">
       <p className="mb-5 max-w-[60ch] text-muted">{TEXT.lead}</p>
       <Form form={page.form} label={TEXT.title}>
         <FieldList form={page.form} fields={ABSENCE_FIELDS} />

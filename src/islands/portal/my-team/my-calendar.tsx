@@ -94,7 +94,7 @@ export function MyCalendar({ hasTeam }: { readonly hasTeam: boolean }) {
   const isEmpty = useStore(page.$isEmpty);
   if (!hasTeam && isEmpty) return null;
   return (
-    <Titled title={TEXT.title} size="page">
+    <Titled title={TEXT.title} id="calendar" size="page">
       <p className="mb-5 max-w-[60ch] text-muted">{TEXT.lead}</p>
       <Loaded read={page.read} loading={TEXT.loading} failed={TEXT.failed}>
         {({ calendar }) =>

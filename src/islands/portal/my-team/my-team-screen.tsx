@@ -1,10 +1,11 @@
 /** /my-team: renders stores/portal/my-team/my-team-page.ts; the answers of a team for its leaders. */
 import { useStore } from '@nanostores/react';
 import { urls } from '#contract/urls.ts';
-import { MY_TEAM_TEXT as TEXT } from '#messages/portal/my-team.ts';
+import { ABSENCES_TEXT, MY_TEAM_TEXT as TEXT, PRIVATE_CALENDAR_TEXT } from '#messages/portal/my-team.ts';
 import type { MyTeam } from '#stores/portal/my-team/my-answers.ts';
 import { myTeamQuery } from '#stores/portal/my-team/my-team-address.ts';
 import { createMyTeamPage, type MyTeamPage } from '#stores/portal/my-team/my-team-page.ts';
+import { LineLink } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
@@ -40,6 +41,11 @@ function OwnAnswers({ page, availability }: ContentProps) {
     );
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* On a narrow screen both come after eight weeks of matches and trainings. */}
+      <p className="-mb-8 flex flex-wrap gap-x-6 lg:hidden">
+        <LineLink href="#away">{ABSENCES_TEXT.title}</LineLink>
+        <LineLink href="#calendar">{PRIVATE_CALENDAR_TEXT.title}</LineLink>
+      </p>
       <Titled title={TEXT.coming} size="page">
         <MyOccasions page={page} availability={availability} />
       </Titled>
