@@ -1,5 +1,6 @@
 /** Calendars of matches as RFC 5545 files. */
 import ical, {
+  escape,
   ICalCalendarMethod,
   ICalEventBusyStatus,
   type ICalEventData,
@@ -123,7 +124,8 @@ function deadlineEvent(deadline: CalendarDeadline, siteUrl: string) {
 
 function write(name: string, events: readonly ICalEventData[]): Uint8Array {
   const calendar = ical({
-    name,
+    // The library escapes the texts of events only.
+    name: escape(name, false),
     prodId: { company: BRAND_NAME, product: 'Matches' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,

@@ -162,6 +162,10 @@ test('texts cannot add lines or properties, and lines have at most 75 octets', a
     hostile.map((opponent) => `Iota Squad vs ${opponent}`),
   );
   expect(events.get(ids[0] ?? '')?.description).toContain('https://stream.test/?a=1,2;b=\\n');
+  await sql`update public.teams set name = 'Iota, Squad; X' where id = ${team}`;
+  expect(await (await ask(urls.calendar('iota-squad'))).text()).toContain(
+    'X-WR-CALNAME:Obscura Iota\\, Squad\\; X matches',
+  );
 });
 
 test('a client with the present version gets no content, until a match changes', async () => {
