@@ -45,18 +45,30 @@ it('upcoming birthdays are neither shown to a guest nor requested', async () => 
 
 describe('upcoming birthdays', () => {
   it('lists at most six, the next first, with today’s marked, and links to the profile', async () => {
+    const coming = () =>
+      sql<{ id: string; gamertag: string; full_name: string; days_left: number }>(
+        'select id, gamertag, full_name, days_left from private.birthdays_on(private.today())',
+      );
+    const [first] = await coming();
+    // Midnight may have passed since the demo data was made.
+    if (first?.days_left !== 0)
+      await sql(
+        `update public.user_private set date_of_birth = make_date(2000,
+           extract(month from private.today())::integer, extract(day from private.today())::integer)
+         where user_id = $1`,
+        [first?.id],
+      );
+    const [, second] = await coming();
     const { page } = await openFrontPage();
     await cards(page).first().waitFor();
-    const [first] = await sql<{ gamertag: string; full_name: string }>(
-      `select gamertag, full_name from public.users join public.user_private on user_id = id
-       where show_birthday and status = 'approved' and to_char(date_of_birth, 'MMDD')
-         = to_char(now() at time zone 'Africa/Johannesburg', 'MMDD')`,
-    );
     await expect.poll(() => cards(page).count()).toBe(BIRTHDAY_LIMITS.cards);
     const today = cards(page).first();
     for (const text of [first?.gamertag, first?.full_name, TEXT.todayBadge, TEXT.today])
       await expect.poll(() => today.textContent()).toContain(text);
-    await cards(page).nth(1).getByText(TEXT.inDays(2)).waitFor();
+    await cards(page)
+      .nth(1)
+      .getByText(TEXT.inDays(second?.days_left ?? 0))
+      .waitFor();
     const shown = (await section(page).textContent()) ?? '';
     expect(shown.match(/\b(?:19|20)\d\d\b/gu)).toBeNull();
     expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

@@ -8,6 +8,7 @@ import { CART_TEXT } from '#messages/shop/cart.ts';
 import { DIALOG_TEXT } from '#messages/core/dialogs.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
+import { waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, visit } from '#tests/support/browser.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
 
@@ -73,6 +74,30 @@ it('a scroll downloads the cart and the options without running them: they open 
   await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-cart-button]').click();
+  await page.getByRole('dialog', { name: CART_TEXT.title }).getByText(CART_TEXT.empty).waitFor();
+});
+
+it('client:intent opens the cart also when the code of toasts fails meanwhile', async () => {
+  expectProblem(
+    /ERR_FAILED .*\/_astro\/feedback\.|Error hydrating .*\/_astro\/feedback\.|Failed to fetch dynamically imported module: .*\/_astro\/feedback\./u,
+  );
+  const { hold, release } = createRequestGate('**/_astro/cart-drawer.*');
+  const { page } = await visit('/shop', {
+    isFirst: true,
+    before: async (opening) => {
+      await opening.route(/\/_astro\/feedback\./u, (route) => route.abort());
+      await hold(opening);
+    },
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('astro-retry'));
+  await page.locator('[data-opens=options]:visible').first().click();
+  const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
+  await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-cart-button]').click();
+  await failed;
+  await waitForLayout(page);
+  release();
   await page.getByRole('dialog', { name: CART_TEXT.title }).getByText(CART_TEXT.empty).waitFor();
 });
 
