@@ -5,7 +5,7 @@ import { wake } from './wake.ts';
 export function wakeFeedback(): void {
   // The region is part of the page; its island opens it.
   if (!document.querySelector('[data-toasts]:popover-open')) pauseToasts();
-  // Without toasts the page goes on: a failure of their code does not fail what is opened meanwhile (scripts/site.ts).
+  // A failure of their code does not fail an island that opens meanwhile (scripts/site.ts).
   document
     .querySelector('astro-island[opts*=feedback]')
     ?.addEventListener('astro:hydration-error', (event) => event.stopPropagation());
