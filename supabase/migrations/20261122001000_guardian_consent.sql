@@ -734,7 +734,7 @@ begin
   perform from public.users where users.id = person for no key update;
   perform private.refuse_if(private.is_minor_person(person)
     or private.consent_decision(person, 'membership') is distinct from 'lapsed', 'transition_not_allowed');
-  perform public.save_onboarding('agreement', jsonb_build_object('version', version));
+  perform public.save_onboarding('agreement', json_build_object('version', version));
   -- Onboarding asks for what an adult must provide beyond a minor.
   perform private.complete_if_ready(person);
   return public.my_profile();

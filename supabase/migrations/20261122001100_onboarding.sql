@@ -153,9 +153,10 @@ grant execute on function public.onboarding_state to authenticated;
 -- Saves one step and returns onboarding_state(). The date of birth comes first; a minor without consent saves birth,
 -- guardian and agreement only. Locks the member. Refuses with onboarding_incomplete, minor_consent_required,
 -- invalid_input, date_of_birth_invalid, invalid_choice (a guardian of an adult).
-create function public.save_onboarding(step text, answers jsonb) returns jsonb
+create function public.save_onboarding(step text, answers json) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  answers jsonb := private.parse_json(save_onboarding.answers);
   person uuid := private.require_member();
   minor boolean;
   birthday date;

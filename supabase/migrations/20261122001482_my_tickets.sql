@@ -94,11 +94,12 @@ $$;
 -- the member. Refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, onboarding_required,
 -- minor_consent_required, throttled, and those of private.attach_ticket_files().
 create function public.create_ticket(
-  category text, title text, body text, details jsonb default '[]', about uuid default null, about_name text default null,
+  category text, title text, body text, details json default '[]', about uuid default null, about_name text default null,
   sensitivity text default 'normal', files uuid[] default '{}', request_id uuid default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  details jsonb := private.parse_json(create_ticket.details);
   person uuid := private.require_member();
   words text := private.required_text(body, 5000);
   typed text := private.trimmed(about_name);

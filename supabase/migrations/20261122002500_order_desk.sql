@@ -162,9 +162,10 @@ grant execute on function public.preview_order_step to authenticated;
 -- An administrator moves up to 50 orders: [{id, expected, step, details}], each as advance_order does. Returns for
 -- each {id, outcome: done or the refusal, expected: its new version}. Locks the orders in id order, then all their
 -- variants in id order. Refuses with invalid_input.
-create function public.advance_orders(actions jsonb) returns jsonb
+create function public.advance_orders(actions json) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  actions jsonb := private.parse_json(advance_orders.actions);
   action record;
   outcome text;
   results jsonb := '[]';

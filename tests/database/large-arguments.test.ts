@@ -17,14 +17,17 @@ test('is checked by every function that would take long to refuse it', async () 
   const names = await list`select proname::text from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc like '%private.parse_json(%' order by 1`;
   expect(names).toEqual([
+    'advance_orders',
     'checked_answers',
     'count_stock',
+    'create_ticket',
     'receive_purchase_order',
     'receive_return',
     'record_match',
     'record_refund',
     'request_return',
     'save_discount_code',
+    'save_onboarding',
   ]);
 });
 
