@@ -43,7 +43,7 @@ export const MAIL_LIMITS = {
   /** Characters of a boundary, of which RFC 2046 allows 70: searching for a long one takes time at every byte. */
   boundary: 200,
   /** Encoded bytes of texts that are read; the rest of longer ones is quotes. */
-  textBytes: 200_000,
+  textBytes: 110_000,
 } as const;
 
 type Budget = Record<Exclude<keyof typeof MAIL_LIMITS, 'boundary' | 'nesting'>, number>;
