@@ -1822,14 +1822,14 @@ begin
   left join public.product_sizes as size on size.id = variant.size_id
   left join public.product_colors as color on color.id = variant.color_id;
   perform pg_temp.act_as(handle);
-  answer := public.place_order(jsonb_build_object(
+  answer := public.place_order(json_build_object(
     'key', pg_temp.key('order', name), 'lines', lines, 'payment_method', payment,
     'contact', jsonb_build_object(
       'name', (select users.full_name from public.users where users.id = auth.uid()), 'email', handle || '@obscura.test',
       'phone', '+27 8' || (1 + length(handle) % 4) || ' 555 ' || lpad((('x' || left(md5(handle), 3))::bit(12)::integer)::text, 4, '0')
     ),
     'delivery', delivery,
-    'seen_total_cents', public.quote_order(lines, delivery ->> 'method') -> 'total_cents'
+    'seen_total_cents', public.quote_order(lines::json, delivery ->> 'method') -> 'total_cents'
   ));
   select * into strict new_order from public.orders where orders.number = answer ->> 'number';
   return new_order;

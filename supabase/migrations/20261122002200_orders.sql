@@ -490,10 +490,11 @@ $$;
 
 -- Current price of an order and changes since the cart was filled; with a code, its discount or why there is none
 -- (discount.refusal). Writes only the count of unknown codes. Refuses with invalid_choice, order_too_large.
-create function public.quote_order(lines jsonb, delivery text default 'courier', discount_code text default null)
+create function public.quote_order(lines json, delivery text default 'courier', discount_code text default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  lines jsonb := private.parse_json(quote_order.lines);
   person uuid := private.require_member();
   quoted jsonb;
 begin
@@ -672,9 +673,10 @@ $$;
 -- Returns outcome placed with its number, the same for the same key; or changed with the new quote, without placing it.
 -- Locks the caller's orders (advisory), the discount code, then the variants in id order. Refuses with invalid_input,
 -- invalid_choice, too_many_open_orders, throttled, order_too_large.
-create function public.place_order(input jsonb) returns jsonb
+create function public.place_order(input json) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  input jsonb := private.parse_json(place_order.input);
   person uuid := private.require_buyer();
   target_order public.orders;
   quoted jsonb;

@@ -21,6 +21,8 @@ test('is checked by every function that would take long to refuse it', async () 
     'checked_answers',
     'count_stock',
     'create_ticket',
+    'place_order',
+    'quote_order',
     'receive_purchase_order',
     'receive_return',
     'record_match',
