@@ -1875,7 +1875,7 @@ begin
   perform pg_temp.act_as('admin');
   foreach step in array steps loop
     perform public.advance_order(target_order.id, (select updated_at from public.orders where id = target_order.id), step, case step
-      when 'ship' then jsonb_build_object(
+      when 'ship' then json_build_object(
         'carrier', case target_order.delivery_method when 'locker' then 'Pargo' else 'The Courier Guy' end,
         'tracking_number', 'TCG' || upper(left(md5(target_order.number), 9)),
         'tracking_url', 'https://portal.thecourierguy.co.za/track?ref=TCG' || upper(left(md5(target_order.number), 9))

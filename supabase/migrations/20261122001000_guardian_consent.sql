@@ -609,9 +609,10 @@ $$;
 -- Grants (true), declines or revokes (false) purposes for a minor and applies the consequences in one transaction, once
 -- the recipient of the link declared to be the guardian. Refuses with declaration_required, invalid_input,
 -- membership_consent_required.
-create function public.decide_guardian_consent(token text, decisions jsonb, version text) returns jsonb
+create function public.decide_guardian_consent(token text, decisions json, version text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  decisions jsonb := private.parse_json(decide_guardian_consent.decisions);
   request public.consent_requests := private.lock_open_consent_request(token);
   person uuid := request.user_id;
   was_public boolean;

@@ -794,10 +794,11 @@ $$;
 -- {reason_code, reapply_after, alternatives}, each with {message}. `expected` is updated_at as read. Locks as
 -- private.lock_application. Refuses with changed_meanwhile, transition_not_allowed, roster_full, already_member,
 -- own_application, invalid_value, invalid_choice, required, too_long, invalid_input, not_found.
-create function public.advance_team_application(application uuid, expected timestamptz, step text, details jsonb default '{}')
+create function public.advance_team_application(application uuid, expected timestamptz, step text, details json default '{}')
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  details jsonb := private.parse_json(advance_team_application.details);
   manager uuid := private.require_permission('team_management');
   target_application public.team_applications;
   next_stage text;
@@ -883,9 +884,9 @@ begin
   loop
     begin
       if kind = 'team' then
-        perform public.advance_team_application(action.id, action.expected, step, details);
+        perform public.advance_team_application(action.id, action.expected, step, details::json);
       else
-        perform public.advance_role_application(action.id, action.expected, step, details);
+        perform public.advance_role_application(action.id, action.expected, step, details::json);
       end if;
       outcome := 'done';
     exception
@@ -903,10 +904,12 @@ $$;
 -- Team managers review, accept or reject up to 50 applications [{id, expected}] with the same details, each as
 -- advance_team_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks members,
 -- memberships, teams and applications, each in id order. Refuses with invalid_input.
-create function public.advance_team_applications(applications jsonb, step text, details jsonb default '{}')
+create function public.advance_team_applications(applications json, step text, details json default '{}')
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  applications jsonb := private.parse_json(advance_team_applications.applications);
+  details jsonb := private.parse_json(advance_team_applications.details);
   ids uuid[];
 begin
   perform private.require_permission('team_management');

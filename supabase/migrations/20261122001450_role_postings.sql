@@ -92,10 +92,11 @@ $$;
 -- Role managers create a draft, or change a draft or an open posting: {role_code, game_category_code, tasks,
 -- requirements, questions, closes_on, visibility}. Locks the role, then the posting. `expected` is updated_at as read.
 -- Refuses with required, too_long, invalid_input, not_found, changed_meanwhile, transition_not_allowed.
-create function public.save_role_posting(content jsonb, posting uuid default null, expected timestamptz default null)
+create function public.save_role_posting(content json, posting uuid default null, expected timestamptz default null)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
+  content jsonb := private.parse_json(save_role_posting.content);
   manager uuid := private.require_permission('hr_full');
   target_posting public.role_postings;
   posting_row public.role_postings;

@@ -477,10 +477,11 @@ $$;
 -- each with {message}. Accepting assigns the role in the same transaction. `expected` is updated_at as read. Locks as
 -- private.lock_role_applications. Refuses with the codes of private.require_step, private.give_seat,
 -- private.parse_step_details, invalid_choice, invalid_input.
-create function public.advance_role_application(application uuid, expected timestamptz, step text, details jsonb default '{}')
+create function public.advance_role_application(application uuid, expected timestamptz, step text, details json default '{}')
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  details jsonb := private.parse_json(advance_role_application.details);
   manager uuid := private.require_permission('hr_full');
   others text := details ->> 'others';
   target_application public.role_applications;
@@ -553,9 +554,12 @@ grant execute on function public.preview_role_applications to authenticated;
 -- Role managers review, accept or reject up to 50 applications [{id, expected}] with the same details, each as
 -- advance_role_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as
 -- private.lock_role_applications. Refuses with invalid_input.
-create function public.advance_role_applications(applications jsonb, step text, details jsonb default '{}')
+create function public.advance_role_applications(applications json, step text, details json default '{}')
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  applications jsonb := private.parse_json(advance_role_applications.applications);
+  details jsonb := private.parse_json(advance_role_applications.details);
 begin
   perform private.require_permission('hr_full');
   perform private.refuse_if(step is null or step not in ('review', 'accept', 'reject'), 'invalid_input');

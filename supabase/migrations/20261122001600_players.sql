@@ -169,10 +169,11 @@ $$;
 -- only. Refuses with invalid_value. A custom plan drops conditions on arguments that are null.
 create function public.search_players(
   search text default null, game text default null, role text default null, language text default null,
-  platform text default null, after jsonb default null, page_size integer default 24
+  platform text default null, after json default null, page_size integer default 24
 ) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
+  after jsonb := private.parse_json(search_players.after);
   wanted integer := least(greatest(coalesce(page_size, 24), 1), 48);
   typed text := nullif(private.gamertag_key(left(search, 80)), '');
   spelled text := private.like_literal(typed);

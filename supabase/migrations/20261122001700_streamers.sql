@@ -186,9 +186,10 @@ $$;
 
 -- Team managers write the creator fields: name, type, schedule, years, channels, followers; missing fields are cleared.
 -- `expected` is updated_at as read. Refuses with invalid_input, not_found.
-create function public.save_streamer(person uuid, expected timestamptz, content jsonb) returns void
+create function public.save_streamer(person uuid, expected timestamptz, content json) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  content jsonb := private.parse_json(save_streamer.content);
   member public.users;
 begin
   perform private.require_permission('team_management');

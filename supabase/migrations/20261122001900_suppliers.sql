@@ -45,10 +45,11 @@ $$;
 
 -- Administrators create or change a supplier with its contact: {name, email, phone, lead_time_days, notes}; creates one
 -- without an id. `expected` is updated_at as read. Refuses with invalid_input, not_found, changed_meanwhile.
-create function public.save_supplier(content jsonb, supplier uuid default null, expected timestamptz default null)
+create function public.save_supplier(content json, supplier uuid default null, expected timestamptz default null)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
+  content jsonb := private.parse_json(save_supplier.content);
   target_supplier public.suppliers;
   lead text := nullif(btrim(content ->> 'lead_time_days'), '');
 begin

@@ -192,8 +192,10 @@ grant execute on function private.variant_stock to authenticated;
 -- An administrator changes up to 50 products: [{id, expected, status, category}], where a missing value stays. Returns
 -- for each {id, outcome: done or the refusal, expected: its new version}. Locks the products in id order. Refuses with
 -- changed_meanwhile, not_found (each row by itself).
-create function public.change_products(changes jsonb) returns table (id uuid, outcome text, expected timestamptz)
+create function public.change_products(changes json) returns table (id uuid, outcome text, expected timestamptz)
 language plpgsql security definer set search_path = '' as $$
+declare
+  changes jsonb := private.parse_json(change_products.changes);
 begin
   perform private.require_permission('admin');
   perform private.require_row_versions(changes);

@@ -66,10 +66,11 @@ $$;
 -- An administrator moves a paid order: pick, unpick, pack, unpack {to: none | picking}, ship {carrier, tracking_number,
 -- tracking_url}, ready, deliver, collect, return {restock}. Locks the order, then the variants in id order. Refuses
 -- with invalid_choice, transition_not_allowed, required (carrier and tracking number).
-create function public.advance_order(order_id uuid, expected timestamptz, step text, details jsonb default '{}')
+create function public.advance_order(order_id uuid, expected timestamptz, step text, details json default '{}')
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  details jsonb := private.parse_json(advance_order.details);
   target_order public.orders := private.lock_order(order_id, expected);
   tracking jsonb := '{}';
   new_state text := private.parcel_state_after(target_order.fulfilment_state, step);
@@ -192,7 +193,7 @@ begin
   loop
     -- A refused order leaves the others as they are.
     begin
-      perform public.advance_order(action.id, action.expected, action.step, coalesce(action.details, '{}'));
+      perform public.advance_order(action.id, action.expected, action.step, coalesce(action.details, '{}')::json);
       outcome := 'done';
     exception
       when sqlstate 'PT409' then

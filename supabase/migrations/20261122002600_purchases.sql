@@ -68,10 +68,11 @@ $$;
 -- An administrator writes a draft: {supplier_id, note, expected_on, lines}, each line {variant_id, quantity,
 -- unit_cost_cents}; creates one when purchase is null. Returns its id. Refuses with transition_not_allowed, invalid_input,
 -- invalid_choice.
-create function public.save_purchase_order(content jsonb, purchase uuid default null, expected timestamptz default null)
+create function public.save_purchase_order(content json, purchase uuid default null, expected timestamptz default null)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
+  content jsonb := private.parse_json(save_purchase_order.content);
   saved_purchase public.purchase_orders;
   lines jsonb := content -> 'lines';
   supplier uuid;

@@ -96,9 +96,11 @@ grant execute on function public.preview_user_step to authenticated;
 -- each as the single action does. Returns for each {id, outcome: done or the refusal, expected: its new version}.
 -- Superadmins only, who are never banned here. Locks obscura.superadmins (advisory), then the members in id order.
 -- Refuses with invalid_input, required, transition_not_allowed.
-create function public.change_users(people jsonb, step text, details jsonb default '{}') returns jsonb
+create function public.change_users(people json, step text, details json default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  people jsonb := private.parse_json(change_users.people);
+  details jsonb := private.parse_json(change_users.details);
   wanted record;
   outcome text;
   results jsonb := '[]';

@@ -532,9 +532,11 @@ $$;
 -- Staff take, snooze {until}, resolve {template}, close, reopen, invalidate, hold {reason} or release {reason} up to
 -- 500 tickets [{id, expected}]. Returns for each {id, outcome: done or the refusal}. Locks them in the order of their
 -- ids. Refuses with invalid_input.
-create function public.move_tickets(tickets jsonb, action text, details jsonb default '{}') returns jsonb
+create function public.move_tickets(tickets json, action text, details json default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  tickets jsonb := private.parse_json(move_tickets.tickets);
+  details jsonb := private.parse_json(move_tickets.details);
   wanted record;
   outcome text;
   results jsonb := '[]';
@@ -765,9 +767,10 @@ grant execute on function public.merge_tickets to authenticated;
 
 -- Writes a template {title, body, category, action}, a new one where template is null; returns its id. Refuses with
 -- changed_meanwhile, required, too_long.
-create function public.save_hr_template(template uuid, expected timestamptz, content jsonb) returns uuid
+create function public.save_hr_template(template uuid, expected timestamptz, content json) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
+  content jsonb := private.parse_json(save_hr_template.content);
   written uuid;
 begin
   perform private.require_permission('hr_full');

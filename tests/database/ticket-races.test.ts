@@ -127,7 +127,7 @@ const reply = (
 
 /** Arguments of move_tickets that take the present versions of these tickets. */
 const taking = (...tickets: readonly string[]) =>
-  `(select jsonb_agg(jsonb_build_object('id', tickets.id, 'expected', tickets.updated_at)) from public.tickets
+  `(select json_agg(json_build_object('id', tickets.id, 'expected', tickets.updated_at)) from public.tickets
     where tickets.id in ('${tickets.join("', '")}')), 'take'`;
 
 function tally(outcomes: readonly string[]): Readonly<Record<string, number>> {
