@@ -1,7 +1,7 @@
 import type { Child } from './children.ts';
 import { serveOnLoopback } from './http-server.ts';
 import { findFreePorts } from './ports.ts';
-import { buildInCopy, type SiteOptions } from './site.ts';
+import type { BuildOutcome } from './site.ts';
 
 export interface BuildHook {
   readonly url: string;
@@ -10,14 +10,18 @@ export interface BuildHook {
   readonly stop: () => Promise<void>;
 }
 
-/** Returns false when the build failed. */
-async function rebuild(options: SiteOptions, running: Set<Child>): Promise<boolean> {
+/** Registers its process before it waits. */
+type Build = (register: (child: Child) => void) => Promise<BuildOutcome>;
+
+async function runBuild(build: Build, running: Set<Child>): Promise<BuildOutcome> {
   const own: Child[] = [];
   try {
-    return await buildInCopy(options, 'rebuild', (child) => {
+    return await build((child) => {
       own.push(child);
       running.add(child);
     });
+  } catch {
+    return 'failed';
   } finally {
     for (const child of own) running.delete(child);
   }
@@ -28,8 +32,8 @@ async function rebuild(options: SiteOptions, running: Set<Child>): Promise<boole
  * wait.
  */
 export async function startBuildHook(
-  options: SiteOptions,
-  report: (outcome: 'rebuilt' | 'failed') => void,
+  build: Build,
+  report: (outcome: BuildOutcome) => void = () => undefined,
 ): Promise<BuildHook> {
   const [port = 0] = await findFreePorts(1);
   const running = new Set<Child>();
@@ -38,8 +42,8 @@ export async function startBuildHook(
   const workOff = async (): Promise<void> => {
     while (state.wanted && !state.stopped) {
       state.wanted = false;
-      const worked = await rebuild(options, running).catch(() => false);
-      if (!state.stopped) report(worked ? 'rebuilt' : 'failed');
+      const outcome = await runBuild(build, running);
+      if (!state.stopped) report(outcome);
     }
     work = null;
   };

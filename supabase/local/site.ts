@@ -61,18 +61,24 @@ export async function buildSite(options: SiteOptions, register: (child: Child) =
 /** The file replaced last, with the build time. */
 const BUILD_FILE = 'build.json';
 
+/** `unchanged`: nothing that the pages depend on has changed since the last build. */
+export type BuildOutcome = 'built' | 'unchanged' | 'failed';
+
 /**
- * Builds in a copy of the sources and replaces the served files, so that a server can run meanwhile.
- * @returns False when the build failed; the served files are then unchanged.
+ * Builds in a copy of the sources, unless nothing has changed, and replaces the served files, so that a server can run
+ * meanwhile. After a failure the served files are unchanged.
  */
-export async function buildInCopy(
+export async function buildIfChanged(
   options: SiteOptions,
   logName: string,
   register: (child: Child) => void,
-): Promise<boolean> {
+): Promise<BuildOutcome> {
+  const dist = join(PROJECT, 'dist');
+  const stampFile = join(dist, '.stamp');
+  const stamp = await stampOfSite(options.environment, options.databaseUrl);
+  if (pageFunction() !== null && isBuilt(stamp, stampFile)) return 'unchanged';
   const copy = copyProject(tmpdir());
   try {
-    const stamp = await stampOfSite(options.environment, options.databaseUrl);
     const child = startChild({
       command: [installedCommand('astro'), 'build'],
       environment: { ...QUIET, ...options.environment },
@@ -80,21 +86,20 @@ export async function buildInCopy(
       logFile: join(options.settings.directory, 'logs', `${logName}.log`),
     });
     register(child);
-    if ((await child.ended) !== 0) return false;
-    const dist = join(PROJECT, 'dist');
+    if ((await child.ended) !== 0) return 'failed';
     // A page of the function refers to files of its build.
     await replaceFiles(join(copy.directory, 'dist'), dist, BUILD_FILE, () =>
       replacePageFunction(copy.directory),
     );
-    rememberBuild(stamp, join(dist, '.stamp'));
-    return true;
+    rememberBuild(stamp, stampFile);
+    return 'built';
   } finally {
     copy.remove();
   }
 }
 
 /**
- * Builds beside the starting server, unless nothing the pages depend on has changed.
+ * Builds beside the starting server.
  * @returns Whether a build was needed.
  * @throws SiteFailedError
  */
@@ -102,9 +107,8 @@ export async function buildBesideServer(
   options: SiteOptions,
   register: (child: Child) => void,
 ): Promise<boolean> {
-  const stamp = await stampOfSite(options.environment, options.databaseUrl);
-  if (pageFunction() !== null && isBuilt(stamp, join(PROJECT, 'dist', '.stamp'))) return false;
-  if (await buildInCopy(options, 'build', register)) return true;
+  const outcome = await buildIfChanged(options, 'build', register);
+  if (outcome !== 'failed') return outcome === 'built';
   const logFile = join(options.settings.directory, 'logs', 'build.log');
   throw new SiteFailedError(`The build of the site failed. The end of ${logFile}:\n${tailOf(logFile, 30)}`);
 }

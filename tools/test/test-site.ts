@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startBuildHook } from '#local/build-hook.ts';
 import { findFreePorts } from '#local/ports.ts';
 import { PROJECT } from '#local/project.ts';
-import { netlifyServer, serveSite } from '#local/site.ts';
+import { buildIfChanged, netlifyServer, serveSite } from '#local/site.ts';
 import { buildThrowawaySite, type Register } from './built-site.ts';
 import { bundleFunctions, FUNCTION_FOLDERS } from './function-bundles.ts';
 import { siteServer } from './server/command.ts';
@@ -32,7 +32,7 @@ export async function startTestSite(register: Register): Promise<TestSite> {
   const bundles = mkdtempSync(join(tmpdir(), 'obscura-bundles-'));
   register(() => Promise.resolve(rmSync(bundles, { recursive: true, force: true })));
   await bundleFunctions(PROJECT, FUNCTION_FOLDERS.own, bundles);
-  const hook = await startBuildHook(options, () => undefined);
+  const hook = await startBuildHook((started) => buildIfChanged(options, 'rebuild', started));
   hook.open(false);
   register(hook.stop);
   const served = { ...options, environment: { ...options.environment, BUILD_HOOK_URL: hook.url } };

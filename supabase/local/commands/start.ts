@@ -2,11 +2,13 @@ import { step } from '../banner.ts';
 import { startBuildHook } from '../build-hook.ts';
 import { keepServing, startSchedule } from '../kept-site.ts';
 import type { Register } from '../lifecycle.ts';
-import { buildBesideServer, prepareServedFiles, type SiteOptions } from '../site.ts';
+import { buildBesideServer, buildIfChanged, prepareServedFiles, type SiteOptions } from '../site.ts';
 import { runStack } from './run.ts';
 
 const REPORTS = {
-  rebuilt: '  site      built again after a change',
+  built: '  site      built again after a change',
+  // The rows of the demo organisation ask for a build, too.
+  unchanged: null,
   failed: '  site      could not be built again after a change; the log is rebuild.log',
 } as const;
 
@@ -30,7 +32,12 @@ runStack(async (options, register, fail) => {
 
 async function withBuildHook(options: SiteOptions, register: Register): Promise<SiteOptions['environment']> {
   if (options.databaseUrl === null) return options.environment;
-  const hook = await startBuildHook(options, (outcome) => console.log(REPORTS[outcome]));
+  const hook = await startBuildHook(
+    (build) => buildIfChanged(options, 'rebuild', build),
+    (outcome) => {
+      if (REPORTS[outcome] !== null) console.log(REPORTS[outcome]);
+    },
+  );
   register(hook.stop);
   return { ...options.environment, BUILD_HOOK_URL: hook.url };
 }
