@@ -1,4 +1,4 @@
-/** The build hook of `npm start`, with builds that end when the test says so. */
+/** startBuildHook, over builds that the test ends. */
 import { expect, onTestFinished, test } from 'vitest';
 import { startBuildHook } from '#local/build-hook.ts';
 import type { BuildOutcome } from '#local/site.ts';
