@@ -10,7 +10,10 @@ export const readMemberCalendar = serviceRead(
   (token: string) => ({ token }),
 );
 
-/** Returns the recipient of a reminder; null when the answer is no longer missing. Refuses with unavailable. */
+/**
+ * Returns the recipient and the content of a reminder; null when the answer has come, the player has left, the occasion is
+ * cancelled, or answers are closed. Refuses with unavailable.
+ */
 export const readAvailabilityMail = serviceRead(
   'availability_mail_facts',
   v.nullable(AvailabilityMailSchema),

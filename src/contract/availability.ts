@@ -37,7 +37,7 @@ const OccasionEntries = {
   answer_until: MomentSchema,
 };
 
-/** The address of an occasion in functions and in the mail to a player without an answer. */
+/** The key of an occasion: `match_id`, or `training_id` with `day` ('YYYY-MM-DD'); the others are null. */
 export interface OccasionKey {
   readonly match_id: string | null;
   readonly training_id: string | null;

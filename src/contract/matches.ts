@@ -27,7 +27,7 @@ export type MatchResult = (typeof MATCH_RESULTS)[number];
 /** matches.best_of: the maximum number of maps. */
 export const MATCH_LENGTHS = [1, 2, 3, 5, 7] as const;
 
-/** A map with its score. `name` is null for games without maps. */
+/** A map with its score. `map_name` is null for games without maps. */
 export const MatchMapSchema = v.object({
   map_name: OptionalTextSchema,
   our_score: CountSchema,
@@ -65,7 +65,7 @@ export const MatchRowSchema = v.object({
 });
 export type MatchRow = v.InferOutput<typeof MatchRowSchema>;
 
-/** What calendars of many matches say about each. */
+/** A match in a calendar: the fields that its event needs. */
 export const CalendarMatchSchema = v.omit(MatchRowSchema, [
   'team_id',
   'team_slug',
@@ -79,7 +79,7 @@ export type CalendarMatch = v.InferOutput<typeof CalendarMatchSchema>;
 /** `version` changes with the calendar; `team` is the name of its team, null for that of all. */
 export const CalendarVersionSchema = v.object({ version: v.string(), team: OptionalTextSchema });
 
-/** Matches of a search, latest first, and how many there are. */
+/** search_matches(): the number of all hits, and at most 50 of them, latest first. */
 export const FoundMatchesSchema = v.object({ total: CountSchema, matches: v.array(MatchRowSchema) });
 export type FoundMatches = v.InferOutput<typeof FoundMatchesSchema>;
 

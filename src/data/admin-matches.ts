@@ -42,7 +42,10 @@ export interface AchievementContent {
   readonly members: readonly string[];
 }
 
-/** Returns the opponents of a team's scheduled matches that begin between two moments (ISO 8601), but for one match. */
+/**
+ * Returns the opponents of a team's scheduled and live matches that begin between two moments (ISO 8601), soonest first,
+ * without that of `exceptMatch`; reads 10 matches at most.
+ */
 export async function readOpponentsBetween(
   client: DataClient,
   teamId: string,
@@ -147,7 +150,7 @@ export const deleteAchievement = rpcWrite('delete_achievement', ({ id, expected 
   expected,
 }));
 
-/** How many articles a match can be given. */
+/** How many articles the form of a match offers. */
 const ARTICLE_CHOICES = 50;
 
 /** Returns the newest published articles. */
@@ -176,7 +179,7 @@ export async function readCompetitions(client: DataClient): Promise<readonly Com
   );
 }
 
-/** Creates or updates a competition. Also refuses with already_exists, invalid_value. */
+/** Updates a competition. Also refuses with already_exists, invalid_value. */
 export const saveCompetition = rpcWrite(
   'save_competition',
   ({ id, expected }: RowVersion, { name, organiser, website }: Omit<CompetitionInput, 'id'>) => ({

@@ -46,8 +46,8 @@ export function listMatches(
 }
 
 /**
- * The match to announce: one that is played now, or else the next; null without one. A live match without an end is
- * forgotten after a while. `now` is in milliseconds.
+ * Returns the match to announce: a live one, or else the soonest scheduled one; null without one. A match that began more
+ * than 12 hours ago is not announced (announcedUntil). `now` is in milliseconds.
  */
 export function nextMatch(open: readonly MatchRow[], now: number): MatchRow | null {
   const { live, days } = listMatches(open, [], now);

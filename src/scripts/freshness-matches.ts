@@ -26,7 +26,10 @@ export async function patchMatches(address: string): Promise<void> {
   document.dispatchEvent(new Event('matches-changed'));
 }
 
-/** Patches the page when one of the teams that it shows changed, as with each change of a match; without changes always. */
+/**
+ * Patches a list, and the page of a match whose team changed: each change of a match touches its team. Without `changes`
+ * it patches every page.
+ */
 export async function update(changes?: SiteChanges): Promise<void> {
   const { matchesFresh: address, matchTeam: team } =
     document.querySelector<HTMLElement>('[data-matches-fresh]')?.dataset ?? {};

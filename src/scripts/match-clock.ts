@@ -5,7 +5,7 @@ import { patchMatches, update } from './freshness-matches.ts';
 
 /** A visitor sees a score at most this long after the desk saved it, plus the time of two requests. */
 const ASKED_EVERY_MS = 3 * SECOND_MS;
-/** Before its start a match is asked for less often. */
+/** A scheduled match is polled only within this time before and after its start. */
 const SOON_MS = HOUR_MS;
 
 const one = <Kind extends HTMLElement>(selector: string): Kind | null =>
@@ -13,7 +13,7 @@ const one = <Kind extends HTMLElement>(selector: string): Kind | null =>
 
 const startOf = (): number => Date.parse(one<HTMLTimeElement>('[data-match] time')?.dateTime ?? '');
 
-/** '2 days 4 h', '4 h 10 min', '10 min'. */
+/** '2 d 4 h', '4 h 10 min', '10 min'. */
 function untilText(ms: number): string {
   const [days, hours, minutes] = [ms / DAY_MS, (ms % DAY_MS) / HOUR_MS, (ms % HOUR_MS) / MINUTE_MS].map(
     Math.floor,

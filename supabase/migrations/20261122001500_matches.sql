@@ -373,15 +373,15 @@ $$;
 create function private.find_or_create_competition(name text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted text := nullif(regexp_replace(btrim(coalesce(name, '')), '\s+', ' ', 'g'), '');
-  found uuid;
+  clean_name text := nullif(regexp_replace(btrim(coalesce(name, '')), '\s+', ' ', 'g'), '');
+  competition uuid;
 begin
-  if wanted is null then
+  if clean_name is null then
     return null;
   end if;
-  insert into public.competitions (name) values (wanted) on conflict (lower(competitions.name)) do nothing;
-  select competitions.id into found from public.competitions where lower(competitions.name) = lower(wanted);
-  return found;
+  insert into public.competitions (name) values (clean_name) on conflict (lower(competitions.name)) do nothing;
+  select competitions.id into competition from public.competitions where lower(competitions.name) = lower(clean_name);
+  return competition;
 end;
 $$;
 

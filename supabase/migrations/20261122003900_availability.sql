@@ -498,7 +498,7 @@ $$;
 grant execute on function public.choose_line_up to authenticated;
 
 -- Leaders of the team remind players without an answer, each at most once a day: notification and, unless turned off,
--- mail. Returns the number of those reminded. Refuses with not_found, answers_closed.
+-- mail. Returns the number of recipients. Refuses with not_found, answers_closed.
 create function public.remind_silent_players(
   match uuid default null, training uuid default null, day date default null
 ) returns integer
@@ -510,11 +510,11 @@ declare
   );
   leader uuid := private.require_team_leader(target_team);
   occasion record;
-  reminded uuid[];
+  recipients uuid[];
 begin
   occasion := private.find_occasion(array[target_team], remind_silent_players.match, remind_silent_players.training, remind_silent_players.day);
   perform private.refuse_if(occasion.answer_until <= now(), 'answers_closed');
-  reminded := array(
+  recipients := array(
     select teammate.user_id from private.team_people(target_team) as teammate
     where teammate.user_id <> leader and private.membership_refusal(teammate.user_id) is null
       and not exists (
@@ -525,18 +525,18 @@ begin
       and private.consume('availability_reminder', private.hash(teammate.user_id::text), 1, 86400)
   );
   perform private.notify(player.user_id, 'team', 'answer_missing', team.slug, occasion.title)
-  from public.teams as team cross join unnest(reminded) as player (user_id)
+  from public.teams as team cross join unnest(recipients) as player (user_id)
   where team.id = target_team;
   insert into public.outbox (kind, payload)
   select 'mail_availability', jsonb_build_object(
     'user_id', player.user_id, 'match_id', occasion.match_id, 'training_id', occasion.training_id, 'day', occasion.day
   )
-  from unnest(reminded) as player (user_id)
+  from unnest(recipients) as player (user_id)
   where not exists (
     select from public.notification_choices as choice
     where choice.user_id = player.user_id and choice.kind = 'team' and not choice.mail
   );
-  return cardinality(reminded);
+  return cardinality(recipients);
 end;
 $$;
 grant execute on function public.remind_silent_players to authenticated;
@@ -694,13 +694,13 @@ create function public.renew_calendar_token() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  renewed text := private.new_token();
+  new_token text := private.new_token();
 begin
   perform private.refuse_applying(private.membership_refusal(person));
   perform private.throttle('renew_calendar_token', person::text, 20, 86400);
-  insert into private.calendar_addresses as address (user_id, token) values (person, renewed)
+  insert into private.calendar_addresses as address (user_id, token) values (person, new_token)
   on conflict (user_id) do update set token = excluded.token, created_at = now();
-  return renewed;
+  return new_token;
 end;
 $$;
 grant execute on function public.renew_calendar_token to authenticated;

@@ -295,11 +295,13 @@ language sql stable security definer set search_path = '' as $$
   from private.ticket_moments(first_day, last_day) as duration;
 $$;
 
--- Matches and attendance by day and team, for callers who manage teams. match: decided ones, played, and in total with
--- forfeits, by the day of their start. won, lost, drawn: with forfeits. attendance: how often members were asked for a
--- match or a training that has begun, and how often they said yes or were in the line-up. Asked are members of the roster
--- at its start, unless they joined after answers closed. Occasions entered late, cancelled or postponed are left out.
--- silent: how often they gave no answer, neither by an absence.
+-- Figures of teams by the day when matches and trainings began; part is the id of the team. No rows for callers without
+-- team_management.
+-- match: items are played matches, total adds forfeits. won, lost, drawn: items, forfeits included.
+-- attendance: items are the members who were asked, total those who said yes or were in the line-up. A match or a training
+-- asks the members of the roster at its start, except those who joined after answers closed; one that was entered after
+-- its start, cancelled or postponed asks none.
+-- silent: items are the members who were asked, have no answer and no absence, and are not in the line-up.
 create function private.team_figures(first_day date, last_day date)
 returns table (day date, figure text, part text, items bigint, total bigint)
 language sql stable security definer set search_path = '' as $$

@@ -1,7 +1,6 @@
 /** Matches for the benches, with maps, and answers of their teams' members. */
 import type { Client } from 'pg';
 
-/** Two of three matches are a best of three that was won or lost; others are cancelled, or lost by forfeit. $1 matches. */
 const MATCHES = `
 insert into public.game_categories (category_code, display_name, color)
 select 'bench_' || nth, 'Bench ' || nth, '#112233' from generate_series(1, 3) as nth;
@@ -10,6 +9,7 @@ select 'bench-' || nth, 'Bench ' || nth, 'Bench', 'bench_' || 1 + nth % 3 from g
 alter table public.matches disable trigger user;
 alter table public.match_maps disable trigger user;
 `;
+/** $1 past matches, two of three won as a best of three, the others cancelled or lost by forfeit; and 20 to come. */
 const PAST_MATCHES = `
 insert into public.matches (slug, team_id, opponent, starts_at, created_at, best_of, state, forfeited_by)
 select 'bench-' || nth, (select id from public.teams where slug = 'bench-' || 1 + nth % 12), 'Opponent ' || nth % 40,

@@ -10,7 +10,10 @@ import { writeCalendar, writeMemberCalendar } from '../calendar-file.ts';
 import { readMemberCalendar } from '../database-availability.ts';
 import type { FileAnswer, FileContext, FileEndpoint } from '../serve-file.ts';
 
-/** Only files that are written are counted: calendars ask again and again, and get "not modified". */
+/**
+ * Counts requests whose file is written: subscribed calendars ask often, and mostly get "not modified". Private
+ * calendars count every request.
+ */
 export const CALENDAR_ENDPOINT: FileEndpoint = {
   name: 'calendar',
   throttle: { perAddress: { hits: 120, windowSeconds: 600 }, total: { hits: 3000, windowSeconds: 600 } },

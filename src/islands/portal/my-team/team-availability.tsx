@@ -38,16 +38,19 @@ const TONES: Readonly<Record<'yes' | 'maybe' | 'no', BadgeTone>> = {
   no: 'danger',
 };
 
-const PLACES: Readonly<Partial<Record<string, string>>> = { benched: TEXT.onBench, trial: TEXT.onTrial };
+const STATUS_LABELS: Readonly<Partial<Record<string, string>>> = {
+  benched: TEXT.onBench,
+  trial: TEXT.onTrial,
+};
 
 function Player({ player }: { readonly player: PlayerAnswer }) {
   const { gamertag, role, status, answer, note, byAbsence, isLinedUp } = player;
-  const place = PLACES[status];
+  const statusLabel = STATUS_LABELS[status];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2">
       <span className="font-semibold wrap-anywhere">{gamertag ?? TEXT.nameless}</span>
       <span className="text-small text-muted">
-        {[MEMBER_ROLE_LABELS[role], ...(place === undefined ? [] : [place])].join(', ')}
+        {[MEMBER_ROLE_LABELS[role], ...(statusLabel === undefined ? [] : [statusLabel])].join(', ')}
       </span>
       <span className="ml-auto flex flex-wrap gap-2">
         {isLinedUp && <Badge tone="plain">{OCCASION_TEXT.inLineUp}</Badge>}

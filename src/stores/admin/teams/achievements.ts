@@ -85,10 +85,14 @@ function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: ()
     ],
     save: (version, { prize, members, ...achievement }: AchievementInput) => {
       const { phase, data } = roster.$state.get();
-      const there = new Set(data?.map(({ user_id: id }) => id));
+      const rosterIds = new Set(data?.map(({ user_id: id }) => id));
       // Members chosen for another day are left out.
-      const named = phase === 'ready' ? members.filter((id) => there.has(id)) : members;
-      return saveAchievement(memberClient(), { ...achievement, prize_cents: prize, members: named }, version);
+      const dayMembers = phase === 'ready' ? members.filter((id) => rosterIds.has(id)) : members;
+      return saveAchievement(
+        memberClient(),
+        { ...achievement, prize_cents: prize, members: dayMembers },
+        version,
+      );
     },
     successMessage: (achievement) => ACHIEVEMENT_FORM.changed(achievementTitle(achievement)),
     after,

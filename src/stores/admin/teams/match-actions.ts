@@ -1,4 +1,4 @@
-/** The steps of the open match: live, postponed, cancelled, forfeited, deleted. */
+/** The steps of the open match: live, postponed, cancelled, forfeit. */
 import type { DeskMatchRow, MatchStepDetails } from '#contract/admin-matches.ts';
 import { MATCH_STEPS, type ForfeitSide, type MatchState } from '#contract/matches.ts';
 import { setMatchState } from '#data/admin-matches.ts';

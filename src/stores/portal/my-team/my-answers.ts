@@ -23,7 +23,7 @@ export interface MyTeam extends MyAvailability {
 export const answerKey = (occasion: MyOccasion, answer: AvailabilityAnswer): string =>
   `${occasionId(occasion)} ${answer}`;
 
-/** Gives the answer back that was there before; without one, or with that of an absence, there is none again. */
+/** Restores the answer in `before`; deletes the present one when `before` has none, or only that of an absence. */
 function restoreAnswer(before: MyOccasion): Promise<unknown> {
   const answer = before.by_absence ? null : before.answer;
   return answerOccasion(memberClient(), before, answer, before.note);
