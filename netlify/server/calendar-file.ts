@@ -68,6 +68,9 @@ function versionOf({ created_at: created, updated_at: updated }: Versioned) {
   };
 }
 
+/** States in which the time of a match stays free. */
+const CALLED_OFF: ReadonlySet<string> = new Set(['cancelled', 'postponed']);
+
 /** Times are UTC, which every calendar shows in the reader's zone. */
 function eventOf(match: CalendarMatch, siteUrl: string) {
   const start = Date.parse(match.starts_at);
@@ -89,7 +92,7 @@ function trainingEvent(training: CalendarTraining, siteUrl: string) {
   const firstDay = Date.parse(isoDate(training.starts_at));
   const until = training.repeats_until;
   const title = CALENDAR_TEXT.training(training.team_name, training.title);
-  const isCancelled = until === null && training.exceptions.length > 0;
+  const isCancelled = until === null && training.exceptions.includes(isoDate(training.starts_at));
   return {
     id: training.id,
     ...versionOf(training),
@@ -149,7 +152,10 @@ export function writeCalendar(
 /** Returns the bytes of a member's private calendar. Its matches and trainings are busy time, unless called off. */
 export function writeMemberCalendar(calendar: MemberCalendar, siteUrl: string): Uint8Array {
   return write(CALENDAR_TEXT.privateName(BRAND_NAME), [
-    ...calendar.matches.map((match) => eventOf(match, siteUrl)),
+    ...calendar.matches.map((match) => ({
+      ...eventOf(match, siteUrl),
+      ...(CALLED_OFF.has(match.state) && { transparency: ICalEventTransparency.TRANSPARENT }),
+    })),
     ...calendar.trainings.map((training) => trainingEvent(training, siteUrl)),
     ...calendar.deadlines.map((deadline) => deadlineEvent(deadline, siteUrl)),
   ]);

@@ -59,7 +59,13 @@ export const MyOccasionSchema = v.object({
 });
 export type MyOccasion = v.InferOutput<typeof MyOccasionSchema>;
 
-export const AbsenceSchema = v.object({ id: IdSchema, from_day: v.string(), to_day: v.string() });
+/** `entered_at` decides whether an answer was given before it or after it. */
+export const AbsenceSchema = v.object({
+  id: IdSchema,
+  from_day: v.string(),
+  to_day: v.string(),
+  entered_at: MomentSchema,
+});
 export type Absence = v.InferOutput<typeof AbsenceSchema>;
 
 /** my_availability(). */

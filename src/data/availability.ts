@@ -26,11 +26,19 @@ export const answerOccasion = rpcWrite(
   }),
 );
 
-/** Returns the id of the new absence. Days are 'YYYY-MM-DD'. Refuses with invalid_value, too_many_absences. */
-export const addAbsence = rpcRead('add_absence', IdSchema, (fromDay: string, toDay: string) => ({
-  from_day: fromDay,
-  to_day: toDay,
-}));
+/**
+ * Returns the id of the new absence. Days are 'YYYY-MM-DD'. `enteredAt` is that of a deleted absence, which is restored.
+ * Refuses with invalid_value, too_many_absences.
+ */
+export const addAbsence = rpcRead(
+  'add_absence',
+  IdSchema,
+  (fromDay: string, toDay: string, enteredAt?: string) => ({
+    from_day: fromDay,
+    to_day: toDay,
+    ...(enteredAt !== undefined && { entered_at: enteredAt }),
+  }),
+);
 
 export const deleteAbsence = rpcWrite('delete_absence', (absence: string) => ({ absence }));
 

@@ -1414,6 +1414,7 @@ export type Database = {
           best_of: number;
           competition_id: string | null;
           created_at: string;
+          dated_at: string;
           forfeited_by: string | null;
           id: string;
           opponent: string;
@@ -1431,6 +1432,7 @@ export type Database = {
           best_of?: number;
           competition_id?: string | null;
           created_at?: string;
+          dated_at?: string;
           forfeited_by?: string | null;
           id?: string;
           opponent: string;
@@ -1447,6 +1449,7 @@ export type Database = {
           best_of?: number;
           competition_id?: string | null;
           created_at?: string;
+          dated_at?: string;
           forfeited_by?: string | null;
           id?: string;
           opponent?: string;
@@ -6164,7 +6167,7 @@ export type Database = {
       };
     };
     Functions: {
-      add_absence: { Args: { from_day: string; to_day: string }; Returns: string };
+      add_absence: { Args: { entered_at?: string; from_day: string; to_day: string }; Returns: string };
       add_order_note: { Args: { body: string; order_id: string }; Returns: undefined };
       add_partner_note: { Args: { body: string; inquiry: string }; Returns: undefined };
       add_payment_proof: {

@@ -26,6 +26,7 @@ create table public.matches (
   forfeited_by text check (forfeited_by in ('us', 'them')),
   stream_url text check (stream_url ~ '^https://[^[:space:]]+$' and char_length(stream_url) <= 300),
   article_id uuid,
+  dated_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint matches_forfeit_check check ((state = 'forfeit') = (forfeited_by is not null))
@@ -35,6 +36,7 @@ comment on table public.matches is
   '(team_matches).';
 comment on column public.matches.slug is 'Team, opponent and South African day; made by a trigger.';
 comment on column public.matches.opponent_tag is 'The opponent''s short name, as on scoreboards.';
+comment on column public.matches.dated_at is 'When the start was set last; kept by a trigger.';
 comment on column public.matches.forfeited_by is 'The side that did not play; decides the result.';
 create index matches_team_idx on public.matches (team_id, starts_at);
 create index matches_starts_at_idx on public.matches (starts_at, id);
@@ -212,6 +214,11 @@ begin
   perform private.refuse_if(tg_op = 'UPDATE' and new.team_id <> old.team_id, 'invalid_choice');
   if tg_op = 'INSERT' or (new.opponent, new.starts_at) is distinct from (old.opponent, old.starts_at) then
     new.slug := private.match_slug(new);
+  end if;
+  if tg_op = 'INSERT' then
+    new.dated_at := new.created_at;
+  elsif new.starts_at <> old.starts_at then
+    new.dated_at := now();
   end if;
   return new;
 end;

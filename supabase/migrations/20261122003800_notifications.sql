@@ -179,7 +179,7 @@ language sql security definer set search_path = '' as $$
     and not exists (
       select from public.notifications as notification
       where notification.user_id = users.id and notification.created_at = now() and notification.kind = notify.kind and notification.event = notify.event
-        and notification.about is not distinct from left(notify.about, 120)
+        and notification.about is not distinct from left(notify.about, 120) and notification.name is not distinct from left(notify.name, 200)
     );
 $$;
 

@@ -95,12 +95,12 @@ language sql stable set search_path = '' as $$
   where occurrence.starts_at > training_days.since;
 $$;
 
--- Until when players say that they can play: a day before the match, or its start when it was entered less than two days
+-- Until when players say that they can play: a day before the match, or its start when that was set less than two days
 -- before.
 create function private.answer_deadline(target_match public.matches) returns timestamptz
 language sql immutable set search_path = '' as $$
   select case
-    when target_match.starts_at - target_match.created_at < interval '2 days' then target_match.starts_at
+    when target_match.starts_at - target_match.dated_at < interval '2 days' then target_match.starts_at
     else target_match.starts_at - interval '1 day'
   end;
 $$;
@@ -258,7 +258,7 @@ begin
     ),
     'absences', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', absence.id, 'from_day', absence.from_day, 'to_day', absence.to_day
+        'id', absence.id, 'from_day', absence.from_day, 'to_day', absence.to_day, 'entered_at', absence.created_at
       ) order by absence.from_day, absence.id), '[]')
       from public.absences as absence where absence.user_id = person and absence.to_day >= private.today()
     )
@@ -305,6 +305,7 @@ begin
   end if;
   select membership.user_id into substitute
   from public.team_members as membership
+  join public.users as person on person.id = membership.user_id and person.status <> 'banned'
   cross join lateral private.member_answer(
     membership.user_id, target_match.id, null, null, target_match.starts_at
   ) as player_answer
@@ -325,8 +326,8 @@ begin
 end;
 $$;
 
--- Writes the caller's answer for a match, or for a training on a day; null deletes it. After the deadline only no is
--- accepted. Locks as private.lock_line_up for a no. Refuses with not_found, answers_closed, or a code of private.membership_refusal.
+-- Writes the caller's answer for a match, or for a training on a day; null deletes it. An answer with another note keeps
+-- its time. After the deadline only no is accepted. Locks as private.lock_line_up for a no. Refuses with not_found, answers_closed, or a code of private.membership_refusal.
 create function public.answer_occasion(
   answer text, note text default null, match uuid default null, training uuid default null, day date default null
 ) returns void
@@ -334,6 +335,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   occasion record;
+  is_same boolean;
 begin
   perform private.refuse_applying(private.membership_refusal(person));
   occasion := private.find_occasion(private.current_teams(person), answer_occasion.match, answer_occasion.training, answer_occasion.day);
@@ -351,13 +353,20 @@ begin
     -- Before the insert, whose foreign key locks the match, too: the other order deadlocks with a second no.
     perform private.lock_line_up(occasion.match_id);
   end if;
+  is_same := exists (
+    select from private.member_answer(
+      person, occasion.match_id, occasion.training_id, occasion.day, occasion.starts_at
+    ) as own_answer
+    where own_answer.answer = answer_occasion.answer and not own_answer.by_absence
+  );
   begin
     insert into public.availability_answers (user_id, match_id, training_id, day, answer, note)
     values (
       person, occasion.match_id, occasion.training_id, occasion.day, answer_occasion.answer, nullif(btrim(answer_occasion.note), '')
     )
     on conflict on constraint availability_answers_occasion_key do update
-    set answer = excluded.answer, note = excluded.note, answered_at = now();
+    set answer = excluded.answer, note = excluded.note,
+      answered_at = case when is_same then availability_answers.answered_at else now() end;
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
@@ -368,9 +377,10 @@ end;
 $$;
 grant execute on function public.answer_occasion to authenticated;
 
--- The caller is away from one day to another, and leaves the line-ups of these days. Returns its id. Refuses with
--- invalid_value (a past end), too_many_absences (20 to come), or a code of private.membership_refusal.
-create function public.add_absence(from_day date, to_day date) returns uuid
+-- The caller is away from one day to another, and leaves the line-ups of these days. Answers that were given after
+-- `entered_at` still count: that of a deleted absence restores it. Returns its id. Refuses with invalid_value (a past
+-- end), too_many_absences (20 to come), or a code of private.membership_refusal.
+create function public.add_absence(from_day date, to_day date, entered_at timestamptz default now()) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
@@ -384,7 +394,8 @@ begin
     select count(*) from public.absences where absences.user_id = person and absences.to_day >= private.today()
   ) >= 20, 'too_many_absences');
   begin
-    insert into public.absences (user_id, from_day, to_day) values (person, add_absence.from_day, add_absence.to_day)
+    insert into public.absences (user_id, from_day, to_day, created_at)
+    values (person, add_absence.from_day, add_absence.to_day, least(add_absence.entered_at, now()))
     returning absences.id into absence;
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
@@ -392,7 +403,8 @@ begin
   perform private.leave_line_up(match.id, person)
   from public.match_players as player
   join public.matches as match on match.id = player.match_id
-  where player.user_id = person and match.state = 'scheduled' and match.starts_at > now()
+  cross join lateral private.member_answer(person, match.id, null, null, match.starts_at) as own_answer
+  where player.user_id = person and match.state = 'scheduled' and match.starts_at > now() and own_answer.answer = 'no'
     and private.day_in_south_africa(match.starts_at) between add_absence.from_day and add_absence.to_day
   order by match.id;
   return absence;
@@ -462,7 +474,8 @@ grant execute on function public.team_availability to authenticated;
 
 -- Leaders of the team choose the line-up of a scheduled match as read at `expected`. New players are notified. Locks
 -- members in id order, then the match. Refuses with invalid_input (50 players at most), not_found, changed_meanwhile,
--- transition_not_allowed, not_on_roster, player_unavailable (an answer of no, or an absence).
+-- transition_not_allowed, not_on_roster, player_unavailable (an answer of no, an absence, or
+-- a ban).
 create function public.choose_line_up(match uuid, expected timestamptz, players uuid[]) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -477,9 +490,9 @@ begin
   select teams.* into target_team from public.teams where teams.id = target_match.team_id;
   perform private.refuse_if(target_match.state <> 'scheduled' or target_match.starts_at <= now(), 'transition_not_allowed');
   perform private.refuse_if(exists (
-    select from unnest(choose_line_up.players) as player (user_id)
-    cross join lateral private.member_answer(player.user_id, target_match.id, null, null, target_match.starts_at) as player_answer
-    where player_answer.answer = 'no'
+    select from public.users as player
+    left join lateral private.member_answer(player.id, target_match.id, null, null, target_match.starts_at) as player_answer on true
+    where player.id = any (choose_line_up.players) and (player_answer.answer = 'no' or player.status = 'banned')
   ), 'player_unavailable');
   delete from public.match_players as player
   where player.match_id = target_match.id and not player.user_id = any (choose_line_up.players);
@@ -582,8 +595,45 @@ begin
 end;
 $$;
 
--- Leaders of the team plan a training, or change the one read at `expected`; answers for days that are no longer of it
--- are deleted. Notifies the roster. Refuses with not_found, changed_meanwhile, invalid_value (nothing to come),
+-- Ends a training that has begun, and returns a new one from the first day to come on, with the answers and cancellations
+-- of the days to come: past days keep their hour, answers and attendance.
+create function private.continue_training(target_training public.trainings, starts_at timestamptz, repeats_until date)
+returns public.trainings
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended_training public.trainings;
+  new_training public.trainings;
+begin
+  update public.trainings
+  set repeats_until = case when trainings.repeats_until is not null then (
+    select max(occurrence.day) from private.training_days(target_training, '-infinity') as occurrence where occurrence.starts_at <= now()
+  ) end
+  where trainings.id = target_training.id
+  returning * into ended_training;
+  insert into public.trainings (team_id, title, starts_at, minutes, repeats_until)
+  select
+    target_training.team_id, target_training.title, min(first_start.starts_at), target_training.minutes, continue_training.repeats_until
+  from (
+    select (continue_training.starts_at at time zone 'Africa/Johannesburg' + nth * interval '7 days') at time zone 'Africa/Johannesburg' as starts_at
+    from generate_series(0, greatest(0, private.today() - private.day_in_south_africa(continue_training.starts_at)) / 7 + 1) as nth
+  ) as first_start
+  where first_start.starts_at > now()
+  returning * into new_training;
+  update public.availability_answers as answer_row set training_id = new_training.id
+  where answer_row.training_id = ended_training.id and not exists (
+    select from private.training_days(ended_training, '-infinity') as occurrence where occurrence.day = answer_row.day
+  );
+  update public.training_exceptions as exception set training_id = new_training.id
+  where exception.training_id = ended_training.id and not exists (
+    select from private.training_days(ended_training, '-infinity') as occurrence where occurrence.day = exception.day
+  );
+  return new_training;
+end;
+$$;
+
+-- Leaders of the team plan a training, or change the one read at `expected`. One that has begun ends when its start
+-- changes, and a new one continues it. Answers and cancellations of days on which it does not take place are deleted.
+-- Returns the id. Notifies the roster. Refuses with not_found, changed_meanwhile, invalid_value (nothing to come),
 -- invalid_choice (another team), too_many_trainings (50 to come).
 create function public.save_training(
   team uuid, title text, starts_at timestamptz, minutes integer, repeats_until date default null,
@@ -617,14 +667,23 @@ begin
   end if;
   target_training := private.lock_training(save_training.training, expected);
   perform private.refuse_if(target_training.team_id <> save_training.team, 'invalid_choice');
+  -- Forms write minutes.
+  if target_training.starts_at <= now()
+    and date_trunc('minute', save_training.starts_at) <> date_trunc('minute', target_training.starts_at) then
+    target_training := private.continue_training(target_training, save_training.starts_at, save_training.repeats_until);
+  end if;
   update public.trainings set
-    title = btrim(save_training.title), starts_at = save_training.starts_at, minutes = save_training.minutes,
-    repeats_until = save_training.repeats_until
+    title = btrim(save_training.title), minutes = save_training.minutes, repeats_until = save_training.repeats_until,
+    starts_at = case when target_training.id = save_training.training then save_training.starts_at else trainings.starts_at end
   where trainings.id = target_training.id
   returning * into target_training;
   delete from public.availability_answers as answer_row
   where answer_row.training_id = target_training.id and not exists (
     select from private.training_days(target_training, '-infinity') as occurrence where occurrence.day = answer_row.day
+  );
+  delete from public.training_exceptions as exception
+  where exception.training_id = target_training.id and not exists (
+    select from private.training_days(target_training, '-infinity') as occurrence where occurrence.day = exception.day
   );
   perform private.notify_roster(target_training.team_id, 'training_changed', target_training.title);
   return target_training.id;
@@ -655,7 +714,8 @@ begin
   if found then
     update public.trainings set updated_at = now() where trainings.id = target_training.id;
     perform private.notify_roster(
-      target_training.team_id, case when takes_place then 'training_changed' else 'training_cancelled' end, target_training.title
+      target_training.team_id, case when takes_place then 'training_day_planned' else 'training_day_cancelled' end,
+      target_training.title || ', ' || to_char(set_training_day.day, 'FMDD Mon')
     );
   end if;
 end;
@@ -774,7 +834,9 @@ begin
   delete from public.availability_answers as answer_row
   using public.trainings as training
   where answer_row.user_id = new.user_id and training.id = answer_row.training_id and training.team_id = new.team_id
-    and answer_row.day >= private.today();
+    and exists (
+      select from private.training_days(training, now()) as occurrence where occurrence.day = answer_row.day
+    );
   return null;
 end;
 $$;
@@ -783,6 +845,52 @@ create trigger team_members_end_availability
 after update of left_at on public.team_members
 for each row when (old.left_at is null and new.left_at is not null)
 execute function private.end_availability();
+
+-- AFTER the start or the state of a coming match changes: members who cannot play leave its line-up, and the roster is
+-- notified.
+create function private.follow_match() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  event text := case
+    when new.state in ('cancelled', 'postponed') and new.state <> old.state then 'match_' || new.state
+    when new.state = 'scheduled' then 'match_moved'
+  end;
+begin
+  if new.state = 'scheduled' then
+    perform private.leave_line_up(new.id, player.user_id)
+    from public.match_players as player
+    cross join lateral private.member_answer(player.user_id, new.id, null, null, new.starts_at) as player_answer
+    where player.match_id = new.id and player_answer.answer = 'no';
+  end if;
+  if event is not null then
+    perform private.notify_roster(new.team_id, event, new.opponent);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger matches_follow
+after update of starts_at, state on public.matches
+for each row when ((old.starts_at, old.state) is distinct from (new.starts_at, new.state) and new.starts_at > now())
+execute function private.follow_match();
+
+-- AFTER a ban begins: the member leaves the line-ups of coming matches.
+create function private.leave_line_ups() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.leave_line_up(match.id, new.id)
+  from public.match_players as player
+  join public.matches as match on match.id = player.match_id
+  where player.user_id = new.id and match.state = 'scheduled' and match.starts_at > now()
+  order by match.id;
+  return null;
+end;
+$$;
+
+create trigger users_leave_line_ups
+after update of status on public.users
+for each row when (new.status = 'banned' and old.status <> 'banned')
+execute function private.leave_line_ups();
 
 call private.keep_updated_at('public.trainings');
 call private.audit_table('public.trainings', 'id');

@@ -1,70 +1,38 @@
-/** Availability: answers, absences, line-ups, reminders, and who reads them. */
+/** Availability: answers, absences, reminders, and who reads them. */
 import { describe, expect } from 'vitest';
 import type { AvailabilityAnswer, OccasionKey } from '#contract/availability.ts';
 import {
   addAbsence,
-  answerOccasion,
-  chooseLineUp,
   deleteAbsence,
   readMyAvailability,
   readTeamAvailability,
   remindSilentPlayers,
 } from '#data/availability.ts';
-import { databaseTest } from '#tests/support/database-test.ts';
-import { PEOPLE, PEOPLE_TEAM, type SignedInName } from '#tests/support/people.ts';
+import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
 import { codeOf } from './acting.ts';
+import { availabilityTest, MATCH, MATCH_KEY, TRAINING } from './availability-setup.ts';
 
-const MATCH = '70000000-0000-4000-8000-000000000001';
-const TRAINING = '70000000-0000-4000-8000-000000000002';
+const {
+  test,
+  sql,
+  value,
+  list,
+  asPerson,
+  matchDay,
+  answer,
+  ofMatch,
+  lineUp,
+  choose,
+  events,
+  moveMatch,
+  startMatchIn,
+} = availabilityTest();
 
-const { test, sql, value, list, asPerson } = databaseTest({
-  rows: 'restore',
-  prepare: async ({ sql: write }) => {
-    await write`insert into public.team_members (team_id, user_id, role, status) values
-      (${PEOPLE_TEAM.id}, ${PEOPLE.member.id}, 'player', 'active'),
-      (${PEOPLE_TEAM.id}, ${PEOPLE.otherMember.id}, 'substitute', 'active'),
-      (${PEOPLE_TEAM.id}, ${PEOPLE.minor.id}, 'player', 'trial')`;
-    await write`insert into public.matches (id, team_id, opponent, starts_at, created_at)
-      values (${MATCH}, ${PEOPLE_TEAM.id}, 'Rivals', now() + interval '5 days', now() - interval '5 days')`;
-    await write`insert into public.trainings (id, team_id, title, starts_at, minutes)
-      values (${TRAINING}, ${PEOPLE_TEAM.id}, 'Aim', now() + interval '3 days', 90)`;
-  },
-});
-
-const MATCH_KEY: OccasionKey = { match_id: MATCH, training_id: null, day: null };
 const trainingKey = async (): Promise<OccasionKey> => ({
   match_id: null,
   training_id: TRAINING,
   day: await value`select private.day_in_south_africa(starts_at)::text from public.trainings where id = ${TRAINING}`,
 });
-const matchDay = (): Promise<string> =>
-  value`select private.day_in_south_africa(starts_at)::text from public.matches where id = ${MATCH}`;
-const answer = (
-  person: SignedInName,
-  given: AvailabilityAnswer | null,
-  note: string | null = null,
-  key: OccasionKey = MATCH_KEY,
-) => answerOccasion(asPerson(person), key, given, note);
-const ofMatch = async (person: SignedInName) => {
-  const { occasions } = await readMyAvailability(asPerson(person));
-  return occasions.find(({ match_id: id }) => id === MATCH);
-};
-const lineUp = (): Promise<readonly unknown[]> =>
-  list`select user_id from public.match_players where match_id = ${MATCH} order by user_id`;
-const choose = async (person: SignedInName, ...players: SignedInName[]) => {
-  const expected: string = await value`select updated_at::text from public.matches where id = ${MATCH}`;
-  return chooseLineUp(
-    asPerson(person),
-    { id: MATCH, expected },
-    players.map((name) => PEOPLE[name].id),
-  );
-};
-const events = (person: SignedInName): Promise<readonly unknown[]> =>
-  list`select event from public.notifications where user_id = ${PEOPLE[person].id} and kind = 'team'
-    and event <> 'joined' order by id`;
-/** Moves the start of the match without its deadline's distance. */
-const startMatchIn = (interval: string): Promise<unknown> =>
-  sql`update public.matches set starts_at = now() + ${interval}::interval where id = ${MATCH}`;
 
 describe('an answer', () => {
   test('is read by its player with the numbers of the team, and by the leaders with its note', async () => {
@@ -99,6 +67,20 @@ describe('an answer', () => {
     expect(await ofMatch('member')).toMatchObject({ answer: 'maybe', note: null });
     await answer('member', null);
     expect(await ofMatch('member')).toMatchObject({ answer: null });
+  });
+
+  test('with another note keeps its time; another answer, or one against an absence, has a new one', async () => {
+    const time = (): Promise<string> => value`select answered_at::text from public.availability_answers`;
+    await answer('member', 'yes');
+    const first = await time();
+    await answer('member', 'yes', 'Late by ten minutes');
+    expect(await time()).toBe(first);
+    await addAbsence(asPerson('member'), await matchDay(), await matchDay());
+    await answer('member', 'yes');
+    const second = await time();
+    expect(second > first).toBe(true);
+    await answer('member', 'maybe');
+    expect((await time()) > second).toBe(true);
   });
 
   test('for a training is of one day', async () => {
@@ -152,6 +134,12 @@ describe('an answer', () => {
     expect(await codeOf(answer('member', 'yes'))).toBeNull();
   });
 
+  test('is open until the start of a match that moved less than two days before', async () => {
+    await answer('member', 'no');
+    await moveMatch('20 hours');
+    expect(await codeOf(answer('member', 'yes'))).toBeNull();
+  });
+
   test.each([
     ['another word', 'perhaps', null, 'invalid_choice'],
     ['a long note', 'yes', 'x'.repeat(141), 'invalid_value'],
@@ -182,7 +170,7 @@ describe('an absence', () => {
       counts: { yes: 0, no: 1 },
     });
     const { absences, occasions } = await readMyAvailability(asPerson('member'));
-    expect(absences).toEqual([{ id: absence, from_day: day, to_day: day }]);
+    expect(absences).toEqual([{ id: absence, from_day: day, to_day: day, entered_at: expect.any(String) }]);
     expect(occasions.find(({ training_id: id }) => id === TRAINING)).toMatchObject({ answer: null });
     await deleteAbsence(asPerson('member'), absence);
     expect(await ofMatch('member')).toMatchObject({ answer: 'yes', note: 'Sure', by_absence: false });
@@ -192,6 +180,25 @@ describe('an absence', () => {
     await addAbsence(asPerson('member'), await matchDay(), await matchDay());
     await answer('member', 'yes');
     expect(await ofMatch('member')).toMatchObject({ answer: 'yes', by_absence: false });
+  });
+
+  test('that is deleted and restored is still overruled, also in the line-up', async () => {
+    const day = await matchDay();
+    await addAbsence(asPerson('member'), day, day);
+    await answer('member', 'yes');
+    await choose('captain', 'member');
+    const [absence] = (await readMyAvailability(asPerson('member'))).absences;
+    await deleteAbsence(asPerson('member'), absence?.id ?? '');
+    await addAbsence(asPerson('member'), day, day, absence?.entered_at);
+    expect(await ofMatch('member')).toMatchObject({ answer: 'yes', by_absence: false });
+    expect(await lineUp()).toEqual([PEOPLE.member.id]);
+    expect(await events('captain')).toEqual([]);
+  });
+
+  test('cannot be entered in the future', async () => {
+    await addAbsence(asPerson('member'), await matchDay(), await matchDay(), '2099-01-01T00:00:00Z');
+    await answer('member', 'yes');
+    expect(await ofMatch('member')).toMatchObject({ answer: 'yes' });
   });
 
   test('keeps the word of an earlier no', async () => {
@@ -215,6 +222,17 @@ describe('an absence', () => {
     await choose('captain', 'member');
     await answer('member', 'no');
     expect(await lineUp()).toEqual([]);
+  });
+
+  test('notifies the leaders of each match that has a gap now', async () => {
+    const other: string = await value`insert into public.matches (team_id, opponent, starts_at)
+      values (${PEOPLE_TEAM.id}, 'Others', now() + interval '5 days') returning id`;
+    await choose('captain', 'member', 'captain');
+    await sql`insert into public.match_players (match_id, user_id) values (${other}, ${PEOPLE.member.id})`;
+    await addAbsence(asPerson('member'), await matchDay(), await matchDay());
+    const names = await list`select name from public.notifications
+      where user_id = ${PEOPLE.captain.id} and event = 'line_up_changed' order by name`;
+    expect(names).toEqual(['Others', 'Rivals']);
   });
 
   test('leaves the line-up', async () => {
@@ -269,51 +287,6 @@ describe('the answers of a team', () => {
     expect(await codeOf(read())).toBe('permission_required');
     await sql`update public.team_members set status = 'left', left_at = now() where user_id = ${PEOPLE.captain.id}`;
     expect(await codeOf(read())).toBe('permission_required');
-  });
-});
-
-describe('a line-up', () => {
-  test('is chosen by the captain: new players are notified once, the match has a new version', async () => {
-    const version: string = await value`select updated_at::text from public.matches where id = ${MATCH}`;
-    await choose('captain', 'member', 'captain');
-    await choose('captain', 'member', 'minor');
-    expect(await lineUp()).toEqual([PEOPLE.member.id, PEOPLE.minor.id]);
-    expect(await events('member')).toEqual(['lined_up']);
-    expect(await events('captain')).toEqual([]);
-    expect(await ofMatch('member')).toMatchObject({ in_line_up: true });
-    const stale = chooseLineUp(asPerson('captain'), { id: MATCH, expected: version }, []);
-    expect(await codeOf(stale)).toBe('changed_meanwhile');
-  });
-
-  test('refuses players who cannot, and those outside of the roster', async () => {
-    await answer('member', 'no');
-    expect(await codeOf(choose('captain', 'member'))).toBe('player_unavailable');
-    expect(await codeOf(choose('captain', 'editor'))).toBe('not_on_roster');
-    await addAbsence(asPerson('otherMember'), await matchDay(), await matchDay());
-    expect(await codeOf(choose('captain', 'otherMember'))).toBe('player_unavailable');
-    expect(await lineUp()).toEqual([]);
-  });
-
-  test('is not chosen for a match that began', async () => {
-    await sql`update public.matches set state = 'live' where id = ${MATCH}`;
-    expect(await codeOf(choose('captain', 'member'))).toBe('transition_not_allowed');
-  });
-
-  test('is left with a no: an available substitute moves up, and the leaders are notified', async () => {
-    await answer('otherMember', 'yes');
-    await choose('captain', 'member', 'captain');
-    await answer('member', 'no');
-    expect(await lineUp()).toEqual([PEOPLE.otherMember.id, PEOPLE.captain.id]);
-    expect(await events('otherMember')).toEqual(['lined_up']);
-    expect(await events('captain')).toEqual(['line_up_changed']);
-  });
-
-  test('has a gap when no substitute can', async () => {
-    await answer('otherMember', 'maybe');
-    await choose('captain', 'member', 'captain');
-    await answer('member', 'no');
-    expect(await lineUp()).toEqual([PEOPLE.captain.id]);
-    expect(await events('otherMember')).toEqual([]);
   });
 });
 

@@ -28,6 +28,8 @@ const captain = asPerson('captain');
 const evening = (days: number): Promise<string> =>
   value`select to_json(((private.today() + ${days}::integer) + time '18:30') at time zone 'Africa/Johannesburg') #>> '{}'`;
 const day = (days: number): Promise<string> => value`select (private.today() + ${days}::integer)::text`;
+const shortDay = (days: number): Promise<string> =>
+  value`select to_char(private.today() + ${days}::integer, 'FMDD Mon')`;
 const weekly = async (changes: Partial<TrainingInput> = {}): Promise<TrainingInput> => ({
   team: PEOPLE_TEAM.id,
   title: ' Aim ',
@@ -75,7 +77,14 @@ describe('a training', () => {
     await setTrainingDay(captain, id, second, true);
     await setTrainingDay(captain, id, second, true);
     expect(await codeOf(answerOccasion(asPerson('member'), key, 'yes', null))).toBeNull();
-    expect(await events()).toEqual(['training_planned', 'training_cancelled', 'training_changed']);
+    expect(
+      await list`select event || ' ' || name from public.notifications where user_id = ${PEOPLE.member.id}
+        and event like 'training%' order by id`,
+    ).toEqual([
+      'training_planned Aim',
+      `training_day_cancelled Aim, ${await shortDay(9)}`,
+      `training_day_planned Aim, ${await shortDay(9)}`,
+    ]);
     expect(await codeOf(setTrainingDay(captain, id, await day(3), false))).toBe('not_found');
   });
 
@@ -88,6 +97,74 @@ describe('a training', () => {
     await saveTraining(captain, await weekly({ starts_at: await evening(3) }), await version(id));
     expect(await value`select count(*)::int from public.availability_answers`).toBe(0);
     expect(await days()).toEqual([await day(3), await day(10), await day(17)]);
+  });
+
+  describe('that has begun', () => {
+    /** Weekly since twelve days ago, with an answer for its last day and the next two. */
+    const begun = async (): Promise<string> => {
+      const id: string =
+        await value`insert into public.trainings (team_id, title, starts_at, minutes, repeats_until)
+        values (${PEOPLE_TEAM.id}, 'Aim', ${await evening(-12)}, 90, ${await day(20)}) returning id`;
+      await sql`insert into public.availability_answers (user_id, training_id, day, answer)
+        select ${PEOPLE.member.id}, ${id}, private.today() + days, 'yes' from unnest('{-5,2,9}'::integer[]) as days`;
+      await sql`insert into public.training_exceptions (training_id, day) values (${id}, ${await day(-12)}), (${id}, ${await day(9)})`;
+      return id;
+    };
+    const answers = (id: string): Promise<readonly unknown[]> =>
+      list`select day - private.today() from public.availability_answers where training_id = ${id} order by 1`;
+    const exceptions = (id: string): Promise<readonly unknown[]> =>
+      list`select day - private.today() from public.training_exceptions where training_id = ${id} order by 1`;
+
+    test('ends when its weekday changes, and another one continues it: past days keep their answers', async () => {
+      const id = await begun();
+      const next = await saveTraining(
+        captain,
+        await weekly({ starts_at: await evening(3) }),
+        await version(id),
+      );
+      expect(next).not.toBe(id);
+      expect(await days()).toEqual([await day(3), await day(10), await day(17)]);
+      expect([await answers(id), await answers(next)]).toEqual([[-5], []]);
+      expect([await exceptions(id), await exceptions(next)]).toEqual([[-12], []]);
+      expect(await value`select repeats_until - private.today() from public.trainings where id = ${id}`).toBe(
+        -5,
+      );
+      expect(await value`select minutes from public.trainings where id = ${id}`).toBe(90);
+    });
+
+    test('continues from its next day when only its hour changes: answers to come move along', async () => {
+      const id = await begun();
+      const earlier: string =
+        await value`select to_json(${await evening(-12)}::timestamptz - interval '1 hour') #>> '{}'`;
+      const input = await weekly({ starts_at: earlier, repeats_until: await day(20) });
+      const next = await saveTraining(captain, input, await version(id));
+      expect(await days()).toEqual([await day(2), `${await day(9)} cancelled`, await day(16)]);
+      expect([await answers(id), await answers(next)]).toEqual([[-5], [2, 9]]);
+      expect([await exceptions(id), await exceptions(next)]).toEqual([[-12], [9]]);
+    });
+
+    test('stays one when its start does not change', async () => {
+      const id = await begun();
+      const input = await weekly({
+        starts_at: await evening(-12),
+        repeats_until: await day(13),
+        minutes: 60,
+      });
+      expect(await saveTraining(captain, input, await version(id))).toBe(id);
+      expect(await answers(id)).toEqual([-5, 2, 9]);
+    });
+
+    test('keeps the answers of a day that has begun when a member leaves', async () => {
+      const id = await begun();
+      await sql`update public.trainings set starts_at = now() - interval '7 days 1 minute' where id = ${id}`;
+      await sql`delete from public.availability_answers`;
+      await sql`insert into public.availability_answers (user_id, training_id, day, answer)
+        select ${PEOPLE.member.id}, ${id}, occurrence.day, 'yes'
+        from public.trainings as training cross join lateral private.training_days(training, '-infinity') as occurrence
+        where training.id = ${id} and occurrence.starts_at < now() + interval '8 days'`;
+      await sql`update public.team_members set status = 'left', left_at = now() where user_id = ${PEOPLE.member.id}`;
+      expect(await value`select count(*)::int from public.availability_answers`).toBe(2);
+    });
   });
 
   test('is deleted with its answers, by its version', async () => {

@@ -91,6 +91,25 @@ describe('a private calendar', () => {
     expect(training?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
+  test('does not take a single training for cancelled because of another day', async () => {
+    await sql`insert into public.trainings (id, team_id, title, starts_at, minutes)
+      values (${TRAINING}, ${PEOPLE_TEAM.id}, 'Aim', '2099-01-06 16:30+00', 90)`;
+    await sql`insert into public.training_exceptions (training_id, day) values (${TRAINING}, '2099-01-13')`;
+    const training = (await eventsOf(await ask(await newAddress()))).get(TRAINING);
+    expect(training?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+  });
+
+  test.each([
+    ['scheduled', null],
+    ['postponed', 'TRANSPARENT'],
+    ['cancelled', 'TRANSPARENT'],
+  ])('%s: the time of a match is %s', async (state, transparency) => {
+    const match = await newMatch();
+    await sql`update public.matches set state = ${state} where id = ${match}`;
+    const event = (await eventsOf(await ask(await newAddress()))).get(match);
+    expect(event?.component.getFirstPropertyValue('transp')).toBe(transparency);
+  });
+
   test('is not sent again until something changes', async () => {
     await newTraining();
     const address = await newAddress();

@@ -123,7 +123,6 @@ export const TEAM_AVAILABILITY_TEXT = {
   onBench: 'On the bench',
   onTrial: 'On trial',
   remind: (count: number): string => `Remind ${players(count)}`,
-  reminding: 'Reminding…',
   reminded: (count: number): string =>
     count === 0 ? 'All of them were reminded today already.' : `${players(count)} reminded.`,
   lineUp: (names: readonly string[]): string =>

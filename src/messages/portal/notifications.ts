@@ -59,6 +59,11 @@ export const NOTIFICATION_SENTENCES: Readonly<
     training_planned: (name) => `New training: ${name}. Say whether you can make it.`,
     training_changed: (name) => `The training ${name} changed. Check the time.`,
     training_cancelled: (name) => `The training ${name} is cancelled.`,
+    training_day_planned: (name) => `The training ${name} takes place after all.`,
+    training_day_cancelled: (name) => `The training ${name} is cancelled. The others take place.`,
+    match_moved: (name) => `The match against ${name} has a new date. Check whether you can make it.`,
+    match_postponed: (name) => `The match against ${name} is postponed. It has no date yet.`,
+    match_cancelled: (name) => `The match against ${name} is cancelled.`,
   },
   role: {
     given: (name) => `You now have the role ${name}.`,

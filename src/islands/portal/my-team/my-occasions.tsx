@@ -77,8 +77,8 @@ function Answers({ page, occasion, now }: AnswerProps) {
 }
 
 function Note({ page, occasion, now }: AnswerProps) {
-  const { answer, note } = occasion;
-  const mayChange = answer !== null && canAnswer(occasion, answer, now);
+  const { answer, note, by_absence: isAway } = occasion;
+  const mayChange = answer !== null && !isAway && canAnswer(occasion, answer, now);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
       {note !== null && <p className="border-l-2 border-line-strong pl-3 wrap-anywhere">{note}</p>}

@@ -19,15 +19,17 @@ export const ABSENCE_FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
   textField('date', 'to_day', TEXT.to, { required: true, half: true }),
 ];
 
+type Period = Pick<Absence, 'from_day' | 'to_day'>;
+
 /** '3 Dec to 9 Dec'. */
-export function absencePeriod({ from_day: from, to_day: to }: Omit<Absence, 'id'>): string {
+export function absencePeriod({ from_day: from, to_day: to }: Period): string {
   const now = getPortalEnvironment().now();
   return TEXT.period(formatShortDate(from, now), formatShortDate(to, now));
 }
 
 /** A period that the database refuses is wrong at its end: in the past, or too long. */
-async function add({ from_day: from, to_day: to }: Omit<Absence, 'id'>): Promise<void> {
-  await addAbsence(memberClient(), from, to).catch((error: unknown) => {
+async function add({ from_day: from, to_day: to }: Period, enteredAt?: string): Promise<void> {
+  await addAbsence(memberClient(), from, to, enteredAt).catch((error: unknown) => {
     if (codeOf(error) === 'invalid_value')
       throw new RefusalError('invalid_input', { to_day: 'invalid_value' });
     throw error;
@@ -63,7 +65,7 @@ export function createAbsences(reload: () => Promise<unknown>) {
         send: () => deleteAbsence(memberClient(), absence.id),
         successMessage: TEXT.deleted(absencePeriod(absence)),
         undo: () => ({
-          send: () => add(absence),
+          send: () => add(absence, absence.entered_at),
           successMessage: TEXT.undone(absencePeriod(absence)),
           after: reload,
         }),

@@ -30,6 +30,11 @@ const TEAM_TASKS: ReadonlySet<string> = new Set([
   'training_planned',
   'training_changed',
   'training_cancelled',
+  'training_day_planned',
+  'training_day_cancelled',
+  'match_moved',
+  'match_postponed',
+  'match_cancelled',
 ]);
 
 export function notificationHref({ kind, event, about }: NotificationRow): string {
