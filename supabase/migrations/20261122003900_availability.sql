@@ -191,13 +191,14 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- The caller's id, for captain and coach of a team and for team managers. Refuses with permission_required.
+-- The caller's id, for team managers and for captain and coach of a team, who need what a membership needs (a minor the
+-- guardian's consent). Refuses with permission_required.
 create function private.require_team_leader(team uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
-  if not private.is_team_leader(team, person) then
+  if not private.is_team_leader(team, person) or private.membership_refusal(person) is not null then
     perform private.require_permission('team_management');
   end if;
   return person;

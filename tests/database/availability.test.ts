@@ -281,6 +281,15 @@ describe('the answers of a team', () => {
       expect((await readTeamAvailability(asPerson(person), PEOPLE_TEAM.id)).people).toHaveLength(4);
   });
 
+  test('are not read by a minor captain whose guardian withdrew the consent', async () => {
+    await sql`update public.team_members set role = 'captain', status = 'active' where user_id = ${PEOPLE.minor.id}`;
+    const read = () => readTeamAvailability(asPerson('minor'), PEOPLE_TEAM.id);
+    expect(await codeOf(read())).toBeNull();
+    await sql`insert into public.consent_events (user_id, purpose, decision, version)
+      values (${PEOPLE.minor.id}, 'membership', 'revoked', '1')`;
+    expect(await codeOf(read())).toBe('permission_required');
+  });
+
   test('are not read by a captain on trial or who left', async () => {
     await sql`update public.team_members set status = 'trial' where user_id = ${PEOPLE.captain.id}`;
     const read = () => readTeamAvailability(asPerson('captain'), PEOPLE_TEAM.id);
