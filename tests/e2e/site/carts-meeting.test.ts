@@ -87,7 +87,7 @@ function browserCart({ page }: Visit): Promise<readonly string[]> {
 async function accountCart(): Promise<readonly string[]> {
   const rows = await sql<{ line: string }>(
     `select line ->> 'title' || ' ' || coalesce(line ->> 'selectedSize', '-') || ' ' || (line ->> 'quantity') as line
-     from public.member_carts, jsonb_array_elements(lines) as line where user_id = $1`,
+     from public.member_carts, json_array_elements(lines) as line where user_id = $1`,
     [member.id],
   );
   return rows.map(({ line }) => line);
