@@ -182,7 +182,7 @@ describe('an absence', () => {
     expect(await ofMatch('member')).toMatchObject({ answer: 'yes', by_absence: false });
   });
 
-  test('that is deleted and restored is still overruled, also in the line-up', async () => {
+  test('is still overruled after it was deleted and restored, also in the line-up', async () => {
     const day = await matchDay();
     await addAbsence(asPerson('member'), day, day);
     await answer('member', 'yes');

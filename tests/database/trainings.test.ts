@@ -99,7 +99,7 @@ describe('a training', () => {
     expect(await days()).toEqual([await day(3), await day(10), await day(17)]);
   });
 
-  describe('that has begun', () => {
+  describe('after its first day', () => {
     /** Weekly since twelve days ago, with an answer for its last day and the next two. */
     const begun = async (): Promise<string> => {
       const id: string =
