@@ -54,17 +54,18 @@ export async function readOpenMatches(
   return allRows(MatchRowSchema, (from, to) => matchesOf(client, filter, true).or(isOpen).range(from, to));
 }
 
-/** Returns the latest matches that began before `now` (ISO 8601) and have an end, latest first. */
+/**
+ * Returns the latest matches with an end, latest first, whatever the start of a decided one, and those called off that would
+ * have begun before `now` (ISO 8601).
+ */
 export async function readEndedMatches(
   client: DataClient,
   filter: MatchFilter,
   now: string,
   limit: number,
 ): Promise<readonly MatchRow[]> {
-  const request = matchesOf(client, filter, false)
-    .in('state', ['completed', 'forfeit', 'cancelled'])
-    .lt('starts_at', now);
-  return rowsOf(MatchRowSchema, await request.limit(limit));
+  const hasEnd = `state.in.(completed,forfeit),and(state.eq.cancelled,starts_at.lt.${now})`;
+  return rowsOf(MatchRowSchema, await matchesOf(client, filter, false).or(hasEnd).limit(limit));
 }
 
 /** Returns a part of the matches between two moments (ISO 8601), latest first. */
@@ -93,7 +94,7 @@ export const readCalendarVersion = rpcRead(
   (team: string | null) => (team === null ? {} : { team }),
 );
 
-/** Returns the months that have matches which began, 'YYYY-MM', latest first. */
+/** Returns the months that have matches which began or are decided, 'YYYY-MM', latest first. */
 export async function readMatchMonths(client: DataClient, filter: MatchFilter): Promise<readonly string[]> {
   return parseRow(v.array(v.string()), dataOf(await client.rpc('match_months', { ...filter })));
 }

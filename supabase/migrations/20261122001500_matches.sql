@@ -793,7 +793,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.search_matches to anon, authenticated;
 
--- Months of South African time ('2026-11') with matches that began, latest first, of a game or a team or of all.
+-- Months of South African time ('2026-11') with matches that began or are decided, latest first, of a game or a team or of all.
 create function public.match_months(game text default null, team text default null) returns setof text
 language sql stable set search_path = '' as $$
   with recursive filter_teams as (
@@ -807,12 +807,14 @@ language sql stable set search_path = '' as $$
   months as (
     select date_trunc('month', (
       select max(matches.starts_at) from public.matches
-      where matches.team_id = any ((select filter_teams.ids from filter_teams)::uuid[]) and matches.starts_at <= now()
+      where matches.team_id = any ((select filter_teams.ids from filter_teams)::uuid[])
+        and (matches.starts_at <= now() or matches.state in ('completed', 'forfeit'))
     ), 'Africa/Johannesburg') as start
     union all
     select date_trunc('month', (
       select max(matches.starts_at) from public.matches
       where matches.team_id = any ((select filter_teams.ids from filter_teams)::uuid[]) and matches.starts_at < months.start
+        and (matches.starts_at <= now() or matches.state in ('completed', 'forfeit'))
     ), 'Africa/Johannesburg')
     from months
     where months.start is not null

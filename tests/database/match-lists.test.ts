@@ -27,6 +27,8 @@ const MATCHES = [
   ['Others', '2024-03-18T18:00:00Z', 'postponed'],
   ['Later', '2099-03-18T18:00:00Z', 'cancelled'],
   ['Later', '2099-03-19T18:00:00Z', 'scheduled'],
+  ['Walkover', '2099-05-19T18:00:00Z', 'forfeit'],
+  ['Early', '2099-03-20T18:00:00Z', 'live completed'],
 ] as const;
 
 const { test, sql, value, asPerson } = databaseTest({
@@ -60,10 +62,17 @@ describe('a list', () => {
     ]);
   });
 
-  test('of ended matches has the latest first, up to a number', async () => {
-    const ended = await readEndedMatches(guest, { team: 'lens' }, NOW, 3);
-    expect(named(ended)).toEqual(['Rivals completed', 'RIVALS completed', 'Rivals forfeit']);
-    expect(ended.map(({ result }) => result)).toEqual(['won', 'won', 'lost']);
+  test('of ended matches has the latest first, up to a number, and decided ones before their start', async () => {
+    const ended = await readEndedMatches(guest, { team: 'lens' }, NOW, 5);
+    const decidedBefore = ['Walkover forfeit', 'Early completed'];
+    expect(named(ended)).toEqual([
+      ...decidedBefore,
+      'Rivals completed',
+      'RIVALS completed',
+      'Rivals forfeit',
+    ]);
+    expect(ended.map(({ result }) => result)).toEqual(['lost', 'won', 'won', 'won', 'lost']);
+    expect(named(await readEndedMatches(guest, { team: 'lens' }, NOW, 1))).toEqual(['Walkover forfeit']);
   });
 
   test('of a search has every word in team, opponent, tag or competition, latest first, and says how many', async () => {
@@ -93,11 +102,11 @@ describe('a list', () => {
   });
 
   test.each([
-    ['of a game', { game: 'other_game' }, 4],
+    ['of a game', { game: 'other_game' }, 6],
     ['of another game', { game: 'people_game' }, 0],
-    ['of a team', { team: 'lens' }, 4],
+    ['of a team', { team: 'lens' }, 6],
     ['of another team', { team: PEOPLE_TEAM.slug }, 0],
-    ['of a team and its game', OTHER_GAME, 4],
+    ['of a team and its game', OTHER_GAME, 6],
     ['of no game', { game: 'nothing' }, 0],
   ])('%s has its matches only', async (_, filter, count) => {
     expect(await readEndedMatches(guest, filter, NOW, 50)).toHaveLength(count);
@@ -123,8 +132,14 @@ describe('a list', () => {
     ]);
   });
 
-  test('of months has each once, the latest first, and none to come', async () => {
-    expect(await readMatchMonths(guest, { team: 'lens' })).toEqual(['2024-03', '2024-02', '2024-01']);
+  test('of months has each once, the latest first, and of those to come the ones with a result', async () => {
+    expect(await readMatchMonths(guest, { team: 'lens' })).toEqual([
+      '2099-05',
+      '2099-03',
+      '2024-03',
+      '2024-02',
+      '2024-01',
+    ]);
     expect(await readMatchMonths(guest, {})).toEqual(
       expect.arrayContaining(['2024-03', '2024-02', '2024-01']),
     );

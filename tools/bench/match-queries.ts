@@ -5,7 +5,7 @@ import { CALLERS } from './world.ts';
 /** A list of matches, as the data API asks for it. */
 const matchList = (filter: string, rest: string): string =>
   `select * from public.team_matches where ${filter} order by starts_at ${rest}`;
-const ENDED = `state in ('completed', 'forfeit', 'cancelled') and starts_at < now()`;
+const ENDED = `(state in ('completed', 'forfeit') or (state = 'cancelled' and starts_at < now()))`;
 const monthOf = (back: number): string =>
   `starts_at >= date_trunc('month', now() - interval '${String(back)} months') and starts_at < date_trunc('month', now() - interval '${String(back - 1)} months')`;
 
