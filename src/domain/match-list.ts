@@ -4,7 +4,7 @@ import { urls } from '#contract/urls.ts';
 import type { TeamRow } from '#contract/teams.ts';
 import { isoDate } from './dates.ts';
 import { teamsOfTab, teamTabs } from './team-categories.ts';
-import { announcedUntil } from './team-matches.ts';
+import { isOverdue } from './team-matches.ts';
 
 export interface MatchDay {
   /** 'YYYY-MM-DD'. */
@@ -18,7 +18,7 @@ export interface ListedMatches {
   readonly days: readonly MatchDay[];
   /** Postponed, without a date. */
   readonly undated: readonly MatchRow[];
-  /** With an end, or still without a result long after their start; latest first. */
+  /** With an end, or overdue; latest first. */
   readonly ended: readonly MatchRow[];
 }
 
@@ -33,15 +33,14 @@ export function listMatches(
   ended: readonly MatchRow[],
   now: number,
 ): ListedMatches {
-  const isOverdue = (match: MatchRow): boolean =>
-    match.state === 'scheduled' && announcedUntil(match).getTime() <= now;
-  const dated = open.filter((match) => ['scheduled', 'cancelled'].includes(match.state) && !isOverdue(match));
+  const overdue = open.filter((match) => isOverdue(match, now));
+  const announced = open.filter((match) => !overdue.includes(match));
   const start = ({ starts_at: at }: MatchRow): number => Date.parse(at);
   return {
-    live: open.filter(({ state }) => state === 'live'),
-    days: byDay(dated),
-    undated: open.filter(({ state }) => state === 'postponed'),
-    ended: [...open.filter(isOverdue), ...ended].toSorted((one, other) => start(other) - start(one)),
+    live: announced.filter(({ state }) => state === 'live'),
+    days: byDay(announced.filter(({ state }) => state === 'scheduled' || state === 'cancelled')),
+    undated: announced.filter(({ state }) => state === 'postponed'),
+    ended: [...overdue, ...ended].toSorted((one, other) => start(other) - start(one)),
   };
 }
 
@@ -52,8 +51,7 @@ export function listMatches(
 export function nextMatch(open: readonly MatchRow[], now: number): MatchRow | null {
   const { live, days } = listMatches(open, [], now);
   const coming = days.flatMap(({ matches }) => matches).find(({ state }) => state === 'scheduled');
-  const present = live.find((match) => announcedUntil(match).getTime() > now);
-  return present ?? coming ?? null;
+  return live[0] ?? coming ?? null;
 }
 
 /** Returns the moments (ISO 8601) at which a month ('2026-11') begins and ends. South Africa has no summer time. */
@@ -99,7 +97,7 @@ export interface MatchListFacts extends Omit<MatchListAddress, 'kind'> {
   /** Of the chosen game or team; null for all. */
   readonly name: string | null;
   readonly games: readonly GameTeams[];
-  /** Months with matches that began, latest first. */
+  /** Months with matches that began or are decided, latest first. */
   readonly months: readonly string[];
   /** Soonest first; empty for a month. */
   readonly open: readonly MatchRow[];

@@ -22,13 +22,18 @@ export function announcedUntil({ starts_at: at }: Pick<MatchRow, 'starts_at'>): 
   return new Date(Date.parse(at) + ANNOUNCED_AFTER_START_MS);
 }
 
-/** Groups matches; cancelled ones are left out. */
+/** Whether the result of a match is missing: long after its start it has no end. `now` is in milliseconds. */
+export function isOverdue(match: Pick<MatchRow, 'state' | 'starts_at'>, now: number): boolean {
+  return ['scheduled', 'live'].includes(match.state) && announcedUntil(match).getTime() <= now;
+}
+
+/** Groups matches; cancelled ones, and those whose result is missing, are left out. */
 export function groupMatches(matches: readonly MatchRow[], now: number): GroupedMatches {
-  const sorted = matches.toSorted(bySoonest);
+  const sorted = matches.filter((match) => !isOverdue(match, now)).toSorted(bySoonest);
   return {
     live: sorted.filter(({ state }) => state === 'live'),
     coming: [
-      ...sorted.filter((match) => match.state === 'scheduled' && announcedUntil(match).getTime() > now),
+      ...sorted.filter(({ state }) => state === 'scheduled'),
       ...sorted.filter(({ state }) => state === 'postponed'),
     ],
     results: sorted.filter(({ result }) => result !== null).toReversed(),

@@ -883,6 +883,7 @@ select
   match.*,
   case
     when match.state = 'scheduled' and match.starts_at <= now() then 'result_due'
+    when match.state = 'live' and match.starts_at <= now() - interval '12 hours' then 'result_due'
     when match.state = 'scheduled' and match.starts_at < now() + private.line_up_notice() and lineup.players = '{}' then 'line_up_due'
     when match.state in ('completed', 'forfeit') then 'played'
     when match.state = 'cancelled' then 'off'
@@ -900,7 +901,7 @@ cross join lateral (
 where (select private.has_permission('team_management'));
 comment on view public.desk_matches is 'Matches with their players, for team managers.';
 comment on column public.desk_matches.queue is
-  'live, result_due (past its start), line_up_due (begins within 36 hours and has no players), scheduled, postponed, played, off.';
+  'live, result_due (past its start, or 12 hours past it when live), line_up_due (begins within 36 hours and has no players), scheduled, postponed, played, off.';
 grant select on public.desk_matches to authenticated;
 
 create view public.desk_achievements

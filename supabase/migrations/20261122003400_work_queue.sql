@@ -242,7 +242,7 @@ language sql stable security definer set search_path = '' as $$
     case match.queue when 'result_due' then match.starts_at + interval '2 days' else match.starts_at end, null::text, work.user_id
   from public.desk_matches as match
   left join private.work_assignments as work on work.kind = 'match' and work.item_key = match.id::text
-  where match.state = 'scheduled' and match.starts_at < now() + private.line_up_notice() and match.queue in ('result_due', 'line_up_due');
+  where match.state in ('scheduled', 'live') and match.starts_at < now() + private.line_up_notice() and match.queue in ('result_due', 'line_up_due');
 $$;
 
 -- Everything that waits, of these kinds. A new kind is a branch here, a row in private.work_kinds(), and its words.

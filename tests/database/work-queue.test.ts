@@ -134,16 +134,19 @@ describe('items', () => {
     expect(new Date(item?.due_at ?? '')).toEqual(friday?.due);
   });
 
-  test('of matches are a missing result, late after two days, and a line-up that is missing the day before', async () => {
+  test('of matches are a missing result, of live ones after twelve hours, late after two days, and a line-up that is missing the day before', async () => {
     await sql`insert into public.matches (team_id, opponent, starts_at)
-      select ${PEOPLE_TEAM.id}, 'Opponent ' || hours, now() + hours * interval '1 hour' from unnest('{-50,-1,12,35,40}'::integer[]) as hours`;
+      select ${PEOPLE_TEAM.id}, 'Opponent ' || hours, now() + hours * interval '1 hour' from unnest('{-51,-50,-13,-11,-1,12,35,40}'::integer[]) as hours`;
+    await sql`update public.matches set state = 'live' where opponent in ('Opponent -51', 'Opponent -13', 'Opponent -11')`;
     const matches = async () =>
       (await queueOf('admin', { kind: 'match' })).items.map(
         ({ subject, state, is_late: isLate }) => `${subject ?? ''}: ${state}${isLate ? ', late' : ''}`,
       );
     expect(await matches()).toEqual([
+      'People Team vs Opponent -51: result_due, late',
       'People Team vs Opponent -50: result_due, late',
       'People Team vs Opponent 12: line_up_due',
+      'People Team vs Opponent -13: result_due',
       'People Team vs Opponent 35: line_up_due',
       'People Team vs Opponent -1: result_due',
     ]);

@@ -23,6 +23,7 @@ const names = (matches: readonly MatchRow[]): string[] => matches.map(({ opponen
 
 const OPEN = [
   at('Forgotten', '2026-11-20T12:00:00Z'),
+  at('Never ended', '2026-11-21T12:00:00Z', 'live'),
   at('Going on', '2026-11-29T10:00:00Z', 'live'),
   at('Just begun', '2026-11-29T11:30:00Z'),
   at('Late', '2026-11-29T21:59:00Z'),
@@ -46,10 +47,11 @@ describe('a list', () => {
     expect([names(live), names(undated)]).toEqual([['Going on'], ['Some day']]);
   });
 
-  it('has a match without a result among the ended ones, twelve hours after its start', () => {
-    expect(names(ended)).toEqual(['Won', 'Forgotten', 'Old']);
+  it('has a match without a result among the ended ones, also a live one, twelve hours after its start', () => {
+    expect(names(ended)).toEqual(['Won', 'Never ended', 'Forgotten', 'Old']);
     const late = listMatches(OPEN, [], Date.parse('2026-11-29T23:30:00Z'));
-    expect(names(late.ended)).toEqual(['Just begun', 'Forgotten']);
+    expect(names(late.ended)).toEqual(['Just begun', 'Going on', 'Never ended', 'Forgotten']);
+    expect(late.live).toEqual([]);
   });
 
   it('is empty without matches', () => {
@@ -61,7 +63,7 @@ describe('the match to announce', () => {
   it('is played now, or else the next; never one that is over, called off or without a date', () => {
     expect(nextMatch(OPEN, NOW)?.opponent).toBe('Going on');
     expect(nextMatch(OPEN, Date.parse('2026-11-29T22:00:00Z'))?.opponent).toBe('Just begun');
-    const [forgotten, , ...others] = OPEN;
+    const [forgotten, , , ...others] = OPEN;
     expect(nextMatch(others, NOW)?.opponent).toBe('Just begun');
     expect(nextMatch(others.slice(3), NOW)).toBeNull();
     expect(nextMatch(forgotten ? [forgotten] : [], NOW)).toBeNull();
