@@ -4,17 +4,19 @@ import type { SiteChanges } from './freshness.ts';
 import { interactionEnded, replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';
 
-/** Replaces the parts that differ from the fresh copy; leads to a new address; shows "not found" for a removed match. */
+/**
+ * Replaces the parts that differ from the fresh copy; leads to a new address; shows "not found" for a removed match. Rejects
+ * without a connection.
+ */
 export async function patchMatches(address: string): Promise<void> {
-  const response = await getEnvironment()
-    .fetch(address)
-    .catch(() => null);
-  if (response?.redirected) location.replace(new URL(response.url).pathname);
-  if (!response || response.redirected || !(response.ok || response.status === 404)) return;
+  const response = await getEnvironment().fetch(address);
+  const isGone = response.status === 404;
+  if (response.redirected) location.replace(new URL(response.url).pathname);
+  if (response.redirected || !(response.ok || isGone)) return;
   const fresh = parsePage(await response.text());
   await interactionEnded();
   const main = fresh.querySelector('main');
-  if (response.status === 404 && main) document.querySelector('main')?.replaceChildren(...main.childNodes);
+  if (isGone && main) document.querySelector('main')?.replaceChildren(...main.childNodes);
   else
     for (const part of fresh.querySelectorAll<HTMLElement>('[data-match-part]')) {
       const old = document.querySelector(
@@ -28,11 +30,11 @@ export async function patchMatches(address: string): Promise<void> {
 
 /**
  * Patches a list, and the page of a match whose team changed: each change of a match touches its team. Without `changes`
- * it patches every page.
+ * it patches every page. Never rejects: on failure the page stays.
  */
 export async function update(changes?: SiteChanges): Promise<void> {
   const { matchesFresh: address, matchTeam: team } =
     document.querySelector<HTMLElement>('[data-matches-fresh]')?.dataset ?? {};
   if (address && (!changes || !team || changes.teams.some(({ slug }) => slug === team)))
-    await patchMatches(address);
+    await patchMatches(address).catch(() => undefined);
 }

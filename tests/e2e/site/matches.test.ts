@@ -36,7 +36,14 @@ const created = (opponent: string, startsIn = '2 days') =>
 const matchesIn = (page: Page, title: string): Promise<string[]> =>
   page.getByRole('main').getByRole('region', { name: title }).getByRole('link').allInnerTexts();
 
-const OWN = ['Freshly Minted', 'Renamed Before', 'Renamed After', 'Entered By Mistake'];
+const OWN = [
+  'Freshly Minted',
+  'Renamed Before',
+  'Renamed After',
+  'Entered By Mistake',
+  'Walked Over',
+  'Never Ended',
+];
 const removeOwn = () => sql('delete from public.matches where opponent = any ($1)', [OWN]);
 beforeAll(removeOwn);
 afterEach(removeOwn);
@@ -167,6 +174,68 @@ describe('changes since the build', () => {
     await page.locator('[data-match-part=head]').getByText('1–0', { exact: true }).waitFor();
   });
 
+  it('show a live score though an old copy is kept under the address, and a request failed', async () => {
+    expectProblem(/ERR_FAILED .*\/fresh/u);
+    const slug = await slugOf('Soweto Summoners');
+    const copies = new Map<string, string>();
+    let isLost = true;
+    const { page } = await freshVisit(urls.match(slug), {
+      before: (opened) =>
+        opened.route('**/matches/*/fresh*', async (route) => {
+          const address = route.request().url();
+          if (isLost && address.includes('?')) {
+            isLost = false;
+            await route.abort();
+            return;
+          }
+          const body = copies.get(address) ?? (await (await route.fetch()).text());
+          copies.set(address, body);
+          await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+        }),
+    });
+    await page.evaluate((path) => fetch(path), `${urls.match(slug)}/fresh`);
+    const head = page.locator('[data-match-part=head]');
+    await head.getByText('1–0', { exact: true }).waitFor();
+    isLost = true;
+    await sql(
+      `insert into public.match_maps (match_id, position, our_score, their_score)
+       select id, 2, 1, 0 from public.matches where opponent = 'Soweto Summoners'`,
+    );
+    onTestFinished(async () => {
+      await sql(
+        `delete from public.match_maps using public.matches
+         where matches.id = match_id and opponent = 'Soweto Summoners' and position = 2`,
+      );
+    });
+    await head.getByText('2–0', { exact: true }).waitFor();
+    expect(isLost).toBe(false);
+  });
+
+  it('are kept by the network under the present version of a match, and under no other query', async () => {
+    const fresh = `${urls.match(await slugOf('Soweto Summoners'))}/fresh`;
+    const { text } = await sitePage(fresh);
+    const version = encodeURIComponent(
+      /data-match-version="(?<version>[^"]+)"/u.exec(text)?.groups?.['version'] ?? '',
+    );
+    const lists = `${urls.matches()}/fresh`;
+    for (const [path, isKept] of [
+      [fresh, true],
+      [`${fresh}?version=${version}`, true],
+      [`${fresh}?version=2026-01-01`, false],
+      [`${fresh}?version=${version}&version=2026-01-01`, false],
+      [`${fresh}?version=`, false],
+      [lists, true],
+      [`${lists}?version=${version}`, false],
+    ] as const) {
+      const { headers } = await sitePage(path);
+      expect([path, headers.has('netlify-cdn-cache-control'), headers.get('netlify-vary')]).toEqual([
+        path,
+        isKept,
+        isKept ? 'query=version' : null,
+      ]);
+    }
+  });
+
   it('show a new match in the lists, and its page before it is built', async () => {
     await created('Freshly Minted');
     const { page, close } = await freshVisit(urls.matches());
@@ -194,7 +263,7 @@ describe('changes since the build', () => {
   });
 
   it('show that a match is gone to a visitor whose page is open', async () => {
-    expectProblem(/status of 404 .*\/fresh$/u);
+    expectProblem(/status of 404 .*\/fresh(?:\?version=)?$/u);
     await created('Entered By Mistake', '10 minutes');
     const { page } = await visit(urls.match(await slugOf('Entered By Mistake')));
     await page.waitForResponse((response) => response.url().includes('/rest/v1/matches'));
@@ -202,6 +271,30 @@ describe('changes since the build', () => {
     await page.getByRole('heading', { level: 1, name: MATCH_PAGE_TEXT.notFoundTitle }).waitFor();
     await expect.poll(() => page.title()).toContain(MATCH_PAGE_TEXT.notFoundTitle);
   });
+});
+
+it('a forfeit before its day is a result at once, and a live match without an end is not played for ever', async () => {
+  await created('Walked Over');
+  await changed('Walked Over', `state = 'forfeit', forfeited_by = 'them'`);
+  await created('Never Ended', '-13 hours');
+  await changed('Never Ended', `state = 'live'`);
+  const { page } = await freshVisit(urls.matches());
+  await expect
+    .poll(() => matchesIn(page, MATCHES_TEXT.results))
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/walked over/iu),
+        expect.stringMatching(/never ended/iu),
+      ]),
+    );
+  expect(await matchesIn(page, MATCHES_TEXT.live)).not.toContainEqual(expect.stringMatching(/never ended/iu));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('link', { name: /vs never ended/iu }).click();
+  await page.getByText(MATCH_PAGE_TEXT.overdue).waitFor();
+  await page.getByText(MATCH_TEXT.resultToFollow, { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((address) => address.includes('/rest/v1/matches'))).toEqual([]);
 });
 
 describe('the next match on the landing page', () => {
