@@ -10,7 +10,7 @@ import type { Bucket } from '../storage.ts';
 import { withPicture } from '../picture-opener.ts';
 
 const { keptEdge } = DOCUMENT_LIMITS;
-/** The next effort takes half as long again and makes files a seventh smaller. */
+/** A higher effort takes twice as long and makes files a fiftieth smaller. */
 const WEBP = { quality: 82, effort: 2 } as const;
 const PDF_BEGIN = Buffer.from('%PDF-');
 const PDF_END = Buffer.from('%%EOF');
