@@ -10,7 +10,7 @@ import type { Bucket } from '../storage.ts';
 import { withPicture } from '../picture-opener.ts';
 
 const { keptEdge } = DOCUMENT_LIMITS;
-/** A higher effort makes files up to a seventh smaller and takes half as long again, or more. */
+/** A higher effort makes files up to a fifth smaller and takes up to three times as long. */
 const WEBP = { quality: 82, effort: 1 } as const;
 const PDF_BEGIN = Buffer.from('%PDF-');
 const PDF_END = Buffer.from('%%EOF');
