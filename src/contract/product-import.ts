@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { PRODUCT_STATUSES } from './products.ts';
 import { CountSchema, IdSchema } from './common-schemas.ts';
+import { type CsvFormat, rowProblemsSchema } from './csv-import.ts';
 
 /** Columns in file order. Each row is one variant, or a product without variants. */
 export const IMPORT_COLUMNS = [
@@ -28,28 +29,12 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-export const REQUIRED_COLUMNS = ['slug', 'sku'] as const satisfies readonly ImportColumn[];
-
-export const IMPORT_LIMITS = {
+export const IMPORT_FORMAT = {
+  columns: IMPORT_COLUMNS,
+  required: ['slug', 'sku'],
   bytes: 1_000_000,
   rows: 2000,
-  shownRows: 50,
-} as const;
-
-/** Why a file cannot be read. */
-export const FILE_PROBLEMS = [
-  'unreadable',
-  'empty',
-  'too_large',
-  'no_csv',
-  'wrong_encoding',
-  'broken_quotes',
-  'missing_columns',
-  'repeated_columns',
-  'no_rows',
-  'too_many_rows',
-] as const;
-export type FileProblem = (typeof FILE_PROBLEMS)[number];
+} as const satisfies CsvFormat;
 
 /** A cell; null when empty. A text where a number or boolean is expected is refused with its row. */
 export type ImportCell = string | number | boolean | null;
@@ -80,12 +65,6 @@ const CellSchema = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 const ChangeSchema = v.object({ field: v.picklist(IMPORT_COLUMNS), from: CellSchema, to: CellSchema });
 export type ImportChange = v.InferOutput<typeof ChangeSchema>;
 
-const ProblemSchema = v.object({
-  field: v.picklist(IMPORT_COLUMNS),
-  code: v.picklist(ROW_PROBLEMS),
-  /** The other row involved, counted from 1. */
-  other: v.nullable(CountSchema),
-});
 const PlannedRowSchema = v.object({
   /** The number of the row, counted from 1. */
   place: CountSchema,
@@ -96,7 +75,7 @@ const PlannedRowSchema = v.object({
   product_id: v.nullable(IdSchema),
   variant_id: v.nullable(IdSchema),
   changes: v.array(ChangeSchema),
-  problems: v.array(ProblemSchema),
+  problems: rowProblemsSchema(IMPORT_COLUMNS, ROW_PROBLEMS),
 });
 export type PlannedRow = v.InferOutput<typeof PlannedRowSchema>;
 

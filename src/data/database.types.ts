@@ -6245,6 +6245,7 @@ export type Database = {
         Args: { action?: string; body?: string; request_id?: string; token: string };
         Returns: Json;
       };
+      apply_match_import: { Args: { expected: string; rows: Json }; Returns: Json };
       apply_product_import: { Args: { expected: string; rows: Json }; Returns: Json };
       apply_to_role: {
         Args: { answers?: Json; links?: string[]; message?: string; posting: string };
@@ -6319,6 +6320,7 @@ export type Database = {
       };
       change_users: { Args: { details?: Json; people: Json; step: string }; Returns: Json };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
+      check_match_import: { Args: { rows: Json }; Returns: Json };
       check_product_import: { Args: { rows: Json }; Returns: Json };
       choose_line_up: { Args: { expected: string; match: string; players: string[] }; Returns: string };
       choose_notifications: {

@@ -1,28 +1,22 @@
 /** Parses import files of different programs into rows of cells. */
 import Papa from 'papaparse';
-import {
-  IMPORT_COLUMNS,
-  IMPORT_LIMITS,
-  REQUIRED_COLUMNS,
-  type FileProblem,
-  type ImportColumn,
-} from '#contract/product-import.ts';
+import type { CsvFormat, CsvPlan, FileProblem } from '#contract/csv-import.ts';
 import { removeFormulaGuard } from './csv.ts';
 import { foldText } from './text.ts';
 
 /** Headings by column. */
-export type ImportHeadings = Readonly<Record<ImportColumn, string>>;
+export type ImportHeadings = Readonly<Record<string, string>>;
 
 /** A line with its number in a spreadsheet and the texts of the known columns. */
 export interface FileLine {
   readonly number: number;
-  readonly cells: Readonly<Partial<Record<ImportColumn, string>>>;
+  readonly cells: Readonly<Record<string, string>>;
 }
 
 export interface ReadFile {
   readonly lines: readonly FileLine[];
-  /** Missing columns, which the import leaves unchanged. */
-  readonly absent: readonly ImportColumn[];
+  /** Headings of missing columns, which the import leaves unchanged. */
+  readonly absent: readonly string[];
   readonly unknown: readonly string[];
 }
 
@@ -42,12 +36,15 @@ function plain(heading: string): string {
   return foldText(removeFormulaGuard(heading)).replaceAll(/[^a-z0-9]+/gu, '');
 }
 
-function columnsOf(cells: readonly string[], headings: ImportHeadings): readonly (ImportColumn | null)[] {
-  const known = new Map<string, ImportColumn>();
-  for (const column of IMPORT_COLUMNS) {
-    known.set(plain(column), column);
-    known.set(plain(headings[column]), column);
-  }
+type Columns = readonly (string | null)[];
+
+function columnsOf(cells: readonly string[], headings: ImportHeadings): Columns {
+  const known = new Map(
+    Object.entries(headings).flatMap(([column, heading]) => [
+      [plain(column), column] as const,
+      [plain(heading), column] as const,
+    ]),
+  );
   return cells.map((cell) => known.get(plain(cell)) ?? null);
 }
 
@@ -60,9 +57,9 @@ function separatorOf(text: string, headings: ImportHeadings): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-function textOf(bytes: Uint8Array): string | UnreadFile {
+function textOf(bytes: Uint8Array, limit: number): string | UnreadFile {
   if (bytes.length === 0) return unread('empty');
-  if (bytes.length > IMPORT_LIMITS.bytes) return unread('too_large');
+  if (bytes.length > limit) return unread('too_large');
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return unread('wrong_encoding');
@@ -74,29 +71,14 @@ function textOf(bytes: Uint8Array): string | UnreadFile {
   }
 }
 
-function headingProblem(
-  columns: readonly (ImportColumn | null)[],
-  headings: ImportHeadings,
-): UnreadFile | null {
-  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
-  if (missing.length > 0)
-    return unread(
-      'missing_columns',
-      missing.map((column) => headings[column]),
-    );
+function headingProblem(columns: Columns, required: readonly string[]): UnreadFile | null {
+  const missing = required.filter((column) => !columns.includes(column));
+  if (missing.length > 0) return unread('missing_columns', missing);
   const twice = columns.filter((column, place) => column !== null && columns.indexOf(column) !== place);
-  if (twice.length === 0) return null;
-  return unread(
-    'repeated_columns',
-    twice.map((column) => (column === null ? '' : headings[column])),
-  );
+  return twice.length === 0 ? null : unread('repeated_columns', twice.map(String));
 }
 
-function lineOf(
-  cells: readonly string[],
-  columns: readonly (ImportColumn | null)[],
-  number: number,
-): FileLine {
+function lineOf(cells: readonly string[], columns: Columns, number: number): FileLine {
   const known = columns.flatMap((column, place) =>
     column === null ? [] : [[column, removeFormulaGuard(cells[place] ?? '')] as const],
   );
@@ -104,8 +86,13 @@ function lineOf(
 }
 
 /** Parses a file: UTF-8 with or without byte order mark, separated by commas, semicolons or tabs. */
-export function readImportFile(bytes: Uint8Array, headings: ImportHeadings): ReadFile | UnreadFile {
-  const decoded = textOf(bytes);
+export function readImportFile(
+  bytes: Uint8Array,
+  format: CsvFormat,
+  headings: ImportHeadings,
+): ReadFile | UnreadFile {
+  const headingOf = (column: string): string => headings[column] ?? column;
+  const decoded = textOf(bytes, format.bytes);
   if (typeof decoded !== 'string') return decoded;
   // Excel may write a first line that names the separator.
   const text = decoded.replace(/^sep=.\r?\n/iu, '');
@@ -114,8 +101,8 @@ export function readImportFile(bytes: Uint8Array, headings: ImportHeadings): Rea
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text, headings) });
   const [first = [], ...rest] = data;
   const columns = columnsOf(first, headings);
-  const problem = headingProblem(columns, headings);
-  if (problem !== null) return problem;
+  const problem = headingProblem(columns, format.required);
+  if (problem !== null) return { ...problem, about: problem.about.map(headingOf) };
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken !== undefined) return unread('broken_quotes', [(broken.row ?? 0) + shift]);
   const lines = rest
@@ -123,10 +110,15 @@ export function readImportFile(bytes: Uint8Array, headings: ImportHeadings): Rea
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ cells, number }) => lineOf(cells, columns, number));
   if (lines.length === 0) return unread('no_rows');
-  if (lines.length > IMPORT_LIMITS.rows) return unread('too_many_rows', [lines.length]);
+  if (lines.length > format.rows) return unread('too_many_rows', [lines.length]);
   return {
     lines,
-    absent: IMPORT_COLUMNS.filter((column) => !columns.includes(column)),
+    absent: format.columns.filter((column) => !columns.includes(column)).map(headingOf),
     unknown: first.filter((heading, place) => columns[place] === null && heading.trim() !== ''),
   };
+}
+
+/** True when a plan has an effect and no refused row. */
+export function canApply({ rows }: CsvPlan): boolean {
+  return rows.every(({ kind }) => kind !== 'refused') && rows.some(({ kind }) => kind !== 'unchanged');
 }

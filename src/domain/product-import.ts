@@ -90,7 +90,7 @@ export function fileRows(
 }
 
 /** Counts products that visitors no longer see, and those they see anew. */
-export function countVisibilityChanges({ rows }: ImportPlan): {
+export function countVisibilityChanges({ rows }: Pick<ImportPlan, 'rows'>): {
   readonly shown: number;
   readonly lost: number;
 } {
@@ -99,10 +99,4 @@ export function countVisibilityChanges({ rows }: ImportPlan): {
     shown: steps.filter(({ to }) => to === 'active').length,
     lost: steps.filter(({ from }) => from === 'active').length,
   };
-}
-
-/** True when a plan changes anything and contains no refused row. */
-export function canApply({ counts }: ImportPlan): boolean {
-  const { new_products: products, new_variants: variants, changed_products: changed } = counts;
-  return counts.refused === 0 && products + variants + changed + counts.changed_variants > 0;
 }

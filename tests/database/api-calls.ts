@@ -95,6 +95,8 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   exit_facts: { exit: missingId },
 
   // Matches and achievements.
+  apply_match_import: { rows: [], expected: 'x' },
+  check_match_import: { rows: [] },
   roster_on: { team: missingId, day: '2026-01-01' },
   delete_achievement: { achievement: missingId, expected },
   delete_match: { match: missingId, expected },

@@ -76,6 +76,8 @@ export const DESKS: Readonly<Record<string, Desk>> = {
       'add_team_application_note',
       'advance_team_application',
       'advance_team_applications',
+      'apply_match_import',
+      'check_match_import',
       'choose_line_up',
       'delete_achievement',
       'delete_match',

@@ -1,6 +1,6 @@
 /** Rows of a product import: every problem with its column, and accepted rows. */
 import { describe, expect } from 'vitest';
-import { IMPORT_COLUMNS, IMPORT_LIMITS, ROW_PROBLEMS } from '#contract/product-import.ts';
+import { IMPORT_COLUMNS, IMPORT_FORMAT, ROW_PROBLEMS } from '#contract/product-import.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { catalogOf, planOf, problemsOf, type FileRow } from './import-setup.ts';
 import { openShop } from './shop-setup.ts';
@@ -141,6 +141,6 @@ test('the contract has the columns and the row limit of the database', async () 
   expect(rows.map(({ field }) => field)).toEqual([...IMPORT_COLUMNS]);
   const [kept] = await catalogOf(client);
   expect(Object.keys(kept ?? {}).toSorted()).toEqual([...IMPORT_COLUMNS].toSorted());
-  const most = Array.from({ length: IMPORT_LIMITS.rows + 1 }, () => ({ slug: 'mug' }));
+  const most = Array.from({ length: IMPORT_FORMAT.rows + 1 }, () => ({ slug: 'mug' }));
   expect(await planOf(client, most)).toBe('too_long');
 });

@@ -21,6 +21,8 @@ const REFUSALS: ReadonlyMap<string, string | undefined> = new Map([
   ['team_candidates', undefined],
   ['tag_orders', undefined],
   ['advance_orders', 'invalid_input'],
+  ['apply_match_import', 'required'],
+  ['check_match_import', 'required'],
   ['apply_product_import', 'required'],
   ['check_product_import', 'required'],
   ['change_products', 'invalid_input'],

@@ -4,7 +4,16 @@ import { ROWS } from '#tests/database/fixture.ts';
 import { ADULT_ANSWERS } from '#tests/database/onboarding-answers.ts';
 import { FREE_POSTING, FREE_TEAM } from '#tests/database/member-functions.ts';
 import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
-import { ARTICLE, CART_LINE, DISCOUNT, IMPORT_ROW, ORDER, POSTING, STREAMER } from './hostile-contents.ts';
+import {
+  ARTICLE,
+  CART_LINE,
+  DISCOUNT,
+  IMPORT_ROW,
+  MATCH_ROW,
+  ORDER,
+  POSTING,
+  STREAMER,
+} from './hostile-contents.ts';
 
 /** Stands for the version of the row. */
 export const EXPECTED = '2026-01-01T00:00:00Z';
@@ -84,6 +93,7 @@ const BY_FUNCTION: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   add_role_application_note: { application: ROWS.memberRoleApplication },
   add_team_application_note: { application: ROWS.memberApplication },
   answer_ticket: { number: 'HR-900001' },
+  apply_match_import: { rows: [MATCH_ROW] },
   apply_product_import: { rows: [IMPORT_ROW] },
   apply_to_role: {
     posting: FREE_POSTING,
@@ -98,6 +108,7 @@ const BY_FUNCTION: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
     step: 'ban',
     details: { reason: 'x', evidence: 'x', until: '2030-01-01' },
   },
+  check_match_import: { rows: [MATCH_ROW] },
   check_product_import: { rows: [IMPORT_ROW] },
   close_my_ticket: { number: 'HR-900001' },
   count_stock: { counts: [{ id: ROWS.variant, on_hand: 10, counted: 9 }] },

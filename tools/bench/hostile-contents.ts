@@ -52,6 +52,16 @@ export const IMPORT_ROW = {
   sold: true,
 };
 
+export const MATCH_ROW = {
+  team: 'people-team',
+  opponent: 'Rivals',
+  tag: 'RIV',
+  starts: '2030-01-01T16:00:00.000Z',
+  best_of: '3',
+  competition: 'Cup',
+  stream: 'https://a.test/',
+};
+
 export const ORDER = {
   key: '91000000-0000-4000-8000-000000000001',
   payment_method: 'eft',

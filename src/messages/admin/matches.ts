@@ -7,6 +7,7 @@ export const MATCHES_DESK = {
   searchHint: 'Opponent, team or competition',
   empty: 'No matches yet.',
   add: 'New match',
+  import: 'Import matches',
   begin: 'Add the first match',
   team: 'Team',
   opponent: 'Opponent',

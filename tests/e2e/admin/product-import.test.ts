@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FILE_PROBLEM_TEXT, IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '#messages/admin/product-import.ts';
+import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '#messages/admin/product-import.ts';
 import { PRODUCTS_DESK_TEXT } from '#messages/admin/products.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import type { VisitOptions } from '#tests/support/browser.ts';
@@ -66,7 +66,7 @@ it('a CSV file is downloaded, changed, uploaded and applied by keyboard alone, a
   await chooseFile(page, 'Name,Price\nMug,1', 'x.csv');
   await page
     .getByRole('alert')
-    .filter({ hasText: FILE_PROBLEM_TEXT.missing_columns(['Address', 'SKU']) })
+    .filter({ hasText: TEXT.fileProblems.missing_columns(['Address', 'SKU']) })
     .waitFor();
   const sku = slugOf('round').toUpperCase();
   await chooseFile(

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { IMPORT_COLUMNS, IMPORT_LIMITS } from '#contract/product-import.ts';
+import { IMPORT_COLUMNS, IMPORT_FORMAT } from '#contract/product-import.ts';
 import { toCsv, removeFormulaGuard } from '#domain/csv.ts';
-import { readImportFile, type ReadFile, type UnreadFile } from '#domain/import-file.ts';
+import { canApply, readImportFile, type ReadFile, type UnreadFile } from '#domain/import-file.ts';
 import { IMPORT_HEADINGS } from '#messages/admin/product-import.ts';
 import { forAll } from '#tests/support/for-all.ts';
 
 function read(text: string | Uint8Array): ReadFile | UnreadFile {
-  return readImportFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, IMPORT_HEADINGS);
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  return readImportFile(bytes, IMPORT_FORMAT, IMPORT_HEADINGS);
 }
 
 /** The cells of a file by line number. */
@@ -56,11 +57,11 @@ it('readImportFile keeps decimal commas in a file with semicolons', () => {
   ]);
 });
 
-const many = `Address,SKU\n${'mug,\n'.repeat(IMPORT_LIMITS.rows + 1)}`;
+const many = `Address,SKU\n${'mug,\n'.repeat(IMPORT_FORMAT.rows + 1)}`;
 test.each<readonly [string, string | Uint8Array, readonly string[]]>([
   ['without a byte', '', ['empty']],
   ['with white space only', '\u{feff} \n\n', ['empty']],
-  ['above the size limit', new Uint8Array(IMPORT_LIMITS.bytes + 1).fill(65), ['too_large']],
+  ['above the size limit', new Uint8Array(IMPORT_FORMAT.bytes + 1).fill(65), ['too_large']],
   ['as a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), ['no_csv']],
   ['with NUL bytes', 'Address,SKU\0\nx,y', ['no_csv']],
   ['in letters of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), ['wrong_encoding']],
@@ -68,7 +69,7 @@ test.each<readonly [string, string | Uint8Array, readonly string[]]>([
   ['without its columns', 'Name,Price\nMug,1', ['missing_columns', 'Address', 'SKU']],
   ['with a column twice', 'Address,SKU,Name,name\nmug,MUG,a,b', ['repeated_columns', 'Name']],
   ['without rows', 'Address,SKU\n,\n', ['no_rows']],
-  ['with too many rows', many, ['too_many_rows', String(IMPORT_LIMITS.rows + 1)]],
+  ['with too many rows', many, ['too_many_rows', String(IMPORT_FORMAT.rows + 1)]],
 ])('an unreadable import file is refused %s', (_what, text, about) => {
   expect(problem(text)).toEqual(about);
 });
@@ -97,4 +98,13 @@ it('removeFormulaGuard restores every exported text', () => {
     const back = 'lines' in file ? file.lines.map(({ cells }) => Object.values(cells)) : [];
     expect(back).toEqual(whole);
   });
+});
+
+test.each([
+  [['changed', 'unchanged'], true],
+  [['changed', 'refused'], false],
+  [['unchanged'], false],
+])('a plan of rows that are %j can be applied: %s', (kinds, can) => {
+  const rows = kinds.map((kind, index) => ({ place: index + 1, kind, problems: [] }));
+  expect(canApply({ expected: 'x', rows })).toBe(can);
 });

@@ -9,6 +9,7 @@ import { createMatchesPage, type MatchesPage } from '#stores/admin/teams/matches
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
@@ -21,6 +22,7 @@ import { Loaded } from '#islands/core/loaded.tsx';
 import { FormDialog } from '#islands/core/form-dialog.tsx';
 import { urls } from '#contract/urls.ts';
 import { canBecome, canEnterResult } from '#stores/admin/teams/match-actions.ts';
+import { viewQuery } from '#stores/admin/teams/teams-address.ts';
 import { LineLink } from '#ui/link.tsx';
 import { actionButton, DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { ResultForm } from './result-form.tsx';
@@ -150,9 +152,14 @@ export function MatchList({ address }: ViewProps) {
       words={TEXT}
       cells={CELLS}
       beside={
-        <Button variant="quiet" onClick={() => void page.competitions.open()}>
-          {COMPETITIONS_DESK.open}
-        </Button>
+        <>
+          <PageLink address={address} query={viewQuery('match-import')} className="button button-quiet">
+            {TEXT.import}
+          </PageLink>
+          <Button variant="quiet" onClick={() => void page.competitions.open()}>
+            {COMPETITIONS_DESK.open}
+          </Button>
+        </>
       }
       tabs={<TeamDeskTabs address={address} shown="matches" />}
     >

@@ -1,4 +1,4 @@
-/** /team-management: applications, teams, rosters, matches or achievements. */
+/** /team-management: applications, teams, rosters, matches, their import, or achievements. */
 import { useStore } from '@nanostores/react';
 import { createTeamDeskAddress } from '#stores/admin/teams/teams-address.ts';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
@@ -38,6 +38,7 @@ const PARTS = {
   rosters: lazyPart(async () => (await import('./roster-view.tsx')).RosterView),
   availability: lazyPart(async () => (await import('./availability-view.tsx')).AvailabilityView),
   matches: lazyPart(async () => (await import('./match-list.tsx')).MatchList),
+  'match-import': lazyPart(async () => (await import('./match-import.tsx')).MatchImport),
   achievements: lazyPart(async () => (await import('./achievement-list.tsx')).AchievementList),
 } as const;
 

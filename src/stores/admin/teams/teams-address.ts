@@ -1,7 +1,7 @@
 /**
  * The address of /team-management: applications, teams (`?view=teams`), the roster of a team (`?view=rosters&team=…`, of a
- * past day with `&on=…`), its availability (`?view=availability&team=…`), matches (`?view=matches`) or achievements
- * (`?view=achievements`).
+ * past day with `&on=…`), its availability (`?view=availability&team=…`), matches (`?view=matches`), their import
+ * (`?view=match-import`) or achievements (`?view=achievements`).
  */
 import * as v from 'valibot';
 import type { ApplicationQueue } from '#contract/application-review.ts';
@@ -14,7 +14,14 @@ import { MATCHES_VIEW } from './matches-table.ts';
 import { TEAMS, TEAMS_VIEW } from './teams-table.ts';
 
 export interface TeamDeskView {
-  readonly view: 'applications' | 'teams' | 'rosters' | 'availability' | 'matches' | 'achievements';
+  readonly view:
+    | 'applications'
+    | 'teams'
+    | 'rosters'
+    | 'availability'
+    | 'matches'
+    | 'match-import'
+    | 'achievements';
   /** The team whose roster or availability is shown; null while none is chosen. */
   readonly team: string | null;
   /** The day of the roster, YYYY-MM-DD; null for today. */
@@ -24,7 +31,7 @@ export interface TeamDeskView {
 const ROSTERS = 'rosters';
 /** Views of one team. */
 const TEAM_VIEWS = [ROSTERS, 'availability'] as const;
-const TABLES = [TEAMS_VIEW.view, MATCHES_VIEW.view, ACHIEVEMENTS_VIEW.view] as const;
+const OTHER_VIEWS = [TEAMS_VIEW.view, MATCHES_VIEW.view, 'match-import', ACHIEVEMENTS_VIEW.view] as const;
 
 export const createTeamDeskAddress = () =>
   createAddress<TeamDeskView>((parameters) => {
@@ -32,7 +39,7 @@ export const createTeamDeskAddress = () =>
     const team = parameters.get(TEAMS.openKey);
     const day = parameters.get('on') ?? '';
     const ofTeam = TEAM_VIEWS.find((view) => view === named);
-    const view = ofTeam ?? TABLES.find((table) => table === named);
+    const view = ofTeam ?? OTHER_VIEWS.find((other) => other === named);
     return {
       view: view ?? 'applications',
       team: ofTeam !== undefined && v.is(IdSchema, team) ? team : null,

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ImportPlan, PlannedRow } from '#contract/product-import.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { createProductImport, type ChosenFile, type ImportPage } from '#stores/admin/inventory/import.ts';
+import { createProductImport, type ImportPage } from '#stores/admin/inventory/import.ts';
+import type { ChosenFile } from '#stores/core/csv-import.ts';
 import { storeId } from '#tests/support/store-rows.ts';
 import { tableTest, settled } from '#tests/support/table-service.ts';
 
