@@ -167,23 +167,18 @@ declare
     '-', btrim(left(team, 40), '-'), coalesce(nullif(btrim(left(opponent, 60), '-'), ''), 'opponent'),
     private.day_in_south_africa(target_match.starts_at)
   );
+  candidate text := base;
+  nth integer := 1;
 begin
   if target_match.slug ~ ('^' || base || '(-\d+)?$') then
     return target_match.slug;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('obscura.match.' || base, 0));
-  return (
-    select candidate.slug
-    from (
-      select base || case when nth > 1 then '-' || nth else '' end as slug, nth
-      from generate_series(1, 1 + (select count(*) from public.matches where matches.slug like base || '%')) as nth
-    ) as candidate
-    where not exists (
-      select from public.matches where matches.slug = candidate.slug and matches.id <> target_match.id
-    )
-    order by candidate.nth
-    limit 1
-  );
+  while exists (select from public.matches where matches.slug = candidate and matches.id <> target_match.id) loop
+    nth := nth + 1;
+    candidate := base || '-' || nth;
+  end loop;
+  return candidate;
 end;
 $$;
 

@@ -26,8 +26,8 @@ begin
     cross join lateral (
       select jsonb_object_agg(field.name, nullif(btrim(field.value, E' \t\r\n\u00a0'), '')) as content
       from jsonb_each_text(item.content) as field (name, value)
-    ) as trimmed
-    cross join lateral jsonb_to_record(coalesce(trimmed.content, '{}')) as cells (
+    ) as text_cells
+    cross join lateral jsonb_to_record(coalesce(text_cells.content, '{}')) as cells (
       team text, opponent text, tag text, starts text, best_of text, competition text, stream text
     )
   ),

@@ -116,7 +116,7 @@ describe('a file of matches', () => {
     expect((await planOf(rows)).rows[0]?.near).toEqual(['Late']);
   });
 
-  test('is added with slugs, audit and one purge of the calendars; nobody is notified', async () => {
+  test('is added with slugs and audit, one purge of the calendars and one build; nobody is notified', async () => {
     const rows = [
       { ...ROW, opponent: ' Rivals ', tag: 'RIV', best_of: '3', competition: 'cape  masters' },
       { ...ROW, starts: '2030-05-04T17:00:00.000Z', stream: 'https://a.test/live', competition: '' },
@@ -151,10 +151,10 @@ describe('a file of matches', () => {
       `select
          (select count(*)::int from public.audit
           where table_name = 'matches' and action = 'insert' and at = now() and actor_id is not null) as audited,
-         (select array_agg(kind) from public.outbox) as queued,
+         (select array_agg(kind order by kind) from public.outbox) as queued,
          (select count(*)::int from public.notifications where created_at = now()) as notified`,
     );
-    expect(written).toEqual([{ audited: 2, queued: ['purge_calendars'], notified: 0 }]);
+    expect(written).toEqual([{ audited: 2, queued: ['purge_calendars', 'rebuild_site'], notified: 0 }]);
     expect(await kindsOf(rows)).toEqual(['unchanged', 'unchanged']);
   });
 
