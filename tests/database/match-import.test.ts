@@ -116,7 +116,7 @@ describe('a file of matches', () => {
     expect((await planOf(rows)).rows[0]?.near).toEqual(['Late']);
   });
 
-  test('is added with slugs and audit, one purge of the calendars and one build; nobody is notified', async () => {
+  test('is added with slugs and audit, one purge of the calendars, one build and no notification', async () => {
     const rows = [
       { ...ROW, opponent: ' Rivals ', tag: 'RIV', best_of: '3', competition: 'cape  masters' },
       { ...ROW, starts: '2030-05-04T17:00:00.000Z', stream: 'https://a.test/live', competition: '' },

@@ -1,4 +1,4 @@
-/** File step of an import: download of what is stored, and the file field. */
+/** File step of an import: download of the stored rows, and the file field. */
 import { useStore } from '@nanostores/react';
 import type { CsvPlan } from '#contract/csv-import.ts';
 import { Button } from '#ui/button.tsx';

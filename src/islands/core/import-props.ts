@@ -26,7 +26,7 @@ export interface ImportProps<Plan extends CsvPlan, Done> {
   readonly tones: Readonly<Record<string, BadgeTone>>;
   readonly onLeave: () => void;
   readonly title: (row: Plan['rows'][number]) => ReactNode;
-  /** What a row does that is not refused. */
+  /** The effect of a row that is not refused. */
   readonly effect: (row: Plan['rows'][number]) => ReactNode;
   /** `text` is the text of the cell, `row` names the other row; both may be empty. */
   readonly problemText: (
@@ -34,6 +34,6 @@ export interface ImportProps<Plan extends CsvPlan, Done> {
     text: string,
     row: string,
   ) => string;
-  /** What follows when an import is done; `shown` is how much of it. */
+  /** A list of the result; `shown` is the number of its shown entries. */
   readonly children?: (done: Done, shown: number) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Words of the import of matches: the columns of the file, what it would add, why a row is refused. */
+/** Words of the import of matches: the columns of the file, its plan, and the problems of its rows. */
 import type { MatchColumn, MatchCounts, MatchKind, MatchProblem } from '#contract/match-import.ts';
 import { counted } from '../core/counted.ts';
 import { csvImportWords } from '../core/csv-import.ts';

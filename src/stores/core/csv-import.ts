@@ -1,4 +1,4 @@
-/** Import of a CSV file: reads the file, shows what it would change, and applies all or nothing. */
+/** Import of a CSV file: reads the file, shows the changes, and applies all or nothing. */
 import { atom, computed, type WritableAtom } from 'nanostores';
 import type { CsvFormat, CsvPlan } from '#contract/csv-import.ts';
 import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
@@ -82,7 +82,7 @@ async function readChosen(
   }
 }
 
-/** Reads a file and compares it with what is stored, without writing. */
+/** Reads a file and compares it with the stored rows, without writing. */
 function createComparison<Plan extends CsvPlan, Done>(
   spec: CsvImportSpec<Plan, Done>,
   $state: State<Plan, Done>,
@@ -151,7 +151,7 @@ export const createCsvImport = <Plan extends CsvPlan, Done>(spec: CsvImportSpec<
     const comparison = createComparison(spec, $state);
     const { patch, compare, choose, reset } = comparison;
     const template = createAction();
-    /** Saves what is stored as a file; imported unchanged, it would change nothing. */
+    /** Saves the stored rows as a file; imported unchanged, it changes nothing. */
     const sendTemplate = async (): Promise<void> => {
       const rows = await spec.readTemplate(memberClient());
       const headings = spec.format.columns.map((column) => spec.headings[column] ?? column);

@@ -17,7 +17,10 @@ function titleOf({ team, opponent, starts_at: startsAt }: PlannedMatch) {
   return (
     <>
       <span className="font-semibold wrap-anywhere">
-        {shorten(MATCH_TEXT.between(team ?? '', opponent ?? ''), MAX_SHOWN)}
+        {shorten(
+          team === null || opponent === null ? (team ?? opponent ?? '') : MATCH_TEXT.between(team, opponent),
+          MAX_SHOWN,
+        )}
       </span>
       {startsAt !== null && <span className="text-small text-muted">{formatMoment(startsAt)}</span>}
     </>

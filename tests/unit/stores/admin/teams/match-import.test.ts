@@ -1,4 +1,4 @@
-/** The import of matches: what is sent, asked and saved. The steps are tested with the import of products. */
+/** The import of matches: its requests, question and file. The steps are tested with the import of products. */
 import { beforeEach, expect, it } from 'vitest';
 import { MATCH_IMPORT_TEXT as TEXT } from '#messages/admin/match-import.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
