@@ -23,9 +23,13 @@ const LINKS = {
   ],
 };
 
+/** On devices without a touch screen (scripts/first-script.ts). */
+const WITHOUT_TOUCH = { selector_matches: '[data-script=false] a' };
+
 export const GET: APIRoute = () =>
-  // A pointer that rests on a link or presses it. Browsers that cannot render ahead fetch the page's HTML.
+  // A pointer that rests on a link or presses it. A finger also presses links to scroll past them: to render each page would
+  // cost its pictures.
   Response.json({
     prefetch: [{ where: LINKS, eagerness: 'moderate' }],
-    prerender: [{ where: LINKS, eagerness: 'moderate' }],
+    prerender: [{ where: { and: [...LINKS.and, WITHOUT_TOUCH] }, eagerness: 'moderate' }],
   });

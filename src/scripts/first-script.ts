@@ -1,7 +1,8 @@
 /**
  * The inline script of every page, as text because the page's Content-Security-Policy contains its hash. It runs before
  * the first paint, so that neither theme nor signed-in parts flash. Until the page's scripts are ready it changes the theme,
- * counts clicks on `data-early` elements and marks forms sent before hydration; those scripts then act on both.
+ * counts clicks on `data-early` elements and marks forms sent before hydration; those scripts then act on both. `data-script`
+ * says that scripts run, with 'true' on a device with a touch screen.
  */
 import { INK } from '#contract/brand-colours.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
@@ -12,14 +13,14 @@ const EARLY_CLICKS = `onclick=e=>{if(e=e.target.closest('[data-early]'))e.ariaPr
 /** React prevents the default of events that it handles. */
 const EARLY_SUBMITS = `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.sent=''}})`;
 
-/** Marks the end of loading for `[data-after-load]` in product-gallery.astro; other rules depend on `data-script`. */
+/** Marks the end of loading for `[data-after-load]` in product-gallery.astro. */
 const LOADED = `onload=e=>d.loaded='';`;
 
 /** The colour of the browser's bar; theme.ts follows later changes. */
 const DARK_BAR = `r.querySelector('[name=theme-color]').content='${INK}'`;
 
 function source(more = '', stored = ''): string {
-  return `{let r=document,d=r.documentElement.dataset;d.script='';${EARLY_CLICKS};${more}try{if(localStorage['${STORAGE_KEYS.theme}']=='dark')d.theme='dark',${DARK_BAR};if(localStorage['${STORAGE_KEYS.session}'])d.session='';${stored}}catch{}}`;
+  return `{let r=document,d=r.documentElement.dataset;d.script='ontouchend'in r;${EARLY_CLICKS};${more}try{if(localStorage['${STORAGE_KEYS.theme}']=='dark')d.theme='dark',${DARK_BAR};if(localStorage['${STORAGE_KEYS.session}'])d.session='';${stored}}catch{}}`;
 }
 
 /** Source of the inline script; layouts/base.astro prints it unchanged. */

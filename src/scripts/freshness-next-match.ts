@@ -7,8 +7,8 @@ import { pressEnded } from './keep-focus.ts';
 /** Asks for the line when a team changed, as with each change of a match; hides it and asks when its match is over. */
 export async function update({ teams }: SiteChanges): Promise<void> {
   const line = document.querySelector('[data-match-part=next]');
-  const announced = line?.querySelector<HTMLElement>('[data-announced-until]');
-  const isOver = Date.parse(announced?.dataset['announcedUntil'] ?? '') < Date.now();
+  const announced = line?.querySelector<HTMLElement>('[data-until]');
+  const isOver = Date.parse(announced?.dataset['until'] ?? '') < Date.now();
   if (announced && isOver) announced.hidden = true;
   if (!isOver && teams.length === 0) return;
   const response = await getEnvironment()

@@ -19,7 +19,7 @@ const SITE = 'https://site.example';
 const rules = JSON.parse(readFileSync(join(DIST, 'speculation-rules.json'), 'utf8')) as Readonly<
   Record<string, readonly Rule[]>
 >;
-const [rule] = rules['prerender'] ?? [];
+const [rule] = rules['prefetch'] ?? [];
 const [addresses, { not }] = rule?.where.and ?? [{ href_matches: [] }, { not: { selector_matches: '' } }];
 // Relative to the file of the rules, like in browsers.
 const patterns = addresses.href_matches.map((parts) => new URLPattern({ ...parts, baseURL: SITE }));
@@ -34,10 +34,15 @@ const FOLLOWED = LINKS.filter((link) => isFollowed(link.attributes['href'] ?? ''
   ({ attributes }) => attributes['href'] ?? '',
 );
 
-it('the rules render ahead what is pointed at or touched, and nothing earlier', () => {
+it('the rules fetch what is pointed at or touched, render it with a mouse only, and do nothing earlier', () => {
+  const [rendered] = rules['prerender'] ?? [];
   expect(Object.keys(rules)).toEqual(['prefetch', 'prerender']);
-  expect(rules['prefetch']).toEqual(rules['prerender']);
-  expect([rules['prerender']?.length, rule?.eagerness]).toEqual([1, 'moderate']);
+  expect(Object.values(rules).map(({ length }) => length)).toEqual([1, 1]);
+  expect([rule?.eagerness, rendered?.eagerness]).toEqual(['moderate', 'moderate']);
+  expect(rendered?.where.and).toEqual([
+    ...(rule?.where.and ?? []),
+    { selector_matches: '[data-script=false] a' },
+  ]);
 });
 
 it('links to every kind of public page are followed ahead, and no other', () => {

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bundledBrowser } from './chromium.ts';
-import { waitFor } from './wait.ts';
 
 interface Message {
   readonly id?: number;
@@ -33,16 +33,39 @@ export interface TabPage {
   /** Moves the pointer onto an element, or presses and releases it there. */
   readonly point: (selector: string) => Promise<void>;
   readonly click: (selector: string) => Promise<void>;
+  /** Touches an element for a tenth of a second; returns the time of the release, in milliseconds since 1970. */
+  readonly tap: (selector: string) => Promise<number>;
+  /** Swipes until an element is in the middle of the screen; starts at most three screens before it. */
+  readonly swipeTo: (selector: string) => Promise<void>;
 }
+
+type Commands = readonly (readonly [method: string, parameters: object])[];
+
+interface TabOptions {
+  /** Added to the arguments of the browser. */
+  readonly args?: readonly string[];
+  /** Commands of the protocol that each page receives before it starts. */
+  readonly commands?: Commands;
+}
+const TOUCH_MS = 100;
+/** Commands that make each page that of a phone. */
+export const PHONE: Commands = [
+  ['Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }],
+  ['Emulation.setTouchEmulationEnabled', { enabled: true }],
+];
+/** Of a thumb on a phone, in pixels; it stops when the element is near the middle. */
+const SWIPE = { x: 280, low: 700, high: 200, step: 50, longest: 500, near: 250, most: 6 } as const;
 
 type Send = (method: string, parameters?: object, session?: string) => Promise<unknown>;
 
-async function start(): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
+async function start(
+  args: readonly string[],
+): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'obscura-browser-'));
   const bundled = await bundledBrowser();
   const child = spawn(
     bundled?.executablePath ?? chromium.executablePath(),
-    [...(bundled?.args ?? ['--headless']), '--remote-debugging-port=0', `--user-data-dir=${home}`],
+    [...(bundled?.args ?? ['--headless']), ...args, '--remote-debugging-port=0', `--user-data-dir=${home}`],
     { env: bundled?.environment, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = new Promise((done) => child.once('exit', done));
@@ -77,18 +100,53 @@ function connect(socket: WebSocket, receive: (message: Message) => void): Send {
 
 function tabPage(send: Send, session: string, isAhead: boolean, requests: readonly string[]): TabPage {
   const read = async (expression: string): Promise<unknown> => {
-    const answer = await send('Runtime.evaluate', { expression, returnByValue: true }, session);
+    const how = { expression, returnByValue: true, awaitPromise: true };
+    const answer = await send('Runtime.evaluate', how, session);
     return (answer as { result: { value: unknown } }).result.value;
   };
-  const mouse = async (selector: string, ...types: readonly string[]): Promise<void> => {
-    const place = await read(`(element => {
-      element.scrollIntoView({ behavior: 'instant', block: 'center' });
+  const centerOf = (selector: string, block = 'center') =>
+    read(`(element => {
+      element.scrollIntoView({ behavior: 'instant', block: '${block}' });
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
-    })(document.querySelector(${JSON.stringify(selector)}))`);
-    const events = types.map((type) => ({ type, button: 'left', clickCount: 1, ...(place as object) }));
+    })(document.querySelector(${JSON.stringify(selector)}))`) as Promise<object>;
+  const mouse = async (selector: string, ...types: readonly string[]): Promise<void> => {
+    const center = await centerOf(selector);
+    const events = types.map((type) => ({ type, button: 'left', clickCount: 1, ...center }));
     // The last may have no answer, because its page has been left.
     for (const event of events) void send('Input.dispatchMouseEvent', event, session);
+  };
+  const tap = async (selector: string): Promise<number> => {
+    const touchPoints = [await centerOf(selector, 'nearest')];
+    void send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }, session);
+    await sleep(TOUCH_MS);
+    void send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }, session);
+    return Date.now();
+  };
+  const touch = async (type: string, y?: number): Promise<void> => {
+    const touchPoints = y === undefined ? [] : [{ x: SWIPE.x, y }];
+    await send('Input.dispatchTouchEvent', { type, touchPoints }, session);
+  };
+  const swipe = async (length: number): Promise<void> => {
+    const [from, step] = length > 0 ? [SWIPE.low, -SWIPE.step] : [SWIPE.high, SWIPE.step];
+    await touch('touchStart', from);
+    for (let at = 1; at <= Math.abs(length) / SWIPE.step; at += 1) await touch('touchMove', from + at * step);
+    await sleep(TOUCH_MS);
+    await touch('touchEnd');
+  };
+  const swipeTo = async (selector: string): Promise<void> => {
+    await read(`(element => {
+      const { top } = element.getBoundingClientRect();
+      if (top > 3 * innerHeight) scrollBy({ top: top - 3 * innerHeight, behavior: 'instant' });
+    })(document.querySelector(${JSON.stringify(selector)}))`);
+    for (let swipes = 0; swipes < SWIPE.most; swipes += 1) {
+      const way = await read(`(element => {
+        const { top, height } = element.getBoundingClientRect();
+        return top + (height - innerHeight) / 2;
+      })(document.querySelector(${JSON.stringify(selector)}))`);
+      if (Math.abs(Number(way)) < SWIPE.near) return;
+      await swipe(Math.max(-SWIPE.longest, Math.min(SWIPE.longest, Number(way))));
+    }
   };
   return {
     requests,
@@ -96,12 +154,14 @@ function tabPage(send: Send, session: string, isAhead: boolean, requests: readon
     read,
     point: (selector) => mouse(selector, 'mouseMoved'),
     click: (selector) => mouse(selector, 'mousePressed', 'mouseReleased'),
+    tap,
+    swipeTo,
   };
 }
 
 /** Opens an address in a tab of its own browser. Returns its pages, in order of their beginning. */
-export async function openTab(url: string) {
-  const { address, stop } = await start();
+export async function openTab(url: string, { args = [], commands = [] }: TabOptions = {}) {
+  const { address, stop } = await start(args);
   const pages: TabPage[] = [];
   const requests = new Map<string, string[]>();
   const socket = new WebSocket(address);
@@ -115,6 +175,7 @@ export async function openTab(url: string) {
     requests.set(session, own);
     pages.push(tabPage(send, session, targetInfo.subtype === 'prerender', own));
     void send('Network.enable', {}, session);
+    for (const [name, parameters] of commands) void send(name, parameters, session);
     void send('Runtime.runIfWaitingForDebugger', {}, session);
   });
   const { targetId } = (await send('Target.createTarget', { url: 'about:blank', forTab: true })) as {
@@ -126,7 +187,8 @@ export async function openTab(url: string) {
     { autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
     tab.sessionId,
   );
-  const first = await waitFor(() => pages[0] ?? Promise.reject(new Error('The tab has no page yet.')));
+  while (pages[0] === undefined) await sleep(10);
+  const [first] = pages;
   await first.read(`location.assign(${JSON.stringify(url)})`);
   return { first, pages, close: stop };
 }

@@ -59,7 +59,7 @@ const MATCHES = {
   ...NEWS,
   script: 5.5 * KILOBYTE,
   changed: 7.5 * KILOBYTE,
-  html: 13 * KILOBYTE,
+  html: 13.2 * KILOBYTE,
 };
 
 /**

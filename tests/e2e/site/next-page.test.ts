@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ROUTES, routeFor } from '#contract/routes.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { URLS, visit } from '#tests/support/browser.ts';
-import { openTab, type TabPage } from '#tests/support/raw-browser.ts';
+import { openTab, PHONE, type TabPage } from '#tests/support/raw-browser.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const ARTICLE = 'main a[href^="/blog/"]:not([href*="/category/"], [href*="/page/"])';
@@ -33,6 +33,19 @@ it('an article that is rendered ahead is ready on the click, and counts and asks
   const activation = 'performance.getEntriesByType("navigation")[0].activationStart > 0';
   await expect.poll(() => ahead.read(activation)).toBe(true);
   await expect.poll(() => ahead.read(`localStorage['${STORAGE_KEYS.theme}']`)).toBe('dark');
+});
+
+it('an article that a finger presses is fetched ahead and not rendered', async () => {
+  const tab = await openTab(`${URLS.site}/blog`, { commands: PHONE });
+  onTestFinished(tab.close);
+  const { first, pages } = tab;
+  await expect.poll(() => first.read(`document.querySelector('${ARTICLE}') !== null`)).toBe(true);
+  await expect.poll(() => isComplete(first)).toBe(true);
+  await first.tap(ARTICLE);
+  const delivery =
+    'location.pathname === "/blog" ? "" : performance.getEntriesByType("navigation")[0].deliveryType';
+  await expect.poll(() => first.read(delivery)).toBe('navigational-prefetch');
+  expect(pages).toHaveLength(1);
 });
 
 it.each(['/', '/blog', '/shop', '/teams', '/matches', '/terms', '/signup'])(
