@@ -2,7 +2,8 @@
  * `npm run lighthouse`: builds the site over a temporary backend, serves it like a CDN and measures one page per
  * template: scores of the mobile preset, and timings of a slow phone. Lighthouse is fetched by npx when it is run.
  * `-- --runs 3` sets the number of runs, `-- --only scores` (or slow) selects a part, `-- --dist folder` uses a
- * finished build.
+ * finished build, `-- --peer folder` compares with the build of another site, measured in turn: each page with the peer's
+ * of the same address, or with its first page.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -36,6 +37,8 @@ interface Column {
   readonly read: (report: Report) => number;
   readonly pick: (values: readonly number[]) => number;
   readonly isKept: (value: number) => boolean;
+  /** Limit of the share of the peer's value. */
+  readonly shareOfPeer?: number;
 }
 
 const score = (category: string): Column => ({
@@ -44,11 +47,14 @@ const score = (category: string): Column => ({
   pick: (values) => Math.min(...values),
   isKept: (value) => value === 100,
 });
-const time = (title: string, audit: string, limit: number): Column => ({
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const time = (title: string, audit: string, limit: number, others: Partial<Column> = {}): Column => ({
   title: `${title} (at most ${String(limit)})`,
   read: ({ audits }) => audits[audit]?.numericValue ?? Number.NaN,
-  pick: (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN,
+  pick: median,
   isKept: (value) => value <= limit,
+  ...others,
 });
 
 const PARTS = {
@@ -71,20 +77,31 @@ const PARTS = {
       '--throttling.cpuSlowdownMultiplier=10',
     ],
     columns: [
-      time('first paint ms', 'first-contentful-paint', 1500),
-      time('LCP ms', 'largest-contentful-paint', 2500),
+      time('first paint ms', 'first-contentful-paint', 1500, { shareOfPeer: 1.15 }),
+      time('LCP ms', 'largest-contentful-paint', 2500, { shareOfPeer: 1.3 }),
       time('TBT ms', 'total-blocking-time', 50),
+      time('highest TBT ms', 'total-blocking-time', 100, { pick: (values) => Math.max(...values) }),
       time('CLS', 'cumulative-layout-shift', 0),
     ],
   },
 } as const;
-type Part = (typeof PARTS)[keyof typeof PARTS];
+interface Part {
+  readonly title: string;
+  readonly flags: readonly string[];
+  readonly columns: readonly Column[];
+}
+interface Page {
+  readonly name: string;
+  readonly url: string;
+  readonly isPeer: boolean;
+}
 
 const { values: asked } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', multiple: true, default: Object.keys(PARTS) },
     dist: { type: 'string' },
+    peer: { type: 'string' },
   },
 });
 const stops: (() => Promise<unknown>)[] = [];
@@ -114,29 +131,78 @@ function complaints({ categories, audits }: Report): readonly string[] {
   });
 }
 
-/** Prints a table; measures the pages in turn, so that a busy moment affects all alike. */
-async function measure(pages: readonly { name: string; url: string }[], part: Part): Promise<void> {
-  const reports = new Map(pages.map(({ name }) => [name, [] as Report[]]));
-  for (let round = 0; round < Number(asked.runs); round += 1)
-    for (const { name, url } of pages) reports.get(name)?.push(await report(url, part.flags));
-  const rows = [...reports].map(([name, runs]) => {
-    const values = part.columns.map(({ read, pick }) => pick(runs.map(read)));
-    if (part.columns.some(({ isKept }, index) => !isKept(values[index] ?? Number.NaN))) {
+const table = (title: string, columns: readonly Column[], rows: readonly (readonly string[])[]): string =>
+  `\n${alignColumns([[title, ...columns.map((column) => column.title)], ...rows])}\n`;
+const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+/** Prints how many times the peer's values those of the pages are. */
+function compare(
+  pages: readonly Page[],
+  valuesOf: ReadonlyMap<Page, readonly number[]>,
+  { columns }: Part,
+): void {
+  const peers = pages.filter(({ isPeer }) => isPeer);
+  const compared = columns.filter(({ shareOfPeer }) => shareOfPeer !== undefined);
+  if (peers.length === 0 || compared.length === 0) return;
+  const rows = pages.flatMap((page) => {
+    const peer = peers.find(({ name }) => name === page.name) ?? peers[0];
+    if (page.isPeer || peer === undefined) return [];
+    const shares = compared.map((column) => {
+      const index = columns.indexOf(column);
+      return (valuesOf.get(page)?.[index] ?? Number.NaN) / (valuesOf.get(peer)?.[index] ?? Number.NaN);
+    });
+    if (compared.some(({ shareOfPeer = 0 }, index) => !((shares[index] ?? Number.NaN) <= shareOfPeer)))
       process.exitCode = 1;
-      console.log(`\n- ${name}: ${[...new Set(runs.flatMap(complaints))].join('; ')}`);
-    }
-    return [name, ...values.map((value) => String(Math.round(value * 1000) / 1000))];
+    return [[page.name, ...shares.map(rounded), peer.name]];
   });
-  console.log(`\n${alignColumns([[part.title, ...part.columns.map(({ title }) => title)], ...rows])}\n`);
+  const titled = compared.map((column) => ({
+    ...column,
+    title: `${column.title}, times the peer's (at most ${String(column.shareOfPeer)})`,
+  }));
+  console.log(table('beside the peer', titled, rows));
+}
+
+/** Prints a table; measures the pages in turn, so that a busy moment affects all alike. */
+async function measure(pages: readonly Page[], part: Part): Promise<void> {
+  const reports = new Map(pages.map((page) => [page, [] as Report[]]));
+  for (let round = 0; round < Number(asked.runs); round += 1)
+    for (const page of pages) reports.get(page)?.push(await report(page.url, part.flags));
+  const valuesOf = new Map(
+    [...reports].map(([page, runs]) => [page, part.columns.map(({ read, pick }) => pick(runs.map(read)))]),
+  );
+  for (const [page, runs] of reports) {
+    const values = valuesOf.get(page) ?? [];
+    if (page.isPeer || part.columns.every(({ isKept }, index) => isKept(values[index] ?? Number.NaN)))
+      continue;
+    process.exitCode = 1;
+    console.log(`\n- ${page.name}: ${[...new Set(runs.flatMap(complaints))].join('; ')}`);
+  }
+  const rows = [...valuesOf].map(([{ name, isPeer }, values]) => [
+    isPeer ? `peer's ${name}` : name,
+    ...values.map(rounded),
+  ]);
+  console.log(table(part.title, part.columns, rows));
+  compare(pages, valuesOf, part);
+}
+
+async function serveTemplates(
+  dist: string,
+  port: number,
+  rules: Parameters<typeof serveStatic>[2],
+  isPeer: boolean,
+): Promise<readonly Page[]> {
+  const { url, stop } = await serveStatic(dist, port, rules);
+  stops.push(stop);
+  return findTemplates(dist).map(({ name, path }) => ({ name, url: `${url}${path}`, isPeer }));
 }
 
 try {
   const built = asked.dist === undefined ? await buildThrowawaySite((stop) => stops.push(stop)) : null;
-  const dist = asked.dist ?? 'dist';
   const rules = readHeaderRules(readFileSync('netlify.toml', 'utf8'));
-  const { url, stop } = await serveStatic(dist, built?.port ?? 0, rules);
-  stops.push(stop);
-  const pages = findTemplates(dist).map(({ name, path }) => ({ name, url: `${url}${path}` }));
+  const pages = [
+    ...(await serveTemplates(asked.dist ?? 'dist', built?.port ?? 0, rules, false)),
+    ...(asked.peer === undefined ? [] : await serveTemplates(asked.peer, 0, [], true)),
+  ];
   for (const [name, part] of Object.entries(PARTS)) if (asked.only.includes(name)) await measure(pages, part);
 } finally {
   for (const stop of stops.toReversed()) await stop();
