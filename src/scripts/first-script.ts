@@ -1,8 +1,8 @@
 /**
  * The inline script of every page, as text because the page's Content-Security-Policy contains its hash. It runs before
  * the first paint, so that neither theme nor signed-in parts flash. Until the page's scripts are ready it changes the theme,
- * counts clicks on `data-early` elements and marks forms sent before hydration; those scripts then act on both. `data-script`
- * says that scripts run, with 'true' on a device with a touch screen.
+ * counts clicks on `data-early` elements and marks forms sent before hydration; those scripts then act on both. The attribute
+ * `data-script` is 'true' on a device with a touch screen, else 'false'.
  */
 import { INK } from '#contract/brand-colours.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';

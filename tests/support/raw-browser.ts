@@ -140,12 +140,12 @@ function tabPage(send: Send, session: string, isAhead: boolean, requests: readon
       if (top > 3 * innerHeight) scrollBy({ top: top - 3 * innerHeight, behavior: 'instant' });
     })(document.querySelector(${JSON.stringify(selector)}))`);
     for (let swipes = 0; swipes < SWIPE.most; swipes += 1) {
-      const way = await read(`(element => {
+      const distance = await read(`(element => {
         const { top, height } = element.getBoundingClientRect();
         return top + (height - innerHeight) / 2;
       })(document.querySelector(${JSON.stringify(selector)}))`);
-      if (Math.abs(Number(way)) < SWIPE.near) return;
-      await swipe(Math.max(-SWIPE.longest, Math.min(SWIPE.longest, Number(way))));
+      if (Math.abs(Number(distance)) < SWIPE.near) return;
+      await swipe(Math.max(-SWIPE.longest, Math.min(SWIPE.longest, Number(distance))));
     }
   };
   return {

@@ -18,7 +18,7 @@ interface Direction {
   freeAt: number;
 }
 
-/** Sends what one end says to the other, late and at the speed of the line; TCP and its first round trip included. */
+/** Forwards the data of a socket at the speed of the line, with its delay and the first round trip of TCP. */
 function forward(from: Socket, to: Socket, line: Direction, count: (bytes: number) => void): void {
   const openAt = performance.now() + 2 * HALF_TRIP_MS;
   // One after the other, because timers of the same millisecond may change places.

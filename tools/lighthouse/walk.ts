@@ -72,7 +72,11 @@ async function shownPage(pages: readonly TabPage[], before: string): Promise<Tab
   }
 }
 
-async function walk(url: string, links: readonly string[], received: () => number): Promise<readonly Step[]> {
+async function followLinks(
+  url: string,
+  links: readonly string[],
+  received: () => number,
+): Promise<readonly Step[]> {
   const { first, pages, close } = await openTab(url, { args: ARGS, commands: COMMANDS });
   try {
     let page = first;
@@ -107,7 +111,7 @@ async function measure(ways: Readonly<Record<string, readonly HeaderRule[]>>): P
         const line = await openSlowLine(Number(new URL(site.url).port));
         const { steps, bytes } = found.get(`${name}, ${way}`) ?? { steps: [], bytes: [] };
         try {
-          steps.push(await walk(`https://localhost:${String(line.port)}/`, links, line.received));
+          steps.push(await followLinks(`https://localhost:${String(line.port)}/`, links, line.received));
         } finally {
           line.stop();
           await site.stop();
@@ -120,7 +124,7 @@ async function measure(ways: Readonly<Record<string, readonly HeaderRule[]>>): P
   const rows = [...found].map(([name, { steps, bytes }]) => [
     name,
     ...[0, 1].map((at) => {
-      const times = steps.flatMap((walked) => walked[at] ?? []);
+      const times = steps.flatMap((visit) => visit[at] ?? []);
       const ahead = times.filter((step) => step.ahead !== '').map((step) => step.ahead);
       const time = median(times.map(({ milliseconds }) => milliseconds)).toFixed(0);
       return ahead.length === 0
