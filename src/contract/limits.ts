@@ -54,6 +54,8 @@ const listing = {
   matchesPerPage: 50,
   /** Results on the list of present matches. */
   latestResults: 20,
+  framedResults: 3,
+  seasonMatches: 1000,
   /** Ended matches, and months of all matches, with a built page; older ones are rendered on demand. */
   prerenderedMatches: 100,
   prerenderedMonths: 12,

@@ -65,12 +65,26 @@ export function monthBounds(month: string): readonly [start: string, end: string
   return [start.toISOString(), end.toISOString()];
 }
 
+/** Returns the moments (ISO 8601) at which a year ('2026') begins and ends in South Africa. */
+export function seasonBounds(year: string): readonly [start: string, end: string] {
+  const start = (of: number): string => new Date(`${String(of)}-01-01T00:00:00+02:00`).toISOString();
+  return [start(Number(year)), start(Number(year) + 1)];
+}
+
 /** A list in its address: a month of it, or the present. */
 export interface MatchListAddress {
   readonly kind: 'list';
   readonly filter: MatchFilter;
   readonly month: string | null;
   readonly page: number;
+}
+
+/** All matches of a year on one page. */
+export interface SeasonAddress {
+  readonly kind: 'season';
+  readonly filter: MatchFilter;
+  /** '2026'. */
+  readonly year: string;
 }
 
 export interface MatchAddress {
@@ -107,18 +121,30 @@ export interface MatchListFacts extends Omit<MatchListAddress, 'kind'> {
   readonly hasMore: boolean;
 }
 
+/** What the page of a season shows. */
+export interface SeasonFacts extends Omit<SeasonAddress, 'kind'> {
+  /** Of the chosen game or team; null for all. */
+  readonly name: string | null;
+  /** In order of their start. */
+  readonly matches: readonly MatchRow[];
+  /** Whether the season has earlier matches, too. */
+  readonly hasMore: boolean;
+}
+
 const LIST =
-  /^(?:(?<kind>game|team)\/(?<value>[a-z0-9_-]+))?(?:(?:^|\/)(?<year>20\d\d)\/(?<month>0[1-9]|1[0-2])(?:\/page\/(?<page>[1-9]\d{0,2}))?)?$/u;
+  /^(?:(?<kind>game|team)\/(?<value>[a-z0-9_-]+))?(?:(?:^|\/)(?<year>20\d\d)(?:\/(?<month>0[1-9]|1[0-2])(?:\/page\/(?<page>[1-9]\d{0,2}))?)?)?$/u;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
 /** Reads the part of an address after /matches/; null for an address that cannot be one. */
-export function parseMatchesPath(path: string): MatchListAddress | MatchAddress | null {
+export function parseMatchesPath(path: string): MatchListAddress | SeasonAddress | MatchAddress | null {
   const found = LIST.exec(path)?.groups;
   if (found === undefined) return SLUG.test(path) ? { kind: 'match', slug: path } : null;
   const { kind, value, year, month, page = '1' } = found;
+  const filter = kind === undefined || value === undefined ? {} : { [kind]: value };
+  if (year !== undefined && month === undefined) return { kind: 'season', filter, year };
   return {
     kind: 'list',
-    filter: kind === undefined || value === undefined ? {} : { [kind]: value },
+    filter,
     month: year === undefined || month === undefined ? null : `${year}-${month}`,
     page: Number(page),
   };

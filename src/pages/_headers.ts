@@ -3,8 +3,8 @@
  */
 import { articleCacheTag, NEWS_CACHE_TAG } from '#contract/cache-tags.ts';
 
-/** Pages that may be framed: none, or by the site itself. */
-export type Framing = 'nobody' | 'site';
+/** Sites that may show a page in a frame. */
+export type Framing = 'none' | 'self' | 'all';
 
 const SHARED = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -16,6 +16,8 @@ const SHARED = {
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 } as const;
 
+const ANCESTORS: Readonly<Record<Framing, string>> = { none: "'none'", self: "'self'", all: '*' };
+
 /** The parts of a page's surroundings that carry headers. */
 interface PageContext {
   readonly response: { readonly headers: Headers };
@@ -24,12 +26,13 @@ interface PageContext {
 }
 
 /** Gives a page the headers that every page of the site has. */
-export function secure({ response: { headers }, csp }: PageContext, framing: Framing = 'nobody'): void {
+export function secure({ response: { headers }, csp }: PageContext, framing: Framing = 'none'): void {
   for (const [name, value] of Object.entries(SHARED)) headers.set(name, value);
   // Astro names no charset.
   if (headers.get('content-type') === 'text/html') headers.set('Content-Type', 'text/html; charset=utf-8');
-  csp?.insertDirective(framing === 'nobody' ? "frame-ancestors 'none'" : "frame-ancestors 'self'");
-  headers.set('X-Frame-Options', framing === 'nobody' ? 'DENY' : 'SAMEORIGIN');
+  csp?.insertDirective(`frame-ancestors ${ANCESTORS[framing]}`);
+  // It cannot name all sites.
+  if (framing !== 'all') headers.set('X-Frame-Options', framing === 'none' ? 'DENY' : 'SAMEORIGIN');
 }
 
 /** Headers of a private page: no caching, no indexing, no referrer. */

@@ -85,6 +85,9 @@ export const TEAMS_DESK = {
   toPage: 'Public page',
   toRoster: 'Roster',
   toApplications: 'Applications',
+  copyFrame: 'Copy code for other sites',
+  frame: 'The code of a frame with the matches',
+  frameTitle: 'Matches',
 } as const;
 
 /** The form of a team. */

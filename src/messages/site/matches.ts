@@ -93,6 +93,19 @@ export const MATCHES_TEXT = {
   noneFound: 'No match has all these words. Try the opponent’s name or tag alone.',
 } as const;
 
+/** Words of the sheet with all matches of a year. */
+export const SEASON_TEXT = {
+  title: (year: string): string => `Season ${year}`,
+  link: (year: string): string => `Season ${year} on one page`,
+  summary: (count: number, record: string): string =>
+    `${count === 1 ? '1 match' : `${String(count)} matches`}: ${record}. All times are South African.`,
+  more: (shown: number): string =>
+    `These are the latest ${String(shown)}. Choose a team to see all of its matches.`,
+  opponent: 'Opponent',
+  result: 'Result',
+  hint: 'Your browser prints this page or saves it as a PDF.',
+} as const;
+
 export const MATCH_PAGE_TEXT = {
   descriptionOf: (title: string, competition: string, moment: string): string =>
     `${title}, ${competition}, ${moment}: score, line-up and where to watch.`,

@@ -19,13 +19,18 @@ import {
   gamesOf,
   monthBounds,
   nextMatch,
+  seasonBounds,
+  type GameTeams,
   type MatchListAddress,
   type MatchListFacts,
+  type SeasonAddress,
+  type SeasonFacts,
 } from '#domain/match-list.ts';
 import { lastKnown } from '../_last-known.ts';
 import { publicClient } from '../teams/_read-teams.ts';
 
-const { latestResults, matchesPerPage, prerenderedMatches, prerenderedMonths } = LIMITS.listing;
+const { framedResults, latestResults, matchesPerPage, prerenderedMatches, prerenderedMonths, seasonMatches } =
+  LIMITS.listing;
 
 /** What a match's page shows. */
 export interface MatchPageFacts {
@@ -55,6 +60,13 @@ async function monthRows(client: DataClient, filter: MatchFilter, month: string,
   return { open: [], ended: rows.slice(0, matchesPerPage), hasMore: rows.length > matchesPerPage };
 }
 
+/** Name of the chosen game or team; null without one, undefined for an unknown one. */
+function nameOf(filter: MatchFilter, games: readonly GameTeams[]): string | null | undefined {
+  if (filter.game !== undefined) return games.find(({ code }) => code === filter.game)?.label;
+  if (filter.team === undefined) return null;
+  return games.flatMap(({ teams }) => teams).find(({ slug }) => slug === filter.team)?.name;
+}
+
 /** A list as it is now; null for an unknown game or team, and for a page of a month without matches. */
 export async function readMatchList(
   { filter, month, page }: Address,
@@ -66,13 +78,41 @@ export async function readMatchList(
     month === null ? presentRows(client, filter) : monthRows(client, filter, month, page),
   ]);
   const games = gamesOf(teams);
-  const chosen =
-    games.find(({ code }) => code === filter.game)?.label ??
-    teams.find(({ slug }) => slug === filter.team)?.name ??
-    null;
-  if (chosen === null && Object.keys(filter).length > 0) return null;
-  if (month !== null && rows.ended.length === 0) return null;
-  return { filter, month, page, name: chosen, games, months, ...rows };
+  const name = nameOf(filter, games);
+  if (name === undefined || (month !== null && rows.ended.length === 0)) return null;
+  return { filter, month, page, name, games, months, ...rows };
+}
+
+/** A season as it is now; null for an unknown game or team, and for a year without matches. */
+export async function readSeason({ filter, year }: Omit<SeasonAddress, 'kind'>): Promise<SeasonFacts | null> {
+  const client = publicClient();
+  const [teams, rows] = await Promise.all([
+    readAllTeams(client),
+    readMatchesBetween(client, filter, seasonBounds(year), 0, seasonMatches + 1),
+  ]);
+  const name = nameOf(filter, gamesOf(teams));
+  if (name === undefined || rows.length === 0) return null;
+  const matches = rows.slice(0, seasonMatches).toReversed();
+  return { filter, year, name, matches, hasMore: rows.length > seasonMatches };
+}
+
+/** What a frame of another site shows. */
+export interface FrameFacts {
+  readonly team: TeamRow | null;
+  readonly next: MatchRow | null;
+  /** Decided ones, latest first. */
+  readonly results: readonly MatchRow[];
+}
+
+/** The next match and the latest results of a team, or of all, as they are now; null for an unknown team. */
+export async function readFrame(slug: string | undefined): Promise<FrameFacts | null> {
+  const client = publicClient();
+  const filter = slug === undefined ? {} : { team: slug };
+  const [teams, { open, ended }] = await Promise.all([readAllTeams(client), presentRows(client, filter)]);
+  const team = teams.find((each) => each.slug === slug) ?? null;
+  if (slug !== undefined && team === null) return null;
+  const decided = ended.filter(({ result }) => result !== null);
+  return { team, next: nextMatch(open, Date.now()), results: decided.slice(0, framedResults) };
 }
 
 async function factsOf(

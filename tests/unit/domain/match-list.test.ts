@@ -11,6 +11,7 @@ import {
   monthBounds,
   nextMatch,
   parseMatchesPath,
+  seasonBounds,
 } from '#domain/match-list.ts';
 import { forAll } from '#tests/support/for-all.ts';
 import { matchRow } from '#tests/support/match-rows.ts';
@@ -84,6 +85,10 @@ it('months follow each other without a gap', () => {
   expect(months.slice(1).map(([start]) => start)).toEqual(months.slice(0, -1).map(([, end]) => end));
 });
 
+it('a season lasts from the start of January to the end of December', () => {
+  expect(seasonBounds('2026')).toEqual([monthBounds('2026-01')[0], monthBounds('2026-12')[1]]);
+});
+
 it('months and days have words', () => {
   expect(formatMonth('2026-11').replaceAll(/\s/gu, ' ')).toBe('November 2026');
   expect(formatWeekday('2026-11-29').replaceAll(/\s/gu, ' ')).toBe('Sunday 29 November 2026');
@@ -105,6 +110,14 @@ describe('an address', () => {
       const list = { filter: chosen, month: ofMonth, page: ofMonth === null ? 1 : page };
       const path = matchListPath(list).replace(/^\/matches\/?/u, '');
       expect(parseMatchesPath(path)).toEqual({ kind: 'list', ...list });
+    });
+  });
+
+  it('of any season is read as that season', () => {
+    forAll(filter, fc.integer({ min: 2000, max: 2099 }), (chosen, number) => {
+      const year = String(number);
+      const path = urls.matches({ ...chosen, season: year }).replace(/^\/matches\/?/u, '');
+      expect(parseMatchesPath(path)).toEqual({ kind: 'season', filter: chosen, year });
     });
   });
 

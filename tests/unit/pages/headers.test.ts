@@ -32,9 +32,16 @@ it('secure sets every header of netlify.toml with its value', () => {
 
 it('secure allows framing by the site only, on request', () => {
   const made = page();
-  secure(made, 'site');
+  secure(made, 'self');
   expect(made.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(made.directives).toEqual(["frame-ancestors 'self'"]);
+});
+
+it('secure allows framing by all sites, on request', () => {
+  const made = page();
+  secure(made, 'all');
+  expect(made.headers.get('x-frame-options')).toBeNull();
+  expect(made.directives).toEqual(['frame-ancestors *']);
 });
 
 it.each([

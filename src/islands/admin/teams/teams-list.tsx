@@ -62,6 +62,7 @@ function actionsOf(page: TeamsPage, team: DeskTeamRow, isBlocked: boolean): read
   return [
     ...(team.status === 'active' ? [deactivate] : []),
     actionButton(TEXT.edit, edit, isBlocked ? 'quiet' : 'main', { shortcut: 'e' }),
+    actionButton(TEXT.copyFrame, () => void page.copyFrame(team), 'quiet'),
     actionButton(TEXT.delete, () => void page.remove(team), 'danger'),
   ];
 }

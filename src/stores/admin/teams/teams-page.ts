@@ -3,11 +3,14 @@ import { codeOf } from '#contract/error-codes.ts';
 import { atom } from 'nanostores';
 import type { DeskTeamRow } from '#contract/admin-teams.ts';
 import type { TeamInput } from '#contract/team-form.ts';
+import { urls } from '#contract/urls.ts';
 import { deleteTeam, setTeamOrder, readDeskTeams } from '#data/admin-teams.ts';
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
 import { memberClient } from '#stores/auth/session.ts';
+import { copyText } from '#stores/core/copy-text.ts';
 import { createOrderedList } from '#stores/core/ordered-list.ts';
 import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createDesk, dangerQuestion } from '#stores/core/table/desk.ts';
 import type { Table } from '#stores/core/table/table.ts';
@@ -85,6 +88,15 @@ function createRemoval(action: Action<DeskTeamRow>, table: Table<DeskTeamRow>, l
   };
 }
 
+/** Copies the HTML with which another site shows the next match and the latest results of a team. */
+function copyFrame({ slug }: DeskTeamRow): Promise<void> {
+  const address = getPortalEnvironment().address.origin() + urls.matchesFrame(slug);
+  return copyText(
+    TEXT.frame,
+    `<iframe src="${address}" title="${TEXT.frameTitle}" width="100%" height="420" loading="lazy"></iframe>`,
+  );
+}
+
 export const createTeamsPage = () =>
   createPage(({ add }) => {
     const desk = add(
@@ -100,6 +112,7 @@ export const createTeamsPage = () =>
       order: createTeamOrder(table),
       ...createRemoval(action, table, desk.leave),
       ...form,
+      copyFrame,
       edit: (team: DeskTeamRow | 'new') => {
         action.reset();
         edit(team);

@@ -1,6 +1,7 @@
 /** Teams and rosters with answered requests: form, order, members. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '#messages/admin/teams.ts';
+import { COPY_WORDS } from '#messages/core/shared-words.ts';
 import { isReordered } from '#stores/core/ordered-list.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import {
@@ -282,4 +283,12 @@ describe('a roster', () => {
     expect(roster.addMember.$typed.get()).toBe('');
     expect($toasts.get()[0]?.text).toBe(ROSTER_DESK.added('Zolazo', 'Umbra'));
   });
+});
+
+it('the code for other sites is a frame with the matches of the team', async () => {
+  await page.copyFrame(teamRow());
+  const [code = ''] = service.environment.copied;
+  expect(code).toContain('src="http://site.test/matches/embed/umbra"');
+  expect(code).toMatch(/^<iframe [^<>]*><\/iframe>$/u);
+  expect($toasts.get()[0]?.text).toBe(COPY_WORDS.copied(TEAMS_DESK.frame));
 });

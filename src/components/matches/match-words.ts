@@ -1,0 +1,28 @@
+/** Words for how a match stands, wherever it is one line. */
+import type { MatchRow } from '#contract/matches.ts';
+import { isOverdue, shownScore } from '#domain/team-matches.ts';
+import {
+  FORFEIT_LABELS,
+  MATCH_RESULT_LABELS,
+  MATCH_STATE_LABELS,
+  MATCH_TEXT,
+} from '#messages/site/matches.ts';
+
+/** Result or state of a match in a word. `now` is in milliseconds. */
+export function stateWord(match: MatchRow, now: number): string {
+  if (match.result !== null) return MATCH_RESULT_LABELS[match.result];
+  return isOverdue(match, now) ? MATCH_TEXT.resultToFollow : MATCH_STATE_LABELS[match.state];
+}
+
+/** Result or state with the score, as text: 'Won 2–1', 'Lost (We didn’t play)'; empty for a match to come. */
+export function stateText(match: MatchRow, now: number): string {
+  if (match.state === 'scheduled' && !isOverdue(match, now)) return '';
+  const score = match.state === 'live' || match.state === 'completed' ? shownScore(match) : null;
+  return [
+    stateWord(match, now),
+    score && MATCH_TEXT.score(score.ours, score.theirs),
+    match.forfeited_by && `(${FORFEIT_LABELS[match.forfeited_by]})`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
