@@ -69,8 +69,6 @@ const publicRoutes = [
   route('public', '/teams', 'Our Teams', undefined, indexed),
   route('public', '/teams/{slug}', 'Team', undefined, indexed),
   route('public', '/matches', 'Matches', undefined, indexed),
-  route('public', '/matches/embed', 'Matches'),
-  route('public', '/matches/embed/{team}', 'Matches'),
   route('public', '/matches/{slug}', 'Match', undefined, indexed),
   route('public', '/matches/{list}/{value}', 'Matches', undefined, indexed),
   route('public', '/matches/{list}/{value}/{year}/{month}', 'Matches', undefined, indexed),

@@ -27,19 +27,17 @@ function blogPath({ category = null, page = 1 }: NewsPage = {}): string {
   return page > 1 ? `${base}/page/${page}` : base;
 }
 
-/** A list of matches: of a game's category or a team, of a month ('2026-11'), a season ('2026') or the present ones. */
+/** A list of matches: of a game's category or a team, of a month ('2026-11') or the present ones. */
 export interface MatchesPage {
   readonly game?: string | undefined;
   readonly team?: string | undefined;
   readonly month?: string | undefined;
-  readonly season?: string | undefined;
 }
 
-function matchesPath({ game, team, month, season }: MatchesPage = {}): string {
+function matchesPath({ game, team, month }: MatchesPage = {}): string {
   const filter =
     game === undefined ? team && `/team/${encodeURIComponent(team)}` : `/game/${encodeURIComponent(game)}`;
-  const time = month?.replace('-', '/') ?? season;
-  return ['/matches', filter ?? '', time === undefined ? '' : `/${time}`].join('');
+  return ['/matches', filter ?? '', month === undefined ? '' : `/${month.replace('-', '/')}`].join('');
 }
 
 /** Builders of paths with values, which are escaped. Results are root-relative. */
@@ -70,9 +68,6 @@ export const urls = {
   matches: matchesPath,
   /** The line about the next match, by itself. */
   nextMatch: (): string => '/matches/next',
-  /** The next match and the latest results, for frames of other sites. */
-  matchesFrame: (team?: string): string =>
-    team === undefined ? '/matches/embed' : `/matches/embed/${encodeURIComponent(team)}`,
   /** With `?q=` the matches of a search. */
   matchSearch: (): string => '/matches/search',
   match: (slug: string): string => `/matches/${encodeURIComponent(slug)}`,

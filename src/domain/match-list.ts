@@ -121,6 +121,11 @@ export interface MatchListFacts extends Omit<MatchListAddress, 'kind'> {
   readonly hasMore: boolean;
 }
 
+/** Returns the address of a season. */
+export function seasonPath(filter: MatchFilter, year: string): string {
+  return `${urls.matches(filter).replace('/matches', '/matches/season')}/${year}`;
+}
+
 /** What the page of a season shows. */
 export interface SeasonFacts extends Omit<SeasonAddress, 'kind'> {
   /** Of the chosen game or team; null for all. */
@@ -135,7 +140,7 @@ const LIST =
   /^(?:(?<kind>game|team)\/(?<value>[a-z0-9_-]+))?(?:(?:^|\/)(?<year>20\d\d)(?:\/(?<month>0[1-9]|1[0-2])(?:\/page\/(?<page>[1-9]\d{0,2}))?)?)?$/u;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-/** Reads the part of an address after /matches/; null for an address that cannot be one. */
+/** Reads the part of an address after /matches/ or /matches/season/; null for an address that cannot be one. */
 export function parseMatchesPath(path: string): MatchListAddress | SeasonAddress | MatchAddress | null {
   const found = LIST.exec(path)?.groups;
   if (found === undefined) return SLUG.test(path) ? { kind: 'match', slug: path } : null;

@@ -2,22 +2,10 @@
 import type { FoundMatches, MatchRow } from '#contract/matches.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { readMatchRedirect, searchMatches } from '#data/matches.ts';
-import {
-  type MatchListAddress,
-  type MatchListFacts,
-  parseMatchesPath,
-  type SeasonAddress,
-  type SeasonFacts,
-} from '#domain/match-list.ts';
+import { type MatchListAddress, type MatchListFacts, parseMatchesPath } from '#domain/match-list.ts';
 import { askedPath } from '../_asked-path.ts';
 import { publicClient } from '../teams/_read-teams.ts';
-import {
-  readMatchList,
-  readMatchPage,
-  readNextMatch,
-  readSeason,
-  type MatchPageFacts,
-} from './_read-matches.ts';
+import { readMatchList, readMatchPage, readNextMatch, type MatchPageFacts } from './_read-matches.ts';
 
 /** How long the content delivery network keeps what may change: many visitors of a live match ask once. */
 export const FRESH_SECONDS = 2;
@@ -28,7 +16,6 @@ type Found =
   | { readonly kind: 'search'; readonly query: string; readonly found: FoundMatches }
   | { readonly kind: 'match'; readonly facts: MatchPageFacts; readonly isOld: boolean }
   | { readonly kind: 'list'; readonly list: MatchListFacts; readonly isOld: boolean }
-  | { readonly kind: 'season'; readonly season: SeasonFacts; readonly isOld: boolean }
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing' | 'failed'; readonly isList: boolean };
 
@@ -56,11 +43,6 @@ async function findList(address: MatchListAddress, isFresh: boolean): Promise<Fo
   return { kind: 'list', list, isOld };
 }
 
-async function findSeason(address: SeasonAddress): Promise<Found> {
-  const season = await readSeason(address);
-  return season === null ? { kind: 'missing', isList: true } : { kind: 'season', season, isOld: false };
-}
-
 async function findSearched(typed: string): Promise<Found> {
   // PostgreSQL refuses the control character NUL in texts.
   const query = typed.replaceAll(/\p{C}/gu, ' ').trim().slice(0, LIMITS.listing.searchLength);
@@ -78,10 +60,9 @@ export async function readFreshMatches(rest: string | undefined, query: URLSearc
   try {
     if (path === 'search') return await findSearched(query.get('q') ?? '');
     if (path === 'next') return { kind: 'next', match: await readNextMatch(), isOld: false };
-    if (address === null) return MISSING;
-    if (address.kind === 'match') return await findMatch(address.slug, isFresh);
-    return await (address.kind === 'season' ? findSeason(address) : findList(address, isFresh));
+    if (address === null || address.kind === 'season') return MISSING;
+    return await (address.kind === 'match' ? findMatch(address.slug, isFresh) : findList(address, isFresh));
   } catch {
-    return { kind: 'failed', isList: path === 'search' || (address !== null && address.kind !== 'match') };
+    return { kind: 'failed', isList: path === 'search' || address?.kind === 'list' };
   }
 }

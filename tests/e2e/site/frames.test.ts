@@ -42,7 +42,7 @@ describe('another site', () => {
   it('shows the next match and the latest results of a team, and its links leave the frame', async () => {
     expectProblem(/foreign request: http:\/\/127/u);
     const { page } = await visit('/robots.txt');
-    await page.goto(addressOf(urls.matchesFrame(TEAM)));
+    await page.goto(addressOf(`/matches/embed/${TEAM}`));
     const frame = page.frameLocator('iframe');
     const next = await sql<{ slug: string }>(
       `select slug from public.team_matches where team_slug = $1 and state in ('live', 'scheduled')
@@ -74,12 +74,12 @@ describe('another site', () => {
 it('a frame of an unknown team says so', async () => {
   expectProblem(/404/u);
   const { page } = await visit('/robots.txt');
-  const response = await page.goto(URLS.site + urls.matchesFrame('nobody'));
+  const response = await page.goto(URLS.site + '/matches/embed/nobody');
   expect(response?.status()).toBe(404);
   await page.getByText(MATCHES_TEXT.notFound).waitFor();
 });
 
-it.each([PATH, urls.matchesFrame(), urls.matchesFrame(TEAM)])(
+it.each([PATH, '/matches/embed', `/matches/embed/${TEAM}`])(
   '%s is accessible in both themes of the system, on a phone and on a wide screen',
   async (path) => {
     const { page } = await visit(path);

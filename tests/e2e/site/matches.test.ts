@@ -71,7 +71,11 @@ it('the list without JavaScript has every state in words, and leads to games, te
   expect(ofGame.every((name) => /umbra|penumbra/iu.test(name))).toBe(true);
   await main.getByRole('link', { name: 'Obscura Umbra', exact: true }).click();
   await page.waitForURL(`**${urls.matches({ team: 'obscura-umbra' })}`);
-  await main.getByRole('navigation', { name: MATCHES_TEXT.months }).getByRole('link').last().click();
+  await main
+    .getByRole('navigation', { name: MATCHES_TEXT.months })
+    .getByRole('link', { name: /20\d\d$/u })
+    .last()
+    .click();
   await page.waitForURL(/\/matches\/team\/obscura-umbra\/20\d\d\/\d\d$/u);
   await main
     .getByRole('link', { name: /vs Table Bay Titans/iu })

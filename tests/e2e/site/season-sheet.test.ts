@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
+import { seasonPath } from '#domain/match-list.ts';
 import { MATCHES_TEXT, SEASON_TEXT } from '#messages/site/matches.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
@@ -30,7 +31,7 @@ it('a team’s list leads to its season, without JavaScript', async () => {
   const { year, opponents } = await season();
   const { page } = await visit(urls.matches({ team: TEAM }), { javaScriptEnabled: false });
   await page.getByRole('link', { name: SEASON_TEXT.link(year) }).click();
-  await page.waitForURL(`**${urls.matches({ team: TEAM, season: year })}`);
+  await page.waitForURL(`**${seasonPath({ team: TEAM }, year)}`);
   await page.getByRole('heading', { level: 1, name: SEASON_TEXT.title(year) }).waitFor();
   // With their tags.
   expect((await opponentsOn(page)).map((name) => name.replace(/ \(.*\)$/u, ''))).toEqual(opponents);
@@ -40,7 +41,7 @@ it('a team’s list leads to its season, without JavaScript', async () => {
 
 it('the sheet is dark on white on paper, whatever the theme, without what belongs to the screen', async () => {
   const { year } = await season();
-  const { page } = await visit(urls.matches({ season: year }));
+  const { page } = await visit(seasonPath({}, year));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const colors = () =>
     page.evaluate(() => {
@@ -53,7 +54,7 @@ it('the sheet is dark on white on paper, whatever the theme, without what belong
 
 it.each([390, 1280])('the sheet is accessible at %i pixels and scrolls by itself', async (width) => {
   const { year } = await season();
-  const { page } = await visit(urls.matches({ season: year }));
+  const { page } = await visit(seasonPath({}, year));
   await page.setViewportSize({ width, height: 700 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -62,7 +63,7 @@ it.each([390, 1280])('the sheet is accessible at %i pixels and scrolls by itself
   }
 });
 
-it.each([urls.matches({ season: '2051' }), urls.matches({ team: 'nobody', season: '2026' })])(
+it.each([seasonPath({}, '2051'), seasonPath({ team: 'nobody' }, '2026')])(
   '%s is not found, in words',
   async (path) => {
     expectProblem(/404/u);

@@ -3,7 +3,6 @@ import { codeOf } from '#contract/error-codes.ts';
 import { atom } from 'nanostores';
 import type { DeskTeamRow } from '#contract/admin-teams.ts';
 import type { TeamInput } from '#contract/team-form.ts';
-import { urls } from '#contract/urls.ts';
 import { deleteTeam, setTeamOrder, readDeskTeams } from '#data/admin-teams.ts';
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -90,7 +89,7 @@ function createRemoval(action: Action<DeskTeamRow>, table: Table<DeskTeamRow>, l
 
 /** Copies the HTML with which another site shows the next match and the latest results of a team. */
 function copyFrame({ slug }: DeskTeamRow): Promise<void> {
-  const address = getPortalEnvironment().address.origin() + urls.matchesFrame(slug);
+  const address = `${getPortalEnvironment().address.origin()}/matches/embed/${encodeURIComponent(slug)}`;
   return copyText(
     TEXT.frame,
     `<iframe src="${address}" title="${TEXT.frameTitle}" width="100%" height="420" loading="lazy"></iframe>`,
