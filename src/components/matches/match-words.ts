@@ -1,4 +1,4 @@
-/** Words for how a match stands, wherever it is one line. */
+/** The state of a match in words. */
 import type { MatchRow } from '#contract/matches.ts';
 import { isOverdue, shownScore } from '#domain/team-matches.ts';
 import {
@@ -14,15 +14,11 @@ export function stateWord(match: MatchRow, now: number): string {
   return isOverdue(match, now) ? MATCH_TEXT.resultToFollow : MATCH_STATE_LABELS[match.state];
 }
 
-/** Result or state with the score, as text: 'Won 2–1', 'Lost (We didn’t play)'; empty for a match to come. */
+/** Result or state with the score, as text: 'Won 2–1', 'Lost. We didn’t play'; empty for a match to come. */
 export function stateText(match: MatchRow, now: number): string {
   if (match.state === 'scheduled' && !isOverdue(match, now)) return '';
   const score = match.state === 'live' || match.state === 'completed' ? shownScore(match) : null;
-  return [
-    stateWord(match, now),
-    score && MATCH_TEXT.score(score.ours, score.theirs),
-    match.forfeited_by && `(${FORFEIT_LABELS[match.forfeited_by]})`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const word = stateWord(match, now);
+  if (match.forfeited_by !== null) return `${word}. ${FORFEIT_LABELS[match.forfeited_by]}`;
+  return score === null ? word : `${word} ${MATCH_TEXT.score(score.ours, score.theirs)}`;
 }

@@ -72,7 +72,7 @@ describe('another site', () => {
 });
 
 it('a frame of an unknown team says so', async () => {
-  expectProblem(/404/u);
+  expectProblem(/status of 404 .*\/matches\/embed\/nobody/u);
   const { page } = await visit('/robots.txt');
   const response = await page.goto(URLS.site + '/matches/embed/nobody');
   expect(response?.status()).toBe(404);

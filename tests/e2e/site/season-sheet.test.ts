@@ -24,8 +24,11 @@ async function season() {
   if (row === undefined) throw new Error('The team has no results.');
   return row;
 }
+/** Without their tags. */
 const opponentsOn = (page: Page): Promise<string[]> =>
-  page.locator('tbody th').evaluateAll((cells) => cells.map(({ textContent }) => textContent.trim()));
+  page
+    .locator('tbody th')
+    .evaluateAll((cells) => cells.map(({ textContent }) => textContent.trim().replace(/ \(.*\)$/u, '')));
 
 it('a team’s list leads to its season, without JavaScript', async () => {
   const { year, opponents } = await season();
@@ -33,8 +36,7 @@ it('a team’s list leads to its season, without JavaScript', async () => {
   await page.getByRole('link', { name: SEASON_TEXT.link(year) }).click();
   await page.waitForURL(`**${seasonPath({ team: TEAM }, year)}`);
   await page.getByRole('heading', { level: 1, name: SEASON_TEXT.title(year) }).waitFor();
-  // With their tags.
-  expect((await opponentsOn(page)).map((name) => name.replace(/ \(.*\)$/u, ''))).toEqual(opponents);
+  await expect.poll(() => opponentsOn(page)).toEqual(opponents);
   await page.getByRole('link', { name: MATCHES_TEXT.present }).click();
   await page.waitForURL(`**${urls.matches({ team: TEAM })}`);
 });
@@ -49,7 +51,7 @@ it('the sheet is dark on white on paper, whatever the theme, without what belong
       return [backgroundColor, color];
     });
   await expect.poll(colors).toEqual(['rgb(247, 248, 246)', 'rgb(11, 13, 16)']);
-  expect(await page.getByText(SEASON_TEXT.hint).isVisible()).toBe(false);
+  await expect.poll(() => page.getByText(SEASON_TEXT.hint).isVisible()).toBe(false);
 });
 
 it.each([390, 1280])('the sheet is accessible at %i pixels and scrolls by itself', async (width) => {
@@ -66,7 +68,7 @@ it.each([390, 1280])('the sheet is accessible at %i pixels and scrolls by itself
 it.each([seasonPath({}, '2051'), seasonPath({ team: 'nobody' }, '2026')])(
   '%s is not found, in words',
   async (path) => {
-    expectProblem(/404/u);
+    expectProblem(/status of 404 .*\/matches\/season\//u);
     const { page } = await visit('/robots.txt');
     const response = await page.goto(URLS.site + path);
     expect(response?.status()).toBe(404);
