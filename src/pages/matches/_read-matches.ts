@@ -97,7 +97,7 @@ export async function readSeason({ filter, year }: Omit<SeasonAddress, 'kind'>):
 }
 
 /** What a frame of another site shows. */
-export interface FrameFacts {
+interface FrameFacts {
   readonly team: TeamRow | null;
   readonly next: MatchRow | null;
   /** Decided ones, latest first. */
