@@ -19,5 +19,3 @@ export const createMatchImport = () =>
     },
     templateName: 'matches-import',
   });
-
-export type MatchImportPage = ReturnType<typeof createMatchImport>;
