@@ -2,12 +2,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { MATCH_IMPORT_TEXT as TEXT } from '#messages/admin/match-import.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { createMatchImport, type MatchImportPage } from '#stores/admin/teams/match-import.ts';
+import { createMatchImport } from '#stores/admin/teams/match-import.ts';
 import { matchRow } from '#tests/support/match-rows.ts';
 import { settled, tableTest } from '#tests/support/table-service.ts';
 
 const service = tableTest('/team-management?view=match-import');
-let page: MatchImportPage;
+let page: ReturnType<typeof createMatchImport>;
 
 beforeEach(() => {
   page = createMatchImport();
