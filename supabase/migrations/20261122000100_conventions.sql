@@ -178,6 +178,19 @@ end;
 $$;
 grant execute on function private.parse_json to authenticated;
 
+-- Refuses anything but an array of 1 to `most` objects, with invalid_input, required, too_long.
+create function private.require_rows(rows jsonb, most integer) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform private.refuse_if(rows is null or jsonb_typeof(rows) <> 'array', 'invalid_input');
+  perform private.refuse_if(jsonb_array_length(rows) = 0, 'required');
+  perform private.refuse_if(jsonb_array_length(rows) > most, 'too_long');
+  perform private.refuse_if(exists (
+    select from jsonb_array_elements(rows) as item where jsonb_typeof(item) <> 'object'
+  ), 'invalid_input');
+end;
+$$;
+
 -- Compares updated_at of a locked row with the version that the caller read. Refuses with not_found where there is no row,
 -- changed_meanwhile.
 create function private.require_version(updated_at timestamptz, expected timestamptz) returns void

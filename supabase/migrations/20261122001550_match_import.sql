@@ -11,12 +11,7 @@ declare
 begin
   perform private.require_permission('team_management');
   items := private.parse_json(check_match_import.rows);
-  perform private.refuse_if(items is null or jsonb_typeof(items) <> 'array', 'invalid_input');
-  perform private.refuse_if(jsonb_array_length(items) = 0, 'required');
-  perform private.refuse_if(jsonb_array_length(items) > 200, 'too_long');
-  perform private.refuse_if(exists (
-    select from jsonb_array_elements(items) as item where jsonb_typeof(item) <> 'object'
-  ), 'invalid_input');
+  perform private.require_rows(items, 200);
 
   with cell as materialized (
     select

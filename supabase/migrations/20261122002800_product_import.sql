@@ -423,12 +423,7 @@ create function private.require_import(rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
-  perform private.refuse_if(rows is null or jsonb_typeof(rows) <> 'array', 'invalid_input');
-  perform private.refuse_if(jsonb_array_length(rows) = 0, 'required');
-  perform private.refuse_if(jsonb_array_length(rows) > 2000, 'too_long');
-  perform private.refuse_if(exists (
-    select from jsonb_array_elements(rows) as item where jsonb_typeof(item) <> 'object'
-  ), 'invalid_input');
+  perform private.require_rows(rows, 2000);
 end;
 $$;
 

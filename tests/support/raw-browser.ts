@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#local/waiting.ts';
 import { bundledBrowser } from './chromium.ts';
 
 interface Message {
@@ -48,6 +49,8 @@ interface TabOptions {
   readonly commands?: Commands;
 }
 const TOUCH_MS = 100;
+/** Below the limit of a test. */
+const PAGE_WITHIN_MS = 80_000;
 /** Commands that make each page that of a phone. */
 export const PHONE: Commands = [
   ['Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }],
@@ -187,8 +190,9 @@ export async function openTab(url: string, { args = [], commands = [] }: TabOpti
     { autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
     tab.sessionId,
   );
-  while (pages[0] === undefined) await sleep(10);
+  await until(() => pages.length > 0, PAGE_WITHIN_MS);
   const [first] = pages;
+  if (first === undefined) throw new Error('The tab has no page yet.');
   await first.read(`location.assign(${JSON.stringify(url)})`);
   return { first, pages, close: stop };
 }

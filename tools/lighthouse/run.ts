@@ -12,6 +12,7 @@ import { bundledBrowser } from '#tests/support/chromium.ts';
 import { alignColumns } from '../budgets/report.ts';
 import { buildThrowawaySite } from '../test/built-site.ts';
 import { readHeaderRules } from './headers.ts';
+import { median } from './median.ts';
 import { serveStatic } from './serve.ts';
 import { findTemplates } from './templates.ts';
 
@@ -47,8 +48,6 @@ const score = (category: string): Column => ({
   pick: (values) => Math.min(...values),
   isKept: (value) => value === 100,
 });
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const time = (title: string, audit: string, limit: number, others: Partial<Column> = {}): Column => ({
   title: `${title} (at most ${String(limit)})`,
   read: ({ audits }) => audits[audit]?.numericValue ?? Number.NaN,

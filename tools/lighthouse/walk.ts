@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { openTab, PHONE, type TabPage } from '#tests/support/raw-browser.ts';
 import { alignColumns } from '../budgets/report.ts';
 import { type HeaderRule, readHeaderRules } from './headers.ts';
+import { median } from './median.ts';
 import { serveStatic } from './serve.ts';
 import { openSlowLine } from './slow-line.ts';
 
@@ -97,9 +98,6 @@ async function followLinks(
     await close();
   }
 }
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Walks all ways in turn, so that a busy moment affects all alike. */
 async function measure(ways: Readonly<Record<string, readonly HeaderRule[]>>): Promise<void> {

@@ -1,7 +1,7 @@
 /** Words of the import of matches: the columns of the file, its plan, and the problems of its rows. */
 import type { MatchColumn, MatchCounts, MatchKind, MatchProblem } from '#contract/match-import.ts';
 import { counted } from '../core/counted.ts';
-import { csvImportWords } from '../core/csv-import.ts';
+import { csvImportWords, rowProblem } from '../core/csv-import.ts';
 
 export const MATCH_HEADINGS: Readonly<Record<MatchColumn, string>> = {
   team: 'Team',
@@ -76,6 +76,5 @@ export function matchProblemText(
   text: string,
   row: string,
 ): string {
-  const quoted = text === '' ? '' : ` “${text}”`;
-  return `${MATCH_HEADINGS[field]}${quoted}: ${PROBLEM_TEXT[code](field, row)}`;
+  return rowProblem(MATCH_HEADINGS[field], text, PROBLEM_TEXT[code](field, row));
 }

@@ -8,7 +8,7 @@ import type {
 } from '#contract/product-import.ts';
 import { PRODUCT_STATUS_LABELS } from './inventory.ts';
 import { counted } from '../core/counted.ts';
-import { csvImportWords } from '../core/csv-import.ts';
+import { csvImportWords, rowProblem } from '../core/csv-import.ts';
 import { CATEGORY_LABELS } from '../shop/shop.ts';
 
 export const IMPORT_HEADINGS: Readonly<Record<ImportColumn, string>> = {
@@ -146,6 +146,5 @@ export function rowProblemText(
   text: string,
   row: string,
 ): string {
-  const quoted = text === '' ? '' : ` “${text}”`;
-  return `${IMPORT_HEADINGS[field]}${quoted}: ${ROW_PROBLEM_TEXT[code](field, row)}`;
+  return rowProblem(IMPORT_HEADINGS[field], text, ROW_PROBLEM_TEXT[code](field, row));
 }

@@ -38,6 +38,11 @@ function fileProblems({
   };
 }
 
+/** Why a row is refused; `text` is the text of its cell and may be empty. */
+export function rowProblem(heading: string, text: string, problem: string): string {
+  return `${heading}${text === '' ? '' : ` “${text}”`}: ${problem}`;
+}
+
 export const csvImportWords = (subject: Subject) => ({
   templateTitle: 'Get the file',
   template: 'Download as CSV',
