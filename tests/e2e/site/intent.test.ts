@@ -14,6 +14,13 @@ import { createRequestGate } from '#tests/support/request-gate.ts';
 
 const SCRIPTS = '**/_astro/*.js';
 
+/** Failures of scripts to load, also of the repeated load of an island, which follows a second later. */
+const failureOf = (scripts: string): RegExp =>
+  new RegExp(
+    String.raw`(?:ERR_FAILED|INTERNET_DISCONNECTED) .*/_astro/(?:${scripts})\.|(?:Error hydrating|Failed to fetch dynamically imported module:) .*/_astro/(?:${scripts})\.`,
+    'u',
+  );
+
 interface Held {
   readonly page: Page;
   /** Releases the scripts. */
@@ -53,7 +60,7 @@ it('client:intent opens the cart on click and fills it when its code has loaded'
 
 it('a scroll downloads the cart and the options without running them: they open without a connection', async () => {
   // Toasts, filters and what shows changes are fetched when they are needed.
-  expectProblem(/INTERNET_DISCONNECTED .*\/_astro\/(?:feedback|shop-list|freshness-updates)\./u);
+  expectProblem(failureOf('feedback|shop-list|freshness-updates'));
   const { page } = await visit('/shop', { isFirst: true });
   const links = page.locator('head link[rel=modulepreload]');
   const early = await links.count();
@@ -78,9 +85,7 @@ it('a scroll downloads the cart and the options without running them: they open 
 });
 
 it('client:intent opens the cart also when the code of toasts fails meanwhile', async () => {
-  expectProblem(
-    /ERR_FAILED .*\/_astro\/feedback\.|Error hydrating .*\/_astro\/feedback\.|Failed to fetch dynamically imported module: .*\/_astro\/feedback\./u,
-  );
+  expectProblem(failureOf('feedback'));
   const { hold, release } = createRequestGate('**/_astro/cart-drawer.*');
   const { page } = await visit('/shop', {
     isFirst: true,
@@ -178,9 +183,7 @@ it.each([
 );
 
 it('client:intent follows the link when the code fails to load, or shows an error without a link', async () => {
-  expectProblem(
-    /ERR_FAILED .*\/_astro\/(?:cart-drawer|option-dialog)\.|Failed to fetch dynamically imported module: .*\/_astro\//u,
-  );
+  expectProblem(failureOf('cart-drawer|option-dialog'));
   const { page } = await visit('/shop', {
     isFirst: true,
     before: (opening) =>
