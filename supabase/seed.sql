@@ -862,16 +862,17 @@ values
   ('penumbra-4', 'penumbra', 'Paarl Pixels', 'academies', 7, '16:00', 1, 'cancelled', ''),
   ('penumbra-3', 'penumbra', 'Rondebosch Rush', 'academies', 5, '16:00', 3, 'scheduled', '');
 
-insert into public.matches (id, team_id, opponent, opponent_tag, competition_id, starts_at, best_of, stream_url, created_at)
+insert into public.matches (id, team_id, opponent, competition_id, starts_at, best_of, stream_url, created_at)
 select
   pg_temp.key('match', name), pg_temp.key('team', 'obscura-' || team), opponent,
-  -- The capitals of the name.
-  regexp_replace(opponent, '[^A-Z]', '', 'g'),
   case when competition is not null then pg_temp.key('competition', competition) end,
   pg_temp.moment(days, hour_of_day), best_of,
   case when ending in ('scheduled', 'live') then 'https://www.twitch.tv/obscura_gg' end,
   least(now(), pg_temp.moment(days, hour_of_day) - interval '14 days')
 from seed_matches;
+
+-- The capitals of the name.
+update public.opponents set tag = regexp_replace(name, '[^A-Z]', '', 'g');
 
 update public.matches set state = 'live'
 from seed_matches where matches.id = pg_temp.key('match', seed_matches.name) and seed_matches.ending = 'completed';

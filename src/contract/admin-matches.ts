@@ -70,9 +70,15 @@ export interface MatchRecord {
   readonly finish?: boolean;
 }
 
-const address = v.pipe(
+/** The form field of a link; an empty one becomes null. */
+export const LinkSchema = v.pipe(
   optionalText(MATCH_DESK_LIMITS.addressLength),
   v.check((typed) => typed === null || /^https:\/\/\S+$/u.test(typed), 'invalid_value'),
+);
+/** The form field of an opponent's short name; an empty one becomes null. */
+export const TagSchema = v.pipe(
+  optionalText(MATCH_DESK_LIMITS.tagLength),
+  v.check((typed) => typed === null || !/\s/u.test(typed), 'invalid_value'),
 );
 const team = v.pipe(v.string(), v.nonEmpty('required'), v.uuid('invalid_choice'));
 const day = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.isoDate('invalid_value'));
@@ -87,15 +93,12 @@ const time = v.pipe(
 export const MatchInputSchema = v.object({
   team_id: team,
   opponent: requiredText(MATCH_DESK_LIMITS.nameLength),
-  opponent_tag: v.pipe(
-    optionalText(MATCH_DESK_LIMITS.tagLength),
-    v.check((typed) => typed === null || !/\s/u.test(typed), 'invalid_value'),
-  ),
+  opponent_tag: TagSchema,
   competition: optionalText(MATCH_DESK_LIMITS.nameLength),
   day,
   time,
   best_of: v.pipe(v.string(), v.transform(Number), v.picklist(MATCH_LENGTHS, 'invalid_choice')),
-  stream_url: address,
+  stream_url: LinkSchema,
   article_id: v.pipe(
     v.string(),
     v.transform((chosen) => (chosen === '' ? null : chosen)),
@@ -197,6 +200,6 @@ export const CompetitionInputSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty('required')),
   name: requiredText(MATCH_DESK_LIMITS.nameLength),
   organiser: optionalText(MATCH_DESK_LIMITS.nameLength),
-  website: address,
+  website: LinkSchema,
 });
 export type CompetitionInput = v.InferOutput<typeof CompetitionInputSchema>;

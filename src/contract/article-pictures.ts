@@ -17,7 +17,10 @@ export const ARTICLE_PICTURE_LIMITS = {
 
 const HOUR_SECONDS = 3600;
 
-/** Stores a picture for an article; the body is the file. For editors, with a second factor where staff need one. */
+/**
+ * Stores a picture for an article, a product or the logo of an opponent; the body is the file. For editors and team managers,
+ * with a second factor where staff need one.
+ */
 export const uploadArticlePicture = defineEndpoint({
   path: '/api/article-picture',
   method: 'POST',
@@ -37,7 +40,7 @@ export const uploadArticlePicture = defineEndpoint({
     'picture_too_large',
     'picture_too_small',
   ],
-  needs: { session: true, permission: 'content_management' },
+  needs: { session: true },
   throttle: {
     perPerson: { hits: 120, windowSeconds: HOUR_SECONDS },
     perAddress: { hits: 300, windowSeconds: HOUR_SECONDS },

@@ -44,7 +44,10 @@ export const MatchRowSchema = v.object({
   game: v.string(),
   game_category: v.string(),
   opponent: v.string(),
+  opponent_slug: SlugSchema,
   opponent_tag: OptionalTextSchema,
+  /** `/pictures/….avif`. */
+  opponent_logo_url: OptionalTextSchema,
   competition: OptionalTextSchema,
   organiser: OptionalTextSchema,
   competition_website: OptionalTextSchema,
@@ -69,6 +72,8 @@ export type MatchRow = v.InferOutput<typeof MatchRowSchema>;
 export const CalendarMatchSchema = v.omit(MatchRowSchema, [
   'team_id',
   'team_slug',
+  'opponent_slug',
+  'opponent_logo_url',
   'game_category',
   'organiser',
   'competition_website',

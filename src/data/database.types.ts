@@ -1418,7 +1418,7 @@ export type Database = {
           forfeited_by: string | null;
           id: string;
           opponent: string;
-          opponent_tag: string | null;
+          opponent_id: string;
           slug: string;
           starts_at: string;
           state: string;
@@ -1436,7 +1436,7 @@ export type Database = {
           forfeited_by?: string | null;
           id?: string;
           opponent: string;
-          opponent_tag?: string | null;
+          opponent_id: string;
           slug: string;
           starts_at: string;
           state?: string;
@@ -1453,7 +1453,7 @@ export type Database = {
           forfeited_by?: string | null;
           id?: string;
           opponent?: string;
-          opponent_tag?: string | null;
+          opponent_id?: string;
           slug?: string;
           starts_at?: string;
           state?: string;
@@ -1481,6 +1481,20 @@ export type Database = {
             columns: ['competition_id'];
             isOneToOne: false;
             referencedRelation: 'competitions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_opponent_id_fkey';
+            columns: ['opponent_id'];
+            isOneToOne: false;
+            referencedRelation: 'opponent_records';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_opponent_id_fkey';
+            columns: ['opponent_id'];
+            isOneToOne: false;
+            referencedRelation: 'opponents';
             referencedColumns: ['id'];
           },
           {
@@ -1665,6 +1679,40 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      opponents: {
+        Row: {
+          created_at: string;
+          id: string;
+          logo_url: string | null;
+          name: string;
+          slug: string;
+          tag: string | null;
+          updated_at: string;
+          website: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          logo_url?: string | null;
+          name: string;
+          slug: string;
+          tag?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          logo_url?: string | null;
+          name?: string;
+          slug?: string;
+          tag?: string | null;
+          updated_at?: string;
+          website?: string | null;
+        };
+        Relationships: [];
       };
       order_events: {
         Row: {
@@ -4942,6 +4990,9 @@ export type Database = {
           maps_lost: number | null;
           maps_won: number | null;
           opponent: string;
+          opponent_id: string;
+          opponent_logo_url: string | null;
+          opponent_slug: string;
           opponent_tag: string | null;
           organiser: string | null;
           player_names: string[] | null;
@@ -4978,6 +5029,20 @@ export type Database = {
             columns: ['competition_id'];
             isOneToOne: false;
             referencedRelation: 'competitions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_opponent_id_fkey';
+            columns: ['opponent_id'];
+            isOneToOne: false;
+            referencedRelation: 'opponent_records';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_opponent_id_fkey';
+            columns: ['opponent_id'];
+            isOneToOne: false;
+            referencedRelation: 'opponents';
             referencedColumns: ['id'];
           },
           {
@@ -5924,6 +5989,25 @@ export type Database = {
           },
         ];
       };
+      opponent_records: {
+        Row: {
+          drawn: number | null;
+          id: string;
+          last_at: string | null;
+          logo_url: string | null;
+          lost: number | null;
+          name: string;
+          next_at: string | null;
+          played: number | null;
+          slug: string;
+          tag: string | null;
+          updated_at: string;
+          website: string | null;
+          won: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       purchase_variants: {
         Row: {
           available: number;
@@ -6053,6 +6137,9 @@ export type Database = {
           maps_lost: number | null;
           maps_won: number | null;
           opponent: string;
+          opponent_id: string;
+          opponent_logo_url: string | null;
+          opponent_slug: string;
           opponent_tag: string | null;
           organiser: string | null;
           result: string | null;
@@ -6086,6 +6173,20 @@ export type Database = {
             columns: ['competition_id'];
             isOneToOne: false;
             referencedRelation: 'competitions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_opponent_id_fkey';
+            columns: ['opponent_id'];
+            isOneToOne: false;
+            referencedRelation: 'opponent_records';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_opponent_id_fkey';
+            columns: ['opponent_id'];
+            isOneToOne: false;
+            referencedRelation: 'opponents';
             referencedColumns: ['id'];
           },
           {
@@ -6539,6 +6640,10 @@ export type Database = {
       match_months: { Args: { game?: string; team?: string }; Returns: string[] };
       may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
       member_calendar: { Args: { token: string }; Returns: Json };
+      merge_opponents: {
+        Args: { expected: string; opponent: string; remaining: string };
+        Returns: undefined;
+      };
       merge_roles: { Args: { expected: string; from_code: string; into_code: string }; Returns: undefined };
       merge_tickets: { Args: { expected: string; source: string; target: string }; Returns: undefined };
       move_tickets: { Args: { action: string; details?: Json; tickets: Json }; Returns: Json };
@@ -6596,6 +6701,9 @@ export type Database = {
           maps_lost: number | null;
           maps_won: number | null;
           opponent: string;
+          opponent_id: string;
+          opponent_logo_url: string | null;
+          opponent_slug: string;
           opponent_tag: string | null;
           organiser: string | null;
           result: string | null;
@@ -6812,6 +6920,17 @@ export type Database = {
         Returns: Json;
       };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
+      save_opponent: {
+        Args: {
+          expected: string;
+          logo_url?: string;
+          name: string;
+          opponent: string;
+          tag?: string;
+          website?: string;
+        };
+        Returns: undefined;
+      };
       save_purchase_order: { Args: { content: Json; expected?: string; purchase?: string }; Returns: string };
       save_role_posting: { Args: { content: Json; expected?: string; posting?: string }; Returns: string };
       save_streamer: { Args: { content: Json; expected: string; person: string }; Returns: undefined };

@@ -22,7 +22,7 @@ import { presentSlug } from './redirects.ts';
 import { allRows, dataOf, parseRow, rowOf, rowsOf, rpcRead, rpcRows } from './rows.ts';
 
 const MATCH =
-  'id, slug, team_id, team_name, team_slug, game, game_category, opponent, opponent_tag, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, article_id, maps_won, maps_lost, maps, result, created_at, updated_at';
+  'id, slug, team_id, team_name, team_slug, game, game_category, opponent, opponent_slug, opponent_tag, opponent_logo_url, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, article_id, maps_won, maps_lost, maps, result, created_at, updated_at';
 
 /** Readable matches of a filter, in order of their start. */
 function matchesOf(client: DataClient, { game, team }: MatchFilter, ascending: boolean) {
@@ -78,6 +78,16 @@ export async function readMatchesBetween(
 ): Promise<readonly MatchRow[]> {
   const request = matchesOf(client, filter, false).gte('starts_at', start).lt('starts_at', end);
   return rowsOf(MatchRowSchema, await request.range(skipped, skipped + amount - 1));
+}
+
+/** Returns the latest matches against an opponent, latest first. */
+export async function readOpponentMatches(
+  client: DataClient,
+  slug: string,
+  limit: number,
+): Promise<readonly MatchRow[]> {
+  const request = matchesOf(client, {}, false).eq('opponent_slug', slug).limit(limit);
+  return rowsOf(MatchRowSchema, await request);
 }
 
 /** Returns the matches of the calendar of a team, or of all, latest first; at most 2 000. */

@@ -1,4 +1,4 @@
--- Competitions, matches, results and achievements.
+-- Competitions, opponents, matches, results and achievements.
 
 create table public.competitions (
   id uuid primary key default gen_random_uuid(),
@@ -11,12 +11,28 @@ create table public.competitions (
 comment on table public.competitions is 'Leagues, cups and series; names are unique.';
 create unique index competitions_name_key on public.competitions (lower(name));
 
+create table public.opponents (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  name text not null check (char_length(name) between 1 and 120 and name = btrim(name)),
+  tag text check (char_length(tag) between 1 and 6 and tag !~ '\s'),
+  website text check (website ~ '^https://[^[:space:]]+$' and char_length(website) <= 300),
+  logo_url text check (logo_url ~ '^/pictures/[0-9a-f]{32}\.avif$'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.opponents is
+  'Teams of others that ours play. The first match against one creates it, the end of its last match deletes it (triggers on matches).';
+comment on column public.opponents.slug is 'From the first name, by a trigger; a later name keeps it.';
+comment on column public.opponents.tag is 'Short name, as on scoreboards.';
+create unique index opponents_name_key on public.opponents (lower(name));
+
 create table public.matches (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
   team_id uuid not null references public.teams (id) on delete restrict,
-  opponent text not null check (char_length(opponent) between 1 and 120 and opponent = btrim(opponent)),
-  opponent_tag text check (char_length(opponent_tag) between 1 and 6 and opponent_tag !~ '\s'),
+  opponent_id uuid not null references public.opponents (id) on delete restrict,
+  opponent text not null,
   competition_id uuid references public.competitions (id) on delete restrict,
   starts_at timestamptz not null check (
     starts_at >= timestamptz '2000-01-01 00:00+00' and starts_at < timestamptz '2100-01-01 00:00+00'
@@ -35,13 +51,14 @@ comment on table public.matches is
   'Matches of teams. States change by private.match_steps only; the result is computed from the maps '
   '(team_matches).';
 comment on column public.matches.slug is 'Team, opponent and South African day; made by a trigger.';
-comment on column public.matches.opponent_tag is 'The opponent''s short name, as on scoreboards.';
+comment on column public.matches.opponent_id is 'The opponent of this name; set by a trigger.';
+comment on column public.matches.opponent is 'Name of the opponent; triggers keep it equal to opponents.name.';
 comment on column public.matches.dated_at is 'When the start was set last; kept by a trigger.';
 comment on column public.matches.forfeited_by is 'The side that did not play; decides the result.';
 create index matches_team_idx on public.matches (team_id, starts_at);
 create index matches_starts_at_idx on public.matches (starts_at, id);
 create index matches_open_idx on public.matches (starts_at) where state in ('scheduled', 'live', 'postponed');
-create index matches_opponent_idx on public.matches (team_id, lower(opponent), starts_at);
+create index matches_opponent_idx on public.matches (opponent_id, starts_at);
 
 create table public.match_redirects (
   slug text primary key,
@@ -96,6 +113,10 @@ call private.protect_table('public.competitions');
 create policy competitions_select on public.competitions
 for select to anon, authenticated using (true);
 
+call private.protect_table('public.opponents');
+create policy opponents_select on public.opponents
+for select to anon, authenticated using (true);
+
 call private.protect_table('public.matches');
 create policy matches_select on public.matches
 for select to anon, authenticated using (true);
@@ -137,8 +158,8 @@ using (
   or (select private.has_permission('team_management'))
 );
 
-grant select on public.competitions, public.matches, public.match_redirects, public.match_maps, public.match_players, public.achievements,
-  public.achievement_members to anon, authenticated;
+grant select on public.competitions, public.opponents, public.matches, public.match_redirects, public.match_maps,
+  public.match_players, public.achievements, public.achievement_members to anon, authenticated;
 
 -- States and results -----------------------------------------------------------------------------------------------
 
@@ -153,18 +174,81 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
+-- Opponents --------------------------------------------------------------------------------------------------------
+
+-- A name in lower-case letters without accents, digits and hyphens; 'opponent' when none of it remains.
+create function private.opponent_slug(name text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(nullif(btrim(left(btrim(regexp_replace(
+    -- Decomposed, so that letters remain without their accents.
+    regexp_replace(lower(normalize(name, nfkd)), '[\u0300-\u036f''’]', '', 'g'), '[^a-z0-9]+', '-', 'g'
+  ), '-'), 60), '-'), ''), 'opponent');
+$$;
+
+-- BEFORE an opponent is created: it gets its slug; a number follows when another opponent has it. Locks the slug without its
+-- number.
+create function private.set_opponent_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  base text := private.opponent_slug(new.name);
+  nth integer := 1;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('obscura.opponent.' || base, 0));
+  new.slug := base;
+  while exists (select from public.opponents where opponents.slug = new.slug) loop
+    nth := nth + 1;
+    new.slug := base || '-' || nth;
+  end loop;
+  return new;
+end;
+$$;
+
+-- The opponent of this name, created when missing and kept until the end of the transaction.
+create function private.find_or_create_opponent(name text) returns public.opponents
+language plpgsql security definer set search_path = '' as $$
+declare
+  clean_name text := private.clean_name(name);
+  opponent public.opponents;
+begin
+  loop
+    select * into opponent from public.opponents where lower(opponents.name) = lower(clean_name) for key share;
+    exit when found;
+    insert into public.opponents (name) values (clean_name) on conflict (lower(opponents.name)) do nothing;
+  end loop;
+  return opponent;
+end;
+$$;
+
+-- AFTER the last match against an opponent is deleted or has another opponent: deletes the opponent.
+create function private.remove_unused_opponent() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A match that is being added to it is visible after the lock.
+  perform from public.opponents where opponents.id = old.opponent_id for update;
+  delete from public.opponents
+  where opponents.id = old.opponent_id
+    and not exists (select from public.matches where matches.opponent_id = old.opponent_id);
+  return null;
+end;
+$$;
+
+-- AFTER name, tag or logo of an opponent change: its matches take the name, and are touched.
+create function private.touch_opponent_matches() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.matches set opponent = new.name, updated_at = now() where matches.opponent_id = new.id;
+  return null;
+end;
+$$;
+
 -- The slug of a match: a number follows when another match has it. Keeps the present one while team, opponent and South
 -- African day give it. Locks the slug without its number.
 create function private.match_slug(target_match public.matches) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Decomposed, so that letters remain without their accents.
-  opponent text := btrim(regexp_replace(
-    regexp_replace(lower(normalize(target_match.opponent, nfkd)), '[\u0300-\u036f''’]', '', 'g'), '[^a-z0-9]+', '-', 'g'
-  ), '-');
   team text := (select teams.slug from public.teams where teams.id = target_match.team_id);
   base text := concat_ws(
-    '-', btrim(left(team, 40), '-'), coalesce(nullif(btrim(left(opponent, 60), '-'), ''), 'opponent'),
+    '-', btrim(left(team, 40), '-'), private.opponent_slug(target_match.opponent),
     private.day_in_south_africa(target_match.starts_at)
   );
   candidate text := base;
@@ -197,16 +281,23 @@ begin
 end;
 $$;
 
--- BEFORE a match is written: it starts as scheduled, follows private.match_steps, keeps its team, and gets its slug.
+-- BEFORE a match is written: it starts as scheduled, follows private.match_steps, keeps its team, and gets its opponent and its slug.
 -- Refuses with transition_not_allowed, invalid_choice.
 create function private.guard_match() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  opponent public.opponents;
 begin
   perform private.refuse_if(tg_op = 'INSERT' and new.state <> 'scheduled', 'transition_not_allowed');
   perform private.refuse_if(tg_op = 'UPDATE' and new.state <> old.state
     and not new.state = any (private.match_steps(old.state)), 'transition_not_allowed');
   -- Players belong to this team's roster.
   perform private.refuse_if(tg_op = 'UPDATE' and new.team_id <> old.team_id, 'invalid_choice');
+  if tg_op = 'INSERT' or new.opponent is distinct from old.opponent then
+    opponent := private.find_or_create_opponent(new.opponent);
+    new.opponent_id := opponent.id;
+    new.opponent := opponent.name;
+  end if;
   if tg_op = 'INSERT' or (new.opponent, new.starts_at) is distinct from (old.opponent, old.starts_at) then
     new.slug := private.match_slug(new);
   end if;
@@ -371,11 +462,17 @@ begin
 end;
 $$;
 
+-- A typed name without spaces around it and double ones in it; null for an empty one.
+create function private.clean_name(name text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(regexp_replace(btrim(name), '\s+', ' ', 'g'), '');
+$$;
+
 -- The competition of this name, created when missing; null without a name.
 create function private.find_or_create_competition(name text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  clean_name text := nullif(regexp_replace(btrim(coalesce(name, '')), '\s+', ' ', 'g'), '');
+  clean_name text := private.clean_name(name);
   competition uuid;
 begin
   if clean_name is null then
@@ -387,7 +484,14 @@ begin
 end;
 $$;
 
--- Team managers create a match, or change the one read at `expected`. Refuses with changed_meanwhile, not_found,
+create function private.set_opponent_tag(opponent uuid, tag text) returns void
+language sql security definer set search_path = '' as $$
+  update public.opponents set tag = set_opponent_tag.tag
+  where opponents.id = opponent and opponents.tag is distinct from set_opponent_tag.tag;
+$$;
+
+-- Team managers create a match, or change the one read at `expected`. The tag is that of the opponent; without one, another
+-- opponent keeps its own. Refuses with changed_meanwhile, not_found,
 -- invalid_choice (another team), maps_beyond_result, result_undecided.
 create function public.save_match(
   team uuid, opponent text, starts_at timestamptz, best_of integer, competition text default null,
@@ -397,31 +501,40 @@ create function public.save_match(
 language plpgsql security definer set search_path = '' as $$
 declare
   target_match public.matches;
+  previous_opponent uuid;
+  tag text := nullif(btrim(save_match.opponent_tag), '');
 begin
   perform private.require_permission('team_management');
   if save_match.match is null then
     perform from public.teams where teams.id = save_match.team for key share;
     perform private.refuse_if(not found, 'not_found');
-    insert into public.matches (team_id, opponent, opponent_tag, competition_id, starts_at, best_of, stream_url, article_id)
+    insert into public.matches (team_id, opponent, competition_id, starts_at, best_of, stream_url, article_id)
     values (
-      save_match.team, btrim(save_match.opponent), nullif(btrim(save_match.opponent_tag), ''),
+      save_match.team, save_match.opponent,
       private.find_or_create_competition(save_match.competition), save_match.starts_at, save_match.best_of,
       nullif(btrim(save_match.stream_url), ''), save_match.article
     )
     returning * into target_match;
+    if tag is not null then
+      perform private.set_opponent_tag(target_match.opponent_id, tag);
+    end if;
     return private.match_state_json(target_match.id);
   end if;
   target_match := private.lock_match(save_match.match, expected);
+  previous_opponent := target_match.opponent_id;
   update public.matches set
     team_id = save_match.team,
-    opponent = btrim(save_match.opponent),
-    opponent_tag = nullif(btrim(save_match.opponent_tag), ''),
+    opponent = save_match.opponent,
     competition_id = private.find_or_create_competition(save_match.competition),
     starts_at = save_match.starts_at,
     best_of = save_match.best_of,
     stream_url = nullif(btrim(save_match.stream_url), ''),
     article_id = save_match.article
-  where matches.id = target_match.id;
+  where matches.id = target_match.id
+  returning * into target_match;
+  if tag is not null or target_match.opponent_id = previous_opponent then
+    perform private.set_opponent_tag(target_match.opponent_id, tag);
+  end if;
   return private.match_state_json(target_match.id);
 end;
 $$;
@@ -531,7 +644,7 @@ begin
   select * into target_competition from public.competitions where competitions.id = save_competition.competition for update;
   perform private.require_version(target_competition.updated_at, expected);
   update public.competitions set
-    name = regexp_replace(btrim(save_competition.name), '\s+', ' ', 'g'),
+    name = private.clean_name(save_competition.name),
     organiser = nullif(btrim(save_competition.organiser), ''),
     website = nullif(btrim(save_competition.website), '')
   where competitions.id = target_competition.id;
@@ -611,6 +724,15 @@ create trigger matches_guard
 before insert or update on public.matches
 for each row execute function private.guard_match();
 
+create trigger matches_opponent_change
+after update of opponent on public.matches
+for each row when (old.opponent_id <> new.opponent_id)
+execute function private.remove_unused_opponent();
+
+create trigger matches_opponent_delete
+after delete on public.matches
+for each row execute function private.remove_unused_opponent();
+
 create trigger matches_redirect_insert
 after insert on public.matches
 for each row execute function private.record_match_redirect();
@@ -684,6 +806,19 @@ after update on public.competitions
 for each row execute function private.touch_competition_matches();
 
 call private.audit_table('public.competitions', 'id');
+
+create trigger opponents_slug
+before insert on public.opponents
+for each row execute function private.set_opponent_slug();
+
+call private.keep_updated_at('public.opponents');
+
+create trigger opponents_touch_matches
+after update on public.opponents
+for each row when ((old.name, old.tag, old.logo_url) is distinct from (new.name, new.tag, new.logo_url))
+execute function private.touch_opponent_matches();
+
+call private.audit_table('public.opponents', 'id');
 call private.keep_updated_at('public.achievements');
 
 create trigger achievements_touch_team
@@ -702,8 +837,11 @@ select
   team.name as team_name,
   team.game,
   team.game_category,
+  match.opponent_id,
   match.opponent,
-  match.opponent_tag,
+  opponent.slug as opponent_slug,
+  opponent.tag as opponent_tag,
+  opponent.logo_url as opponent_logo_url,
   match.competition_id,
   competition.name as competition,
   competition.organiser,
@@ -726,6 +864,7 @@ select
   match.updated_at
 from public.matches as match
 join public.teams as team on team.id = match.team_id
+join public.opponents as opponent on opponent.id = match.opponent_id
 left join public.competitions as competition on competition.id = match.competition_id
 cross join lateral (
   select
@@ -751,7 +890,7 @@ language sql stable set search_path = '' as $$
   select meeting.*
   from public.matches as target_match
   join public.team_matches as meeting
-    on meeting.team_id = target_match.team_id and lower(meeting.opponent) = lower(target_match.opponent)
+    on meeting.team_id = target_match.team_id and meeting.opponent_id = target_match.opponent_id
   where target_match.slug = match_slug and meeting.starts_at < target_match.starts_at and meeting.result is not null
   order by meeting.starts_at desc, meeting.id
   limit 10;
@@ -770,8 +909,9 @@ language sql stable set search_path = '' as $$
     select match.id, match.starts_at
     from public.matches as match
     join public.teams as team on team.id = match.team_id
+    join public.opponents as opponent on opponent.id = match.opponent_id
     left join public.competitions as competition on competition.id = match.competition_id
-    where ' ' || lower(concat_ws(' ', match.opponent, match.opponent_tag, competition.name, team.name))
+    where ' ' || lower(concat_ws(' ', opponent.name, opponent.tag, competition.name, team.name))
       like all ((select word_list.patterns from word_list)::text[])
   ), page as (
     select hit.id from hit

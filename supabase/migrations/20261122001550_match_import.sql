@@ -154,14 +154,23 @@ begin
   plan := public.check_match_import(apply_match_import.rows);
   perform private.refuse_if(plan ->> 'expected' is distinct from apply_match_import.expected, 'changed_meanwhile');
   perform private.refuse_if((plan -> 'counts' -> 'refused')::integer > 0, 'invalid_input');
-  insert into public.matches (team_id, opponent, opponent_tag, competition_id, starts_at, best_of, stream_url)
-  select item.team_id, item.opponent, item.tag, item.competition_id, item.starts_at, item.best_of, item.stream
+  insert into public.matches (team_id, opponent, competition_id, starts_at, best_of, stream_url)
+  select item.team_id, item.opponent, item.competition_id, item.starts_at, item.best_of, item.stream
   from jsonb_to_recordset(plan -> 'rows') as item (
-    place integer, kind text, team_id uuid, opponent text, tag text, competition_id uuid, starts_at timestamptz, best_of integer,
-    stream text
+    place integer, kind text, team_id uuid, opponent text, competition_id uuid, starts_at timestamptz, best_of integer, stream text
   )
   where item.kind in ('new', 'overlapping')
   order by item.place;
+  -- The last tag of each opponent.
+  perform private.set_opponent_tag(opponents.id, last_row.tag)
+  from (
+    select distinct on (lower(item.opponent)) item.opponent, item.tag
+    from jsonb_to_recordset(plan -> 'rows') as item (place integer, kind text, opponent text, tag text)
+    where item.kind in ('new', 'overlapping') and item.tag is not null
+    order by lower(item.opponent), item.place desc
+  ) as last_row
+  join public.opponents on lower(opponents.name) = lower(last_row.opponent)
+  order by opponents.id;
   return plan -> 'counts';
 end;
 $$;

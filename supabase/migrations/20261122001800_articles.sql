@@ -1015,25 +1015,27 @@ grant execute on function public.read_article_preview to anon, authenticated;
 
 -- Pictures ---------------------------------------------------------------------------------------------------------
 
--- True for an editor with the second factor that staff need; refuses other callers. The site calls it with the caller's
+-- True for an editor or team manager with the second factor that staff need; refuses other callers. The site calls it with the caller's
 -- token before it reads a file.
 create function public.may_upload_article_picture() returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_permission('content_management');
+  perform private.require_permission(
+    case when private.has_permission('team_management') then 'team_management' else 'content_management' end
+  );
   return true;
 end;
 $$;
 grant execute on function public.may_upload_article_picture to authenticated;
 
--- For the picture function of the site: records a picture before its files are stored. Refuses members who are not
--- editors. Refuses with permission_required.
+-- For the picture function of the site: records a picture before its files are stored. Refuses members who may not upload
+-- pictures with permission_required.
 create function public.record_article_picture(name text, width integer, height integer, bytes integer, person uuid)
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- may_upload_article_picture checked the session; this checks the member again at the time of writing.
-  if not coalesce('content_management' = any (private.permissions_of(person)), false) then
+  if not coalesce(private.permissions_of(person) && array['content_management', 'team_management'], false) then
     raise exception using errcode = '42501', message = 'permission_required';
   end if;
   insert into public.article_pictures (name, width, height, bytes, uploaded_by)
@@ -1044,7 +1046,7 @@ end;
 $$;
 grant execute on function public.record_article_picture to service_role;
 
--- For an hourly job: deletes pictures older than 30 days that no article, revision, product or order uses, queues the
+-- For an hourly job: deletes pictures older than 30 days that no article, revision, product, order or opponent uses, queues the
 -- removal of their files, and returns their number.
 create function public.purge_article_pictures() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -1057,6 +1059,8 @@ begin
     select revision.body || ' ' || coalesce(revision.featured_image_url, '') from public.article_revisions as revision
     union all
     select product.images::text || ' ' || coalesce(product.featured_image_url, '') from public.products as product
+    union all
+    select opponent.logo_url from public.opponents as opponent where opponent.logo_url is not null
     union all
     -- Order lines keep their picture as long as the order exists.
     select line.image_url from public.order_lines as line where line.image_url is not null

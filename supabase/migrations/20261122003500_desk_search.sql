@@ -259,12 +259,13 @@ begin
     select
       candidate.id, candidate.starts_at,
       least(
-        private.desk_rank(lower(candidate.opponent), words), private.desk_rank(lower(candidate.opponent_tag), words),
+        private.desk_rank(lower(opponent.name), words), private.desk_rank(lower(opponent.tag), words),
         private.desk_rank(lower(competition.name), words)
       ) as rank
     from public.matches as candidate
+    join public.opponents as opponent on opponent.id = candidate.opponent_id
     left join public.competitions as competition on competition.id = candidate.competition_id
-    where private.desk_match(lower(concat_ws(' ', candidate.opponent, candidate.opponent_tag, competition.name)), words)
+    where private.desk_match(lower(concat_ws(' ', opponent.name, opponent.tag, competition.name)), words)
     order by rank, candidate.starts_at desc, candidate.id
     limit 5
   ) as hit
