@@ -22,6 +22,7 @@ export const AUDITED_TABLES = [
   'match_maps',
   'match_players',
   'matches',
+  'opponents',
   'orders',
   'organizational_roles',
   'partner_inquiries',

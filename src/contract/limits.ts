@@ -56,6 +56,8 @@ const listing = {
   latestResults: 20,
   framedResults: 3,
   seasonMatches: 1000,
+  /** Matches on the page of an opponent. */
+  opponentMatches: 100,
   /** Ended matches, and months of all matches, with a built page; older ones are rendered on demand. */
   prerenderedMatches: 100,
   prerenderedMonths: 12,

@@ -5,10 +5,12 @@ import { ROUTES } from '#contract/routes.ts';
 import { urls } from '#contract/urls.ts';
 import { countOf, pagesOf } from '#domain/article-list.ts';
 import { lastChange, toIso } from '#domain/dates.ts';
+import { opponentPath } from '#domain/opponents.ts';
 import { newestOf, type SitemapEntry } from '#domain/sitemap.ts';
 import { builtPages, listing, type News, newestOf as newestArticles, readNews } from './blog/_read-news.ts';
 import { catalogueChanges } from './shop/_catalogue.ts';
 import { matchChanges, presentMatches } from './matches/_read-matches.ts';
+import { knownOpponents } from './matches/opponents/_read-opponents.ts';
 import { teamChanges } from './teams/_read-teams.ts';
 
 interface Page {
@@ -79,7 +81,11 @@ async function teamPages(): Promise<Page[]> {
 }
 
 async function matchPages(): Promise<Page[]> {
-  const [matches, { games, months }] = await Promise.all([matchChanges(), presentMatches()]);
+  const [matches, opponents, { games, months }] = await Promise.all([
+    matchChanges(),
+    knownOpponents(),
+    presentMatches(),
+  ]);
   const lists = [
     {},
     ...games.flatMap(({ code, teams }) => [{ game: code }, ...teams.map(({ slug }) => ({ team: slug }))]),
@@ -87,6 +93,10 @@ async function matchPages(): Promise<Page[]> {
   ];
   return [
     ...lists.map((list) => ({ path: urls.matches(list), changed: null })),
+    ...[undefined, ...opponents.map(({ slug }) => slug)].map((slug) => ({
+      path: opponentPath(slug),
+      changed: null,
+    })),
     ...matches.map(({ slug, updated_at: changed }) => ({ path: urls.match(slug), changed: toIso(changed) })),
   ];
 }

@@ -207,7 +207,7 @@ $$;
 create function private.find_or_create_opponent(name text) returns public.opponents
 language plpgsql security definer set search_path = '' as $$
 declare
-  clean_name text := private.clean_name(name);
+  clean_name text := coalesce(private.clean_name(name), '');
   opponent public.opponents;
 begin
   loop

@@ -100,9 +100,11 @@ export const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   roster_on: { team: missingId, day: '2026-01-01' },
   delete_achievement: { achievement: missingId, expected },
   delete_match: { match: missingId, expected },
+  merge_opponents: { opponent: missingId, expected, remaining: other },
   record_match: { match: missingId, expected, maps: [], players: [], finish: true },
   save_achievement: { team: missingId, title: 'x', event: 'x', achieved_on: '2026-01-01' },
   save_competition: { competition: missingId, expected, name: 'x' },
+  save_opponent: { opponent: missingId, expected, name: 'x' },
   save_match: { team: missingId, opponent: 'x', starts_at: expected, best_of: 1 },
   set_match_state: { match: missingId, expected, new_state: 'live' },
 

@@ -260,7 +260,7 @@ describe('limits', () => {
     ['teams_max_roster_size_check', TEAM_DESK_LIMITS.rosterMax],
     ['competitions_name_check', MATCH_DESK_LIMITS.nameLength],
     ['competitions_website_check', MATCH_DESK_LIMITS.addressLength],
-    ['matches_opponent_check', MATCH_DESK_LIMITS.nameLength],
+    ['opponents_name_check', MATCH_DESK_LIMITS.nameLength],
     ['matches_stream_url_check', MATCH_DESK_LIMITS.addressLength],
     ['match_maps_map_name_check', MATCH_DESK_LIMITS.mapNameLength],
     ['match_maps_our_score_check', MATCH_DESK_LIMITS.scoreMax],

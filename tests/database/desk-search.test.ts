@@ -232,7 +232,8 @@ describe('the order', () => {
 
   test('a match is found by its opponent’s tag and its competition', async () => {
     await sql`with competition as (insert into public.competitions (name) values ('Karoo Invitational') returning id)
-      update public.matches set opponent_tag = 'NKX', competition_id = competition.id from competition where opponent = 'Night Kings'`;
+      update public.matches set competition_id = competition.id from competition where opponent = 'Night Kings'`;
+    await sql`update public.opponents set tag = 'NKX' where name = 'Night Kings'`;
     const [byTag] = await search('nkx');
     expect([byTag?.kind, byTag?.rank]).toEqual(['match', 0]);
     const [byCompetition] = await search('karoo');

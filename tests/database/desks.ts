@@ -71,7 +71,14 @@ export const DESKS: Readonly<Record<string, Desk>> = {
   },
   '/team-management': {
     permission: 'team_management',
-    reads: ['desk_achievements', 'desk_matches', 'desk_team_applications', 'desk_team_members', 'desk_teams'],
+    reads: [
+      'desk_achievements',
+      'desk_matches',
+      'desk_team_applications',
+      'desk_team_members',
+      'desk_teams',
+      'opponent_records',
+    ],
     functions: [
       'add_team_application_note',
       'advance_team_application',
@@ -83,12 +90,15 @@ export const DESKS: Readonly<Record<string, Desk>> = {
       'delete_match',
       'delete_team',
       'delete_training',
+      'may_upload_article_picture',
+      'merge_opponents',
       'preview_team_applications',
       'record_match',
       'remind_silent_players',
       'save_achievement',
       'save_competition',
       'save_match',
+      'save_opponent',
       'save_training',
       'set_match_state',
       'set_team_order',
@@ -228,13 +238,11 @@ const openedBy = (key: PermissionKey): readonly Desk[] =>
 
 /** Functions that a permission alone opens. */
 export const functionsOpenedBy = (key: PermissionKey): string[] =>
-  openedBy(key)
-    .flatMap(({ functions }) => functions)
-    .toSorted();
+  [...new Set(openedBy(key).flatMap(({ functions }) => functions))].toSorted();
 
-/** Views and tables of the desks that a permission alone opens. */
+/** Views and tables of the desks that a permission alone opens; everybody reads opponents. */
 export const viewsOpenedBy = (key: PermissionKey): RelationName[] =>
-  openedBy(key).flatMap(({ reads }) => reads);
+  openedBy(key).flatMap(({ reads }) => reads.filter((view) => view !== 'opponent_records'));
 
 /** Functions of one or more desks. */
 export function functionsOf(...paths: readonly string[]): string[] {

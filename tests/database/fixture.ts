@@ -57,6 +57,8 @@ export const ROWS = {
   unlistedPosting: id(53),
   draftPosting: id(54),
   competition: id(60),
+  rivals: id(67),
+  otherOpponent: id(68),
   playedMatch: id(61),
   nextMatch: id(62),
   achievement: id(63),
@@ -237,6 +239,7 @@ insert into public.role_application_events (id, application_id, kind, detail, is
 // Played now: the captain is on the roster from this moment on.
 const MATCHES = `
 insert into public.competitions (id, name, organiser) values ('${ROWS.competition}', 'Cape Masters', 'Cape Events');
+insert into public.opponents (id, name) values ('${ROWS.rivals}', 'Rivals'), ('${ROWS.otherOpponent}', 'Others');
 insert into public.matches (id, team_id, opponent, competition_id, starts_at, best_of) values
   ('${ROWS.playedMatch}', '${PEOPLE_TEAM.id}', 'Rivals', '${ROWS.competition}', now(), 3),
   ('${ROWS.nextMatch}', '${PEOPLE_TEAM.id}', 'Others', null, now() + interval '3 days', 1);

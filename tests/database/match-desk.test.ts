@@ -109,7 +109,7 @@ describe('a match', () => {
 
   test.each([
     [{ best_of: 4 }, 'matches_best_of_check'],
-    [{ opponent: ' ' }, 'matches_opponent_check'],
+    [{ opponent: ' ' }, 'opponents_name_check'],
     [{ stream_url: 'http://stream.test' }, 'matches_stream_url_check'],
     [{ starts_at: '1999-01-01T00:00:00Z' }, 'matches_starts_at_check'],
     [{ team: '70000000-0000-4000-8000-000000000002' }, 'not_found'],

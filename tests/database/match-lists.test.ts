@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(named(ended)).toEqual([
       ...decidedBefore,
       'Rivals completed',
-      'RIVALS completed',
+      'Rivals completed',
       'Rivals forfeit',
     ]);
     expect(ended.map(({ result }) => result)).toEqual(['lost', 'won', 'won', 'won', 'lost']);
@@ -77,7 +77,8 @@ describe('a list', () => {
 
   test('of a search has every word in team, opponent, tag or competition, latest first, and says how many', async () => {
     await sql`with competition as (insert into public.competitions (name) values ('Karoo Invitational') returning id)
-      update public.matches set opponent_tag = 'OTX', competition_id = competition.id from competition where opponent = 'Others'`;
+      update public.matches set competition_id = competition.id from competition where opponent = 'Others'`;
+    await sql`update public.opponents set tag = 'OTX' where name = 'Others'`;
     const found = async (query: string) => {
       const { total, matches } = await searchMatches(guest, query);
       expect(matches).toHaveLength(total);
@@ -127,7 +128,7 @@ describe('a list', () => {
       named(await readMatchesBetween(guest, { team: 'lens' }, march, skipped, 3));
     expect([await page(0), await page(3), await page(6)]).toEqual([
       ['Others postponed', 'Others scheduled', 'Rivals completed'],
-      ['RIVALS completed'],
+      ['Rivals completed'],
       [],
     ]);
   });
@@ -175,8 +176,8 @@ describe('a match', () => {
         best_of: 3,
         ...values,
       });
-    expect((await save({ opponent_tag: 'TOOLONG' })).error?.message).toContain('matches_opponent_tag_check');
-    expect((await save({ opponent_tag: 'T G' })).error?.message).toContain('matches_opponent_tag_check');
+    expect((await save({ opponent_tag: 'TOOLONG' })).error?.message).toContain('opponents_tag_check');
+    expect((await save({ opponent_tag: 'T G' })).error?.message).toContain('opponents_tag_check');
     expect((await save({ article: MATCH_TEAM })).error?.message).toContain('matches_article_id_fkey');
     await save({ opponent_tag: ' TAG ', article });
     const saved = await readMatch(guest, 'lens-tagged-2025-05-05');

@@ -64,6 +64,7 @@ export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = 
   desk_articles: true,
   desk_audit: true,
   desk_users: true,
+  opponent_records: true,
   purchase_variants: true,
   staff_directory: true,
   team_matches: true,

@@ -8,6 +8,7 @@ const OPEN_POLICIES: Readonly<Record<string, string>> = {
   blog_categories_select: 'names of the news filter',
   achievements_select: 'achievements are on the public pages of teams',
   competitions_select: 'where teams play is on their public pages',
+  opponents_select: 'against whom teams play is on their public pages',
   match_maps_select: 'scores are on the public pages of teams',
   matches_select: 'when and against whom teams play is on their public pages',
   match_redirects_select: 'a former address leads to a public page',

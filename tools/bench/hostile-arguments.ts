@@ -32,6 +32,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   training: ROWS.training,
   absence: ROWS.absence,
   competition: ROWS.competition,
+  opponent: ROWS.rivals,
+  remaining: ROWS.otherOpponent,
   assignment: ROWS.ceoAssignment,
   posting: ROWS.openPosting,
   discount: ROWS.discountCode,

@@ -6,17 +6,19 @@ insert into public.game_categories (category_code, display_name, color)
 select 'bench_' || nth, 'Bench ' || nth, '#112233' from generate_series(1, 3) as nth;
 insert into public.teams (slug, name, game, game_category)
 select 'bench-' || nth, 'Bench ' || nth, 'Bench', 'bench_' || 1 + nth % 3 from generate_series(1, 12) as nth;
+insert into public.opponents (name) select 'Opponent ' || nth from generate_series(0, 39) as nth;
 alter table public.matches disable trigger user;
 alter table public.match_maps disable trigger user;
 `;
 /** $1 past matches, two of three won as a best of three, the others cancelled or lost by forfeit; and 20 to come. */
 const PAST_MATCHES = `
-insert into public.matches (slug, team_id, opponent, starts_at, created_at, best_of, state, forfeited_by)
-select 'bench-' || nth, (select id from public.teams where slug = 'bench-' || 1 + nth % 12), 'Opponent ' || nth % 40,
+insert into public.matches (slug, team_id, opponent_id, opponent, starts_at, created_at, best_of, state, forfeited_by)
+select 'bench-' || nth, (select id from public.teams where slug = 'bench-' || 1 + nth % 12), opponents.id, opponents.name,
   now() - (nth - 20) * interval '5 years' / $1::integer, now() - interval '6 years', 3,
   case when nth <= 20 then 'scheduled' when nth % 6 = 0 then 'cancelled' when nth % 6 = 1 then 'forfeit' else 'completed' end,
   case when nth > 20 and nth % 6 = 1 then 'us' end
-from generate_series(1, $1::integer + 20) as nth`;
+from generate_series(1, $1::integer + 20) as nth
+join public.opponents on opponents.name = 'Opponent ' || nth % 40`;
 const MATCH_MAPS = `
 insert into public.match_maps (match_id, position, map_name, our_score, their_score)
 select matches.id, nth, 'Haven', 13, nth from public.matches cross join generate_series(1, 2) as nth where matches.state = 'completed';

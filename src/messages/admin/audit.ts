@@ -27,6 +27,7 @@ export const AUDIT_THING_LABELS: Readonly<Record<AuditedTable, string>> = {
   match_maps: 'Match map',
   match_players: 'Match player',
   matches: 'Match',
+  opponents: 'Opponent',
   orders: 'Order',
   organizational_roles: 'Organisational role',
   partner_inquiries: 'Partner inquiry',

@@ -83,6 +83,7 @@ export const MATCHES_TEXT = {
   next: 'Next match',
   toList: 'All matches',
   search: 'Search matches',
+  opponents: 'Opponents',
   searchHint: 'Opponent or tag',
   searchButton: 'Search',
   foundTitle: (query: string): string => (query === '' ? 'Find a match' : `Matches with “${query}”`),
@@ -110,6 +111,7 @@ export const MATCH_PAGE_TEXT = {
   descriptionOf: (title: string, competition: string, moment: string): string =>
     `${title}, ${competition}, ${moment}: score, line-up and where to watch.`,
   team: 'Team',
+  opponent: 'Opponent',
   competition: 'Competition',
   length: 'Length',
   starts: 'Starts',
