@@ -1,6 +1,5 @@
 /** Words about opponents on public pages. */
 import { failedToLoad } from '../core/shared-words.ts';
-import { TEAM_MATCHES_TEXT } from './matches.ts';
 
 export const OPPONENTS_TEXT = {
   kicker: 'Fixtures and results',
@@ -11,7 +10,9 @@ export const OPPONENTS_TEXT = {
   count: (count: number): string => (count === 1 ? '1 opponent' : `${String(count)} opponents`),
   /** From our side. */
   record: (won: number, lost: number, drawn: number): string =>
-    won + lost + drawn === 0 ? 'Not played yet' : `We have ${TEAM_MATCHES_TEXT.record(won, lost, drawn)}`,
+    won + lost + drawn === 0
+      ? 'Not played yet'
+      : `We’ve won ${String(won)} and lost ${String(lost)}${drawn === 0 ? '' : `, ${String(drawn)} drawn`}`,
   last: 'Last played',
   next: 'Next on',
   descriptionOf: (name: string, record: string): string =>

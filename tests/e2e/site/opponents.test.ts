@@ -58,30 +58,6 @@ it('a match leads to everything against its opponent', async () => {
   await page.waitForURL(`**${opponentPath(SLUG)}`);
 });
 
-it('an opponent with a hostile name and website, a logo that is gone and no result is shown as it is', async () => {
-  const name = '<img src=x onerror=alert(1)> & “Söhne”';
-  const [match] = await sql<{ id: string; opponent_id: string; slug: string }>(
-    `insert into public.matches (team_id, opponent, starts_at)
-     select id, $1, now() + interval '400 days' from public.teams limit 1
-     returning id, opponent_id, (select slug from public.opponents where name = $1) as slug`,
-    [name],
-  );
-  if (match === undefined) throw new Error('No match was written.');
-  afterFile(() => sql('delete from public.matches where id = $1', [match.id]));
-  const logo = `/pictures/${'0c80c8'.padEnd(32, '0')}.avif`;
-  await sql(
-    `update public.opponents set tag = '<b>', website = 'https://a.test/?x=<"', logo_url = $2 where id = $1`,
-    [match.opponent_id, logo],
-  );
-  expectProblem(/status of 404 .*\/pictures\//u);
-  const { page } = await visit(opponentPath('img-src-x-onerror-alert-1-sohne'));
-  await page.getByRole('heading', { level: 1, name: MATCH_TEXT.withTag(name, '<b>') }).waitFor();
-  await page.getByText(TEXT.noResults).waitFor();
-  const website = page.getByRole('link', { name: TEXT.website });
-  await expect.poll(() => website.getAttribute('href')).toBe('https://a.test/?x=<"');
-  await expect.poll(() => website.getAttribute('rel')).toBe('noopener noreferrer nofollow');
-});
-
 it.each([opponentPath(), opponentPath(SLUG)])(
   '%s fits every width and is accessible in both themes',
   async (path) => {
@@ -105,4 +81,28 @@ it.each(['nobody', 'No-Slug', 'two/parts'])('the opponent %s is not found, in wo
   expect(response?.headers()['x-robots-tag']).toBe('noindex');
   await page.getByText(TEXT.notFound).waitFor();
   await page.getByRole('link', { name: TEXT.toList }).waitFor();
+});
+
+it('an opponent with a hostile name and website, a logo that is gone and no result is shown as it is', async () => {
+  const name = '<img src=x onerror=alert(1)> & “Söhne”';
+  const [match] = await sql<{ id: string; opponent_id: string; slug: string }>(
+    `insert into public.matches (team_id, opponent, starts_at)
+     select id, $1, now() + interval '400 days' from public.teams limit 1
+     returning id, opponent_id, (select slug from public.opponents where name = $1) as slug`,
+    [name],
+  );
+  if (match === undefined) throw new Error('No match was written.');
+  afterFile(() => sql('delete from public.matches where id = $1', [match.id]));
+  const logo = `/pictures/${'0c80c8'.padEnd(32, '0')}.avif`;
+  await sql(
+    `update public.opponents set tag = '<b>', website = 'https://a.test/?x=<"', logo_url = $2 where id = $1`,
+    [match.opponent_id, logo],
+  );
+  expectProblem(/status of 400 .*\/pictures\//u);
+  const { page } = await visit(opponentPath('img-src-x-onerror-alert-1-sohne'));
+  await page.getByRole('heading', { level: 1, name: MATCH_TEXT.withTag(name, '<b>') }).waitFor();
+  await page.getByText(TEXT.noResults).waitFor();
+  const website = page.getByRole('link', { name: TEXT.website });
+  await expect.poll(() => website.getAttribute('href')).toBe('https://a.test/?x=<"');
+  await expect.poll(() => website.getAttribute('rel')).toBe('noopener noreferrer nofollow');
 });
