@@ -75,14 +75,21 @@ function watchFeatured(): void {
   observer.observe(section);
 }
 
+/** A task that blocks input noticeably. */
+const LONG_TASK_MS = 50;
+
 /**
- * Lays out the deferred sections in order, each in an idle period, so that the scroll bar has the real height of the page.
- * Safari has no idle callback.
+ * Lays out the deferred sections from the last one, the lightest, upwards, each in an idle period, so that the scroll bar has
+ * the real height of the page. On a device that needs a long task for one, the others wait until they come near: their
+ * reserved heights are nearly right. Safari has no idle callback.
  */
 function layOutSections(): void {
-  const section = document.querySelector('.defer-layout');
+  const start = performance.now();
+  const section = [...document.querySelectorAll<HTMLElement>('.defer-layout')].at(-1);
   section?.classList.remove('defer-layout');
-  if (section) (window.requestIdleCallback ?? setTimeout)(layOutSections);
+  // Reading its height lays it out.
+  if (section?.offsetHeight && performance.now() - start < LONG_TASK_MS)
+    (window.requestIdleCallback ?? setTimeout)(layOutSections);
 }
 
 /** Call once. */

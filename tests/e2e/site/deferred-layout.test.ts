@@ -1,4 +1,4 @@
-/** Sections whose layout waits (`defer-layout`): reserved heights are nearly right, and real once the page is idle. */
+/** Sections whose layout waits (`defer-layout`): reserved heights are nearly right, and real once the page of a fast device is idle. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitForLayout } from '#tests/support/axe.ts';
@@ -25,6 +25,16 @@ const keepBusy = (page: Page): Promise<unknown> =>
     window.requestIdleCallback = () => 0;
   });
 
+/** Each look at the clock finds it so much later. */
+const stepClock = (page: Page, milliseconds: number): Promise<unknown> =>
+  page.addInitScript((step) => {
+    let now = 0;
+    performance.now = () => (now += step);
+  }, milliseconds);
+
+const untilIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+
 it('the landing page has nearly its height before it is idle, its own then, and every section on paper', async () => {
   const { page: busy } = await visit('/', { before: keepBusy });
   const waiting = busy.locator('.defer-layout');
@@ -33,8 +43,24 @@ it('the landing page has nearly its height before it is idle, its own then, and 
   const laidOut = () =>
     waiting.evaluateAll((all) => [...new Set(all.map((part) => getComputedStyle(part).contentVisibility))]);
   await expect.poll(laidOut).toEqual(['visible']);
-  const { page } = await visit('/');
+  const { page } = await visit('/', { before: (opening) => stepClock(opening, 0) });
   await expect.poll(() => page.locator('.defer-layout').count()).toBe(0);
   const errors = (await heightsOf(page)).map((height, nth) => Math.abs((reserved[nth] ?? 0) / height - 1));
   expect(Math.max(...errors)).toBeLessThan(LARGEST_ERROR);
+});
+
+it('a device that needs a long task for a section lays out the others when they come near', async () => {
+  const { page } = await visit('/', { before: (opening) => stepClock(opening, 60) });
+  const built = await page.evaluate(
+    async () => (await (await fetch('/')).text()).split(' defer-layout').length - 1,
+  );
+  const waiting = () => page.locator('.defer-layout').count();
+  await expect.poll(waiting).toBe(built - 1);
+  await untilIdle(page);
+  await expect.poll(waiting).toBe(built - 1);
+  const isLaidOut = () =>
+    page.locator('#news h2').evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(isLaidOut).toBe(false);
+  await page.locator('#news').scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
 });
