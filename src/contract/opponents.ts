@@ -28,6 +28,10 @@ export const OpponentRowSchema = v.object({
 });
 export type OpponentRow = v.InferOutput<typeof OpponentRowSchema>;
 
+/** An opponent to choose. */
+export const OpponentChoiceSchema = v.pick(OpponentRowSchema, ['id', 'name', 'tag']);
+export type OpponentChoice = v.InferOutput<typeof OpponentChoiceSchema>;
+
 /** The form of an opponent. */
 export const OpponentInputSchema = v.object({
   name: requiredText(MATCH_DESK_LIMITS.nameLength),

@@ -1,5 +1,11 @@
 /** Opponents: their public records, and changes by team managers. Refuses as described in refusal.ts. */
-import { type OpponentInput, type OpponentRow, OpponentRowSchema } from '#contract/opponents.ts';
+import {
+  type OpponentChoice,
+  OpponentChoiceSchema,
+  type OpponentInput,
+  type OpponentRow,
+  OpponentRowSchema,
+} from '#contract/opponents.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { allRows, rowOf, rpcWrite } from './rows.ts';
@@ -19,6 +25,13 @@ export async function readOpponent(client: DataClient, slug: string): Promise<Op
   return rowOf(
     OpponentRowSchema,
     await client.from('opponent_records').select(OPPONENT).eq('slug', slug).maybeSingle(),
+  );
+}
+
+/** Returns every opponent without its record, by name. */
+export async function readOpponentChoices(client: DataClient): Promise<readonly OpponentChoice[]> {
+  return allRows(OpponentChoiceSchema, (from, to) =>
+    client.from('opponents').select('id, name, tag').order('name').order('id').range(from, to),
   );
 }
 

@@ -57,11 +57,11 @@ function Answer({ choice, name, several, chosen, invalid, onChange }: AnswerProp
 
 interface LegendProps {
   readonly legend: string;
-  readonly required: boolean;
+  readonly required?: boolean | undefined;
   readonly optionalLabel?: string | undefined;
 }
 
-function Legend({ legend, required, optionalLabel }: LegendProps) {
+export function Legend({ legend, required = false, optionalLabel }: LegendProps) {
   return (
     <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 label">
       <span>
@@ -84,7 +84,7 @@ export function ChoiceList(props: ChoiceListProps) {
   };
   return (
     <fieldset id={id} ref={fieldset} className="grid min-w-0 gap-2" aria-describedby={described || undefined}>
-      <Legend legend={props.legend} required={props.required ?? false} optionalLabel={props.optionalLabel} />
+      <Legend legend={props.legend} required={props.required} optionalLabel={props.optionalLabel} />
       {props.hint && (
         <p id={`${id}-hint`} className="text-small text-muted">
           {props.hint}

@@ -7,6 +7,8 @@ export interface ControlProps {
   readonly required: boolean;
   readonly 'aria-invalid'?: true;
   readonly 'aria-describedby'?: string;
+  /** The id of a list of suggestions. */
+  readonly list?: string;
 }
 
 interface FieldProps {

@@ -1,4 +1,5 @@
 /** Fields of a form drawn from data: value, error and change are the form's. */
+import { useId } from 'react';
 import type { FieldSource, FieldSpec } from '#stores/core/fields.ts';
 import { FORM_TEXT } from '#messages/core/forms.ts';
 import { TextInput } from '#ui/text-input.tsx';
@@ -21,6 +22,28 @@ function FormColor<Values extends object>(props: BoundProps<Values, string>) {
           />
           <TextInput {...bound} autoComplete="off" />
         </span>
+      )}
+    </BoundField>
+  );
+}
+
+interface SuggestedProps<Values extends object> extends BoundProps<Values, string> {
+  readonly suggestions: readonly string[];
+}
+
+function FormSuggested<Values extends object>({ suggestions, ...props }: SuggestedProps<Values>) {
+  const list = useId();
+  return (
+    <BoundField {...props}>
+      {(bound) => (
+        <>
+          <TextInput {...bound} control={{ ...bound.control, list }} autoComplete="off" />
+          <datalist id={list}>
+            {suggestions.map((text) => (
+              <option key={text}>{text}</option>
+            ))}
+          </datalist>
+        </>
       )}
     </BoundField>
   );
@@ -60,6 +83,7 @@ function OneField<Values extends object>({ form, field }: FieldProps<Values>) {
     case 'color':
       return <FormColor form={form} {...field} />;
     default:
+      if (field.suggestions) return <FormSuggested form={form} {...field} suggestions={field.suggestions} />;
       return <FormText form={form} autoComplete="off" {...field} {...INPUTS[field.kind]} />;
   }
 }

@@ -70,7 +70,9 @@ export const COVER_TEXT = {
   lead: 'JPEG, PNG, WebP or AVIF, ideally at least 1600 pixels wide. You can also drop or paste it here.',
   none: 'Without one, readers see artwork in the category’s colour.',
   undescribed: 'Cover without a description',
+  waiting: 'Uploading the cover…',
   reading: 'Reading the file…',
+  kept: 'Cover uploaded.',
   sending: 'Uploading the cover…',
 } as const;
 

@@ -12,6 +12,7 @@ export const TEAM_DESK_TEXT = {
   rosters: 'Rosters',
   availability: 'Availability',
   matches: 'Matches',
+  opponents: 'Opponents',
   achievements: 'Achievements',
 } as const;
 

@@ -32,6 +32,8 @@ interface TextField<Name> extends FieldBase<Name> {
   readonly focusFirst?: boolean;
   /** 'name', 'tel'; 'off' by default. */
   readonly autoComplete?: string;
+  /** Offered below the control; any other text may be typed. */
+  readonly suggestions?: readonly string[];
 }
 
 interface AreaField<Name> extends FieldBase<Name> {

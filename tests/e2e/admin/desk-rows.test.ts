@@ -32,6 +32,7 @@ const TABLES = [
   '/team-management',
   '/team-management?view=teams',
   '/team-management?view=matches',
+  '/team-management?view=opponents',
   '/team-management?view=achievements',
   '/streamers',
   '/admin-audit',

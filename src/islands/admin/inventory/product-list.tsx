@@ -1,7 +1,6 @@
 /** The products, and the open one. */
 import { useStore } from '@nanostores/react';
 import type { DeskProductRow } from '#contract/inventory.ts';
-import { thumbnailOf } from '#domain/pictures.ts';
 import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { CATEGORY_MOVE, PRODUCTS_DESK_TEXT as TEXT, PRODUCT_ACTIONS } from '#messages/admin/products.ts';
 import { NEW_PRODUCT, productQuery, stockQuery } from '#stores/admin/inventory/inventory-address.ts';
@@ -17,7 +16,7 @@ import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { useOnceTrue } from '#islands/core/use-once-true.ts';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
-import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { PictureCell } from '#islands/core/table/picture-cell.tsx';
 import { DeskTable } from '#islands/core/table/table.tsx';
 import { urls } from '#contract/urls.ts';
 import { ButtonLink } from '#ui/link.tsx';
@@ -89,36 +88,17 @@ function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
   );
 }
 
-/** Empty alternative text: the name is beside the picture. */
-const DECORATION = '';
-
 const MoveDialog = lazyPart<{ readonly dialog: ProductsPage['move'] }>(
   async () => (await import('#islands/core/action-dialog.tsx')).ActionDialog,
   <></>,
 );
 
-function NameCell({ product }: { readonly product: DeskProductRow }) {
-  const { image_url: url } = product;
-  return (
-    <>
-      <span className="grid size-8 shrink-0 place-items-center border border-line bg-sunken">
-        {url !== null && (
-          <img
-            src={thumbnailOf(url) ?? url}
-            alt={DECORATION}
-            width={32}
-            height={32}
-            className="size-full object-contain"
-          />
-        )}
-      </span>
-      <LineCell note={product.slug}>{product.name}</LineCell>
-    </>
-  );
-}
-
 const CELLS = {
-  name: (product: DeskProductRow) => <NameCell product={product} />,
+  name: ({ name, slug, image_url: url }: DeskProductRow) => (
+    <PictureCell url={url} note={slug}>
+      {name}
+    </PictureCell>
+  ),
   status: badgeCell('status', PRODUCT_STATUS_LABELS, { active: 'good', archived: 'danger' }),
   variants: (product: DeskProductRow) => (
     <span className={product.sold_variants === 0 ? 'font-semibold text-warning' : ''}>

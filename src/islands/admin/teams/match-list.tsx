@@ -138,9 +138,12 @@ const CELLS = {
 } as const;
 
 function MatchForm({ page }: PageProps<MatchesPage>) {
-  // Teams and articles are options of fields.
-  useStore(page.teams.$state);
-  useStore(page.articles.$state);
+  // They are options and suggestions of fields.
+  const { teams, articles, opponents, competitions } = page.choices;
+  useStore(teams.$state);
+  useStore(articles.$state);
+  useStore(opponents.$state);
+  useStore(competitions.$state);
   return <RowForm editor={page.editor} />;
 }
 

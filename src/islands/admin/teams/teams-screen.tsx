@@ -1,4 +1,4 @@
-/** /team-management: applications, teams, rosters, matches, their import, or achievements. */
+/** /team-management: applications, teams, rosters, matches, their import, opponents, or achievements. */
 import { useStore } from '@nanostores/react';
 import { createTeamDeskAddress } from '#stores/admin/teams/teams-address.ts';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
@@ -39,6 +39,7 @@ const PARTS = {
   availability: lazyPart(async () => (await import('./availability-view.tsx')).AvailabilityView),
   matches: lazyPart(async () => (await import('./match-list.tsx')).MatchList),
   'match-import': lazyPart(async () => (await import('./match-import.tsx')).MatchImport),
+  opponents: lazyPart(async () => (await import('./opponent-list.tsx')).OpponentList),
   achievements: lazyPart(async () => (await import('./achievement-list.tsx')).AchievementList),
 } as const;
 

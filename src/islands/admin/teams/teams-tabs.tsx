@@ -9,7 +9,15 @@ export interface ViewProps {
   readonly address: Address<TeamDeskView>;
 }
 
-const VIEWS = ['applications', 'teams', 'rosters', 'availability', 'matches', 'achievements'] as const;
+const VIEWS = [
+  'applications',
+  'teams',
+  'rosters',
+  'availability',
+  'matches',
+  'opponents',
+  'achievements',
+] as const;
 
 interface TabsProps extends Pick<ComponentProps<typeof PageTabs>, 'address'> {
   readonly shown: TeamDeskView['view'];

@@ -1,12 +1,14 @@
 /** The form of a match, and the action that gives a postponed match a new date. */
 import { RefusalError } from '#contract/error-codes.ts';
 import {
+  type CompetitionRow,
   MatchInputSchema,
   NewDateInputSchema,
   type DeskMatchRow,
   type NewDateInput,
 } from '#contract/admin-matches.ts';
 import { MATCH_LENGTHS } from '#contract/matches.ts';
+import type { OpponentChoice } from '#contract/opponents.ts';
 import { HOUR_MS } from '#contract/time-units.ts';
 import { readOpponentsBetween, saveMatch, setMatchState } from '#data/admin-matches.ts';
 import { versionOf } from '#data/row-version.ts';
@@ -21,9 +23,9 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { radioField, selectField, textField, type FieldSpec } from '#stores/core/fields.ts';
 import type { Question } from '#stores/core/dialogs.ts';
-import type { Loader } from '#stores/core/loader.ts';
+import type { Loadable, Loader } from '#stores/core/loader.ts';
 import type { Action } from '#stores/core/action.ts';
-import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts, type RowForm } from '#stores/core/row-form.ts';
 import { MATCHES, matchTitle } from './matches-table.ts';
 
 const EMPTY = {
@@ -41,10 +43,32 @@ const EMPTY = {
 const DAY = textField('date', 'day', TEXT.day, { required: true, half: true });
 const TIME = textField('time', 'time', TEXT.time, { hint: TEXT.timeHint, required: true, half: true });
 
-const FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
-  textField('text', 'opponent', MATCHES_DESK.opponent, { required: true, half: true }),
+type Values = typeof EMPTY;
+type Options = Loader<readonly FilterOption[]>;
+
+/** What the form of a match offers. */
+export interface MatchChoices {
+  readonly teams: Options;
+  readonly articles: Options;
+  readonly opponents: Loader<readonly OpponentChoice[]>;
+  readonly competitions: Loader<readonly CompetitionRow[]>;
+}
+
+const namesOf = ({ $state }: Loadable<readonly { readonly name: string }[]>): readonly string[] =>
+  ($state.get().data ?? []).map(({ name }) => name);
+
+const fieldsOf = ({ opponents, competitions }: MatchChoices): readonly FieldSpec<Values>[] => [
+  textField('text', 'opponent', MATCHES_DESK.opponent, {
+    hint: TEXT.opponentHint,
+    suggestions: namesOf(opponents),
+    required: true,
+    half: true,
+  }),
   textField('text', 'opponent_tag', MATCHES_DESK.tag, { hint: TEXT.tagHint, half: true }),
-  textField('text', 'competition', MATCHES_DESK.competition, { hint: TEXT.competitionHint }),
+  textField('text', 'competition', MATCHES_DESK.competition, {
+    hint: TEXT.competitionHint,
+    suggestions: namesOf(competitions),
+  }),
   DAY,
   TIME,
   radioField('best_of', MATCHES_DESK.bestOf, {
@@ -86,8 +110,6 @@ async function overlapQuestion(
   return { title: TEXT.overlapTitle, text: TEXT.overlap(opponents), confirm: TEXT.overlapConfirm };
 }
 
-type Options = Loader<readonly FilterOption[]>;
-
 /** Articles to choose from; the present one is among them. */
 function articleOptions(row: DeskMatchRow | 'new', articles: Options): readonly FilterOption[] {
   const options = articles.$state.get().data ?? [];
@@ -96,8 +118,29 @@ function articleOptions(row: DeskMatchRow | 'new', articles: Options): readonly 
   return [{ value: present, label: TEXT.presentArticle }, ...options];
 }
 
-export function createMatchForm(teams: Options, articles: Options, after: () => Promise<unknown>) {
-  return createRowForm({
+/** The known opponent of a typed name; names differ in more than case. */
+function knownOpponent({ opponents }: MatchChoices, typed: string): OpponentChoice | undefined {
+  const name = typed.trim().toLowerCase();
+  return opponents.$state.get().data?.find((known) => known.name.toLowerCase() === name);
+}
+
+/** Fills in the tag of a known opponent that is chosen in the open form, unless another tag was typed. */
+function followOpponent({ form, $row }: RowForm<DeskMatchRow, Values>, choices: MatchChoices): void {
+  let { opponent } = EMPTY;
+  form.$form.listen(({ values }) => {
+    if (values.opponent === opponent) return;
+    ({ opponent } = values);
+    const known = knownOpponent(choices, opponent);
+    if (known === undefined || $row.get() === null) return;
+    const { opponent_tag: tag } = values;
+    const isKnown = choices.opponents.$state.get().data?.some((other) => other.tag === tag) ?? false;
+    if (tag === '' || isKnown) form.change('opponent_tag', known.tag ?? '');
+  });
+}
+
+export function createMatchForm(choices: MatchChoices, after: () => Promise<unknown>) {
+  const { teams, articles } = choices;
+  const editor = createRowForm({
     words: TEXT,
     conflicts: tableConflicts(MATCHES),
     valuesOf: (row: DeskMatchRow | 'new') =>
@@ -109,7 +152,7 @@ export function createMatchForm(teams: Options, articles: Options, after: () => 
         placeholder: TEXT.teamPlaceholder,
         required: true,
       }),
-      ...FIELDS,
+      ...fieldsOf(choices),
       selectField('article_id', MATCHES_DESK.article, {
         options: articleOptions(row, articles),
         placeholder: TEXT.noArticle,
@@ -122,10 +165,13 @@ export function createMatchForm(teams: Options, articles: Options, after: () => 
       saveMatch(memberClient(), { ...match, starts_at: startOf({ day, time }) }, version),
     successMessage: ({ team_id: team, opponent }, row) => {
       const label = teamOptions(row, teams).find(({ value }) => value === team)?.label;
-      return TEXT.saved(MATCH_TEXT.between(label ?? '', opponent));
+      const name = knownOpponent(choices, opponent)?.name ?? opponent;
+      return TEXT.saved(MATCH_TEXT.between(label ?? '', name));
     },
     after,
   });
+  followOpponent(editor, choices);
+  return editor;
 }
 
 export function createReschedule(action: Action<DeskMatchRow>) {

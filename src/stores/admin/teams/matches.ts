@@ -1,6 +1,7 @@
 /** The matches of /team-management: the table, the open match, its form and result, and the competitions. */
 import type { DeskMatchRow } from '#contract/admin-matches.ts';
 import { deleteMatch } from '#data/admin-matches.ts';
+import { readOpponentChoices } from '#data/opponents.ts';
 import { versionOf } from '#data/row-version.ts';
 import { MATCHES_DESK } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -21,16 +22,18 @@ export const createMatchesPage = () =>
     const { action, reload } = desk;
     const teams = createLoader(() => readTeamChoices(memberClient()));
     const articles = createLoader(() => readArticleOptions(memberClient()));
-    const editor = createMatchForm(teams, articles, reload);
+    const opponents = createLoader(() => readOpponentChoices(memberClient()));
+    const competitions = createCompetitions(reload);
+    const choices = { teams, articles, opponents, competitions: competitions.rows };
+    const editor = createMatchForm(choices, reload);
     const result = createResultForm(reload);
     return {
       ...desk,
-      teams,
-      articles,
+      choices,
       editor,
       result,
       reschedule: createReschedule(action),
-      competitions: createCompetitions(reload),
+      competitions,
       ...createMatchActions(action),
       remove: desk.removeWith(
         MATCHES_DESK,
@@ -40,7 +43,8 @@ export const createMatchesPage = () =>
       edit: async (match: DeskMatchRow | 'new') => {
         action.reset();
         editor.open(match);
-        await Promise.all([articles.load(), ...(match === 'new' ? [teams.load()] : [])]);
+        const needed = match === 'new' ? Object.values(choices) : [articles, opponents, choices.competitions];
+        await Promise.all(needed.map((choice) => choice.load()));
       },
       enterResult: async (match: DeskMatchRow) => {
         action.reset();

@@ -1,7 +1,7 @@
 /**
  * The address of /team-management: applications, teams (`?view=teams`), the roster of a team (`?view=rosters&team=…`, of a
  * past day with `&on=…`), its availability (`?view=availability&team=…`), matches (`?view=matches`), their import
- * (`?view=match-import`) or achievements (`?view=achievements`).
+ * (`?view=match-import`), opponents (`?view=opponents`) or achievements (`?view=achievements`).
  */
 import * as v from 'valibot';
 import type { ApplicationQueue } from '#contract/application-review.ts';
@@ -21,6 +21,7 @@ export interface TeamDeskView {
     | 'availability'
     | 'matches'
     | 'match-import'
+    | 'opponents'
     | 'achievements';
   /** The team whose roster or availability is shown; null while none is chosen. */
   readonly team: string | null;
@@ -31,7 +32,13 @@ export interface TeamDeskView {
 const ROSTERS = 'rosters';
 /** Views of one team. */
 const TEAM_VIEWS = [ROSTERS, 'availability'] as const;
-const OTHER_VIEWS = [TEAMS_VIEW.view, MATCHES_VIEW.view, 'match-import', ACHIEVEMENTS_VIEW.view] as const;
+const OTHER_VIEWS = [
+  TEAMS_VIEW.view,
+  MATCHES_VIEW.view,
+  'match-import',
+  'opponents',
+  ACHIEVEMENTS_VIEW.view,
+] as const;
 
 export const createTeamDeskAddress = () =>
   createAddress<TeamDeskView>((parameters) => {

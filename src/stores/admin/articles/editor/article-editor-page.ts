@@ -7,7 +7,7 @@ import { createPage, type Stop } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createPresence } from '#stores/core/presence.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { createPictureQueue, type NamedPicture } from '#stores/core/picture-queue.ts';
+import { createPictureChoice, type PictureChoice } from '#stores/core/picture-choice.ts';
 import { startSiteBuild } from '#stores/core/site-build.ts';
 import type { PendingSave } from '../articles-page.ts';
 import { createEditorActions } from './article-editor-actions.ts';
@@ -19,23 +19,14 @@ import { createPreview } from './preview.ts';
 import { createSaving, type Saving } from './article-editor-save.ts';
 import { createArticleFrame, type ArticleFrame } from './article-editor-state.ts';
 
-/** The cover: uploaded on choosing; the former one stays until the new one is kept. Its description is a field of the article. */
-function createCover({ $editor, change }: ArticleFrame) {
-  const { $jobs, add, clear, remove, retry } = createPictureQueue({}, (key, { url }) => {
-    remove(key);
-    // The description belongs to the former picture.
-    if ($editor.get().typed.featured_image_url !== '') change('featured_image_alt', '');
-    change('featured_image_url', url);
-  });
+/** The cover; its description is a field of the article. */
+function createCover({ $editor, change }: ArticleFrame): PictureChoice {
   return {
-    $jobs,
-    retry,
-    choose: (file: NamedPicture) => {
-      clear();
-      add([file]);
-    },
-    /** Cancels the upload, or clears its refusal. */
-    cancel: clear,
+    ...createPictureChoice((url) => {
+      // The description belongs to the former picture.
+      if ($editor.get().typed.featured_image_url !== '') change('featured_image_alt', '');
+      change('featured_image_url', url);
+    }),
     remove: () => {
       change('featured_image_url', '');
       change('featured_image_alt', '');

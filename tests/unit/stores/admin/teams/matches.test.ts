@@ -13,7 +13,7 @@ import { fill } from '#tests/support/forms.ts';
 import { answerReads, AT, matchDesk, matchRow } from '#tests/support/match-rows.ts';
 import { storeId } from '#tests/support/store-rows.ts';
 import { pageTest } from '#tests/support/page-test.ts';
-import { settled } from '#tests/support/table-service.ts';
+import { answerEach, settled } from '#tests/support/table-service.ts';
 
 let desk = matchDesk();
 
@@ -141,6 +141,17 @@ it('the result of a match starts with the stored values for a finished match', a
   expect([players, finish]).toEqual([[storeId(4)], true]);
 });
 
+/** Opens the form of a new match, with these known opponents and one competition. */
+async function answerOpened(opponents: readonly object[]): Promise<void> {
+  const opening = page.edit('new');
+  await answerEach(service, (name) => {
+    if (name === 'opponents') return opponents;
+    if (name !== 'competitions') return [];
+    return [{ id: storeId(4), name: 'Cape Masters', organiser: null, website: null, updated_at: AT }];
+  });
+  await opening;
+}
+
 /** Answers the read of other matches at the time with none, and then the write. */
 async function answeredAlone(saving: Promise<unknown>, reply: object) {
   await (await service.request()).rows([]);
@@ -214,6 +225,34 @@ it('the form of a match uses South African time', async () => {
   });
   expect(sent.result).toBe(true);
   expect(page.editor.$row.get()).toBeNull();
+});
+
+it('the form of a match offers known opponents and competitions, and fills in the tag of a chosen one', async () => {
+  await answerOpened([
+    { id: storeId(5), name: 'Kings', tag: 'KNG' },
+    { id: storeId(6), name: 'Rivals', tag: 'RIV' },
+    { id: storeId(7), name: 'Strangers', tag: null },
+  ]);
+  const { form } = page.editor;
+  const suggestionsOf = (name: string) =>
+    page.editor
+      .fields(form.$form.get().values, 'new')
+      .flatMap((field) => (field.kind === 'text' && field.name === name ? [field.suggestions] : []));
+  expect(suggestionsOf('opponent')).toEqual([['Kings', 'Rivals', 'Strangers']]);
+  expect(suggestionsOf('competition')).toEqual([['Cape Masters']]);
+  const tagAfter = (opponent: string): string => {
+    form.change('opponent', opponent);
+    return form.$form.get().values.opponent_tag;
+  };
+  expect(['Kin', 'kings ', 'Riv', 'Rivals', 'Strangers'].map(tagAfter)).toEqual([
+    '',
+    'KNG',
+    'KNG',
+    'RIV',
+    '',
+  ]);
+  form.change('opponent_tag', 'OWN');
+  expect(tagAfter('Kings')).toBe('OWN');
 });
 
 it('the form of a match reports missing fields', async () => {

@@ -77,7 +77,7 @@ it('the address of /team-management selects view, team and date', () => {
   expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: '2024-02-29' });
   address.go(availabilityQuery(storeId(2)));
   expect(address.$view.get()).toEqual({ view: 'availability', team: storeId(2), on: null });
-  for (const view of ['matches', 'achievements'] as const) {
+  for (const view of ['matches', 'opponents', 'achievements'] as const) {
     address.go(`?view=${view}`);
     expect(address.$view.get().view).toBe(view);
   }
