@@ -35,7 +35,7 @@ beforeAll(async () => {
   await sql(
     `insert into public.matches (team_id, opponent, starts_at)
      select $1, opponent, '2031-04-01 16:00+00'::timestamptz + days * interval '1 day'
-     from (values ('Aalwyn 5', 1), ('Alwyn Five', 2), ('Aardwolf Union', 3)) as planned (opponent, days)`,
+     from (values ('Aalwyn 5', 1), ('Alwyn Five', 2), ('Aardwolf Union', 3)) as fixture (opponent, days)`,
     [team.id],
   );
 });
