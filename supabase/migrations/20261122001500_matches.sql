@@ -484,6 +484,7 @@ begin
 end;
 $$;
 
+-- Gives an opponent a tag, or none.
 create function private.set_opponent_tag(opponent uuid, tag text) returns void
 language sql security definer set search_path = '' as $$
   update public.opponents set tag = set_opponent_tag.tag

@@ -32,6 +32,8 @@ export const matches: QueryBench = {
           'months of a team': `select * from public.match_months(team => 'bench-7')`,
           'one match': matchList(`slug = 'bench-10000'`, 'limit 1'),
           'previous meetings': `select * from public.previous_meetings('bench-100')`,
+          'matches of an opponent': matchList(`opponent_slug = 'opponent-17'`, 'desc limit 101'),
+          'an opponent': `select * from public.opponent_records where slug = 'opponent-17'`,
         }),
         // Ahead of it are 300 matches of its month.
         ...asked(
@@ -44,10 +46,11 @@ export const matches: QueryBench = {
     },
     {
       // Reads every match.
-      name: 'search',
+      name: 'search and opponents',
       cases: asked(CALLERS.member, {
         'every match': `select public.search_matches('opponent')`,
         'an opponent': `select public.search_matches('opponent 17')`,
+        opponents: 'select * from public.opponent_records order by name limit 1000',
         nothing: `select public.search_matches('zzqx')`,
       }),
       limitMs: { each: 50 },
