@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { ROUTES, shellPath } from '#contract/routes.ts';
+import { opponentPath } from '#domain/opponents.ts';
 import { xmlTexts } from '#tests/support/strict-xml.ts';
 import { ALL_PAGES, DIST, elementsOf, isBuilt, isIndexed, PAGES } from './built-pages.ts';
 
@@ -76,9 +77,12 @@ describe('the sitemap', () => {
     }),
   );
 
-  it('lists exactly the indexed pages by their canonical addresses', () => {
+  it('lists exactly the indexed pages and the opponents by their canonical addresses', async () => {
+    const { rows } = await database.query<{ slug: string }>('select slug from public.opponents');
+    // Rendered on demand.
+    const opponents = [opponentPath(), ...rows.map(({ slug }) => opponentPath(slug))];
     expect([...entries.keys()].toSorted()).toEqual(
-      indexed.map((address) => new URL(address, site).href).toSorted(),
+      [...indexed, ...opponents].map((address) => new URL(address, site).href).toSorted(),
     );
     expect(sitemap.match(/<loc>/gu)).toHaveLength(entries.size);
   });

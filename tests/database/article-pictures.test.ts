@@ -5,11 +5,13 @@ import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PERSON_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { setSecondFactor } from './acting.ts';
+import { makeTeamManager } from './team-setup.ts';
 
-const EDITORS: readonly SignedInName[] = ['editor', 'admin', 'superadmin'];
+/** The captain manages teams. */
+const UPLOADERS: readonly SignedInName[] = ['editor', 'captain', 'admin', 'superadmin'];
 const SIZE = { width: 1600, height: 900 };
 
-const { test, database, sql, list, asPerson, asService } = databaseTest();
+const { test, database, sql, list, asPerson, asService } = databaseTest({ prepare: makeTeamManager });
 let counter = 0;
 
 function nameOf(size = SIZE): string {
@@ -27,11 +29,11 @@ describe('may_upload_article_picture', () => {
       'may_upload_article_picture',
     );
 
-  test.each(EDITORS)('returns true for %s', async (name) => {
+  test.each(UPLOADERS)('returns true for %s', async (name) => {
     expect(await callAtLevel(name, 'aal1')).toMatchObject({ data: true, error: null });
   });
 
-  test.each(EDITORS)('requires a second factor from %s while the setting is on', async (name) => {
+  test.each(UPLOADERS)('requires a second factor from %s while the setting is on', async (name) => {
     await setSecondFactor(database, true);
     expect((await callAtLevel(name, 'aal1')).error).toMatchObject({
       code: '42501',
@@ -58,6 +60,10 @@ describe('record_article_picture', () => {
     const rows = await sql`select width, height, bytes, uploaded_by from public.article_pictures
         where name = ${name}`;
     expect(rows).toEqual([{ ...SIZE, bytes: 1000, uploaded_by: PEOPLE.editor.id }]);
+  });
+
+  test('stores the logo that a team manager uploads', async () => {
+    expect((await keep(nameOf(), PEOPLE.captain.id)).error).toBeNull();
   });
 
   test('keeps the picture when the uploader’s account is deleted', async () => {
@@ -136,6 +142,16 @@ describe('purge_article_pictures', () => {
       ),
     ).toEqual(new Set([unused, other]));
     expect(await purge()).toBe(0);
+  });
+
+  test('keeps the logo of an opponent while it has it', async () => {
+    const name = nameOf();
+    await keep(name);
+    await age(name, OLD);
+    await sql`update public.opponents set logo_url = ${`/pictures/${name}.avif`} where name = 'Rivals'`;
+    expect(await purge()).toBe(0);
+    await sql`update public.opponents set logo_url = null where name = 'Rivals'`;
+    expect(await purge()).toBe(1);
   });
 
   test('removes a picture after 30 days', async () => {
