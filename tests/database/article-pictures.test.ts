@@ -148,7 +148,7 @@ describe('purge_article_pictures', () => {
     const name = nameOf();
     await keep(name);
     await age(name, OLD);
-    await sql`update public.opponents set logo_url = ${`/pictures/${name}.avif`} where name = 'Rivals'`;
+    await sql`insert into public.opponents (name, logo_url) values ('Rivals', ${`/pictures/${name}.avif`})`;
     expect(await purge()).toBe(0);
     await sql`update public.opponents set logo_url = null where name = 'Rivals'`;
     expect(await purge()).toBe(1);
