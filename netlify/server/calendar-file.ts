@@ -14,7 +14,6 @@ import type { CalendarMatch } from '#contract/matches.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/time-units.ts';
 import { urls } from '#contract/urls.ts';
 import { isoDate } from '#domain/dates.ts';
-import { shownScore } from '#domain/team-matches.ts';
 import { CALENDAR_TEXT, FORFEIT_LABELS, MATCH_TEXT } from '#messages/site/matches.ts';
 
 /** An estimate: a match has no end. */
@@ -26,7 +25,7 @@ const REFRESH_SECONDS = 3600;
 
 function titleOf(match: CalendarMatch): string {
   const opponent = MATCH_TEXT.withTag(match.opponent, match.opponent_tag);
-  const score = match.result === null && match.state !== 'live' ? null : shownScore(match);
+  const { score } = match;
   const title =
     score === null
       ? MATCH_TEXT.between(match.team_name, opponent)

@@ -35,6 +35,10 @@ export const MatchMapSchema = v.object({
 });
 export type MatchMap = v.InferOutput<typeof MatchMapSchema>;
 
+/** The displayed score: won maps, or the points of a single map. */
+const ScoreSchema = v.object({ ours: CountSchema, theirs: CountSchema });
+export type Score = v.InferOutput<typeof ScoreSchema>;
+
 export const MatchRowSchema = v.object({
   id: IdSchema,
   slug: SlugSchema,
@@ -58,8 +62,8 @@ export const MatchRowSchema = v.object({
   stream_url: OptionalTextSchema,
   /** A published or unpublished article about the match. */
   article_id: v.nullish(IdSchema, null),
-  maps_won: CountSchema,
-  maps_lost: CountSchema,
+  /** Null without maps, and for a match that is not played. */
+  score: v.nullish(ScoreSchema, null),
   maps: v.array(MatchMapSchema),
   /** Null until the match is decided. */
   result: v.nullish(v.picklist(MATCH_RESULTS), null),
@@ -78,6 +82,7 @@ export const CalendarMatchSchema = v.omit(MatchRowSchema, [
   'organiser',
   'competition_website',
   'article_id',
+  'maps',
 ]);
 export type CalendarMatch = v.InferOutput<typeof CalendarMatchSchema>;
 

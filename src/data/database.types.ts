@@ -4987,8 +4987,6 @@ export type Database = {
           game_category: string;
           id: string;
           maps: Json | null;
-          maps_lost: number | null;
-          maps_won: number | null;
           opponent: string;
           opponent_id: string;
           opponent_logo_url: string | null;
@@ -4999,6 +4997,7 @@ export type Database = {
           players: string[] | null;
           queue: string | null;
           result: string | null;
+          score: Json | null;
           slug: string;
           starts_at: string;
           state: string;
@@ -6134,8 +6133,6 @@ export type Database = {
           game_category: string;
           id: string;
           maps: Json | null;
-          maps_lost: number | null;
-          maps_won: number | null;
           opponent: string;
           opponent_id: string;
           opponent_logo_url: string | null;
@@ -6143,6 +6140,7 @@ export type Database = {
           opponent_tag: string | null;
           organiser: string | null;
           result: string | null;
+          score: Json | null;
           slug: string;
           starts_at: string;
           state: string;
@@ -6698,8 +6696,6 @@ export type Database = {
           game_category: string;
           id: string;
           maps: Json | null;
-          maps_lost: number | null;
-          maps_won: number | null;
           opponent: string;
           opponent_id: string;
           opponent_logo_url: string | null;
@@ -6707,6 +6703,7 @@ export type Database = {
           opponent_tag: string | null;
           organiser: string | null;
           result: string | null;
+          score: Json | null;
           slug: string;
           starts_at: string;
           state: string;

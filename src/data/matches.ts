@@ -22,7 +22,7 @@ import { presentSlug } from './redirects.ts';
 import { allRows, dataOf, parseRow, rowOf, rowsOf, rpcRead, rpcRows } from './rows.ts';
 
 const MATCH =
-  'id, slug, team_id, team_name, team_slug, game, game_category, opponent, opponent_slug, opponent_tag, opponent_logo_url, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, article_id, maps_won, maps_lost, maps, result, created_at, updated_at';
+  'id, slug, team_id, team_name, team_slug, game, game_category, opponent, opponent_slug, opponent_tag, opponent_logo_url, competition, organiser, competition_website, starts_at, best_of, state, forfeited_by, stream_url, article_id, score, maps, result, created_at, updated_at';
 
 /** Readable matches of a filter, in order of their start. */
 function matchesOf(client: DataClient, { game, team }: MatchFilter, ascending: boolean) {

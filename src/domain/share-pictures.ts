@@ -14,7 +14,6 @@ import { mainImageOf, toOptionProduct } from './product-options.ts';
 import { type PriceRange, priceRangeOf } from './product-price.ts';
 import { drawnText } from './share-text.ts';
 import { categoryLabel } from './team-categories.ts';
-import { shownScore } from './team-matches.ts';
 
 /** Increase when the layout changes, so that every picture gets a new address. */
 const SHARE_LAYOUT = 1;
@@ -108,7 +107,7 @@ function drawTeam(team: ShareFacts['team']): ShareDrawing {
 
 /** The score once there is one, and otherwise the day; a match without a date has its state only. */
 function matchNote({ match }: ShareFacts['match']): string {
-  const score = match.state === 'live' || match.state === 'completed' ? shownScore(match) : null;
+  const { score } = match;
   if (score !== null) return `${String(score.ours)}–${String(score.theirs)}`;
   return match.state === 'scheduled' ? formatDate(match.starts_at) : match.state;
 }

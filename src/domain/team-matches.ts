@@ -1,5 +1,5 @@
-/** Groups and scores of matches on pages. */
-import type { MatchMap, MatchRow } from '#contract/matches.ts';
+/** Groups of matches on pages. */
+import type { MatchRow } from '#contract/matches.ts';
 import { HOUR_MS } from '#contract/time-units.ts';
 
 export interface GroupedMatches {
@@ -38,24 +38,4 @@ export function groupMatches(matches: readonly MatchRow[], now: number): Grouped
     ],
     results: sorted.filter(({ result }) => result !== null).toReversed(),
   };
-}
-
-/** A score: own, opponent's. */
-export interface ShownScore {
-  readonly ours: number;
-  readonly theirs: number;
-}
-
-/** Returns the displayed score: won maps, or the points of a single map; null without maps. */
-export function shownScore(match: {
-  readonly maps: readonly MatchMap[];
-  readonly maps_won: number;
-  readonly maps_lost: number;
-  readonly best_of: number;
-}): ShownScore | null {
-  const [only] = match.maps;
-  if (only === undefined) return null;
-  return match.best_of === 1
-    ? { ours: only.our_score, theirs: only.their_score }
-    : { ours: match.maps_won, theirs: match.maps_lost };
 }

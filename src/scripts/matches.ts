@@ -4,11 +4,11 @@ import type * as MatchClock from './match-clock.ts';
 
 /** Call once. */
 export function startMatches(): void {
-  const clock = (run: (module: typeof MatchClock) => unknown) => void import('./match-clock.ts').then(run);
-  document.querySelector('#zone')?.addEventListener('click', () => clock((module) => module.toggleZone()));
+  const run = (name: keyof typeof MatchClock) =>
+    void import('./match-clock.ts').then((module) => module[name]());
+  document.querySelector('#zone')?.addEventListener('click', () => run('toggleZone'));
   // An announced match may be over without any change.
   const announced = [...document.querySelectorAll<HTMLElement>('[data-until]')];
-  if (announced.some(({ dataset }) => new Date(dataset['until'] ?? '') < new Date()))
-    clock((module) => module.refreshPage());
-  if (document.querySelector('[data-match-open]')) clock((module) => module.watchMatch());
+  if (announced.some(({ dataset }) => new Date(dataset['until'] ?? '') < new Date())) run('refreshPage');
+  if (document.querySelector('[data-match-open]')) run('watchMatch');
 }

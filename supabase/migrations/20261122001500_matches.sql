@@ -853,13 +853,12 @@ select
   match.forfeited_by,
   match.stream_url,
   match.article_id,
-  score.maps_won,
-  score.maps_lost,
-  score.maps,
+  case when match.state in ('live', 'completed') then played.score end as score,
+  played.maps,
   case
     when match.state = 'forfeit' then case match.forfeited_by when 'us' then 'lost' else 'won' end
     when match.state = 'completed' then
-      case sign(score.maps_won - score.maps_lost) when 1 then 'won' when -1 then 'lost' else 'drawn' end
+      case sign(played.won - played.lost) when 1 then 'won' when -1 then 'lost' else 'drawn' end
   end as result,
   match.created_at,
   match.updated_at
@@ -869,8 +868,16 @@ join public.opponents as opponent on opponent.id = match.opponent_id
 left join public.competitions as competition on competition.id = match.competition_id
 cross join lateral (
   select
-    (count(*) filter (where map.our_score > map.their_score))::integer as maps_won,
-    (count(*) filter (where map.our_score < map.their_score))::integer as maps_lost,
+    count(*) filter (where map.our_score > map.their_score) as won,
+    count(*) filter (where map.our_score < map.their_score) as lost,
+    case
+      when count(*) = 0 then null
+      when match.best_of = 1 then json_build_object('ours', min(map.our_score), 'theirs', min(map.their_score))
+      else json_build_object(
+        'ours', count(*) filter (where map.our_score > map.their_score),
+        'theirs', count(*) filter (where map.our_score < map.their_score)
+      )
+    end as score,
     coalesce(
       json_agg(
         json_build_object('map_name', map.map_name, 'our_score', map.our_score, 'their_score', map.their_score)
@@ -879,8 +886,10 @@ cross join lateral (
       '[]'
     ) as maps
   from public.match_maps as map where map.match_id = match.id
-) as score;
-comment on view public.team_matches is 'Matches with competition, maps and result.';
+) as played;
+comment on view public.team_matches is 'Matches with competition, maps, score and result.';
+comment on column public.team_matches.score is
+  '{ours, theirs}: won maps, or the points of a single map; null without maps, and for a match that is not played.';
 comment on column public.team_matches.result is
   'won, lost or drawn, from the maps or the forfeit; null while undecided.';
 grant select on public.team_matches to anon, authenticated;
@@ -968,7 +977,7 @@ language sql stable set search_path = '' as $$
     select
       team_matches.id, team_matches.slug, team_matches.team_name, team_matches.game, team_matches.opponent, team_matches.opponent_tag,
       team_matches.competition, team_matches.starts_at, team_matches.best_of, team_matches.state, team_matches.forfeited_by,
-      team_matches.stream_url, team_matches.maps_won, team_matches.maps_lost, team_matches.maps, team_matches.result,
+      team_matches.stream_url, team_matches.score, team_matches.result,
       team_matches.created_at, team_matches.updated_at
     from public.team_matches
     where team_matches.team_id = any (teams)

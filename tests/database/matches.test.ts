@@ -1,7 +1,7 @@
 /** Matches: result by maps, steps, players of the roster, and the effects of a change. */
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { MATCH_LENGTHS, type MatchMap } from '#contract/matches.ts';
+import { MATCH_LENGTHS, type MatchMap, type Score } from '#contract/matches.ts';
 import { readTeamMatches } from '#data/matches.ts';
 import { mapsFault, scoreOf } from '#domain/match-score.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
@@ -16,6 +16,15 @@ function resultOf(maps: readonly MatchMap[]): 'won' | 'lost' | 'drawn' {
   const { won, lost } = scoreOf(maps);
   if (won === lost) return 'drawn';
   return won > lost ? 'won' : 'lost';
+}
+
+/** Won maps, or the points of a single map. */
+function shownScore(maps: readonly MatchMap[], bestOf: number): Score | null {
+  const [only] = maps;
+  if (only === undefined) return null;
+  if (bestOf === 1) return { ours: only.our_score, theirs: only.their_score };
+  const { won: ours, lost: theirs } = scoreOf(maps);
+  return { ours, theirs };
 }
 
 async function newMatch(columns: Readonly<Record<string, string | number>> = {}): Promise<Written> {
@@ -59,7 +68,7 @@ async function versionOf(id: string): Promise<Written> {
 }
 
 const stateOf = async (id: string): Promise<Record<string, unknown> | undefined> =>
-  (await sql`select state, result, maps_won, maps_lost, maps from public.team_matches where id = ${id}`)[0];
+  (await sql`select state, result, score, maps from public.team_matches where id = ${id}`)[0];
 
 const map = (ours: number, theirs: number, name: string | null = null): MatchMap => ({
   map_name: name,
@@ -87,8 +96,8 @@ describe('the result of a match', () => {
           expect(await record(match, { maps, finish })).toBe(fault);
           expect(await stateOf(match.id)).toMatchObject(
             fault === null
-              ? { state, maps, result: finish ? resultOf(maps) : null }
-              : { state: 'scheduled', maps: [], result: null },
+              ? { state, maps, score: shownScore(maps, bestOf), result: finish ? resultOf(maps) : null }
+              : { state: 'scheduled', maps: [], score: null, result: null },
           );
         },
       ),
@@ -99,14 +108,27 @@ describe('the result of a match', () => {
   test('changes with a correction that decides the match again', async () => {
     const match = await newMatch();
     expect(await record(match, { maps: [map(13, 2), map(13, 4)], finish: true })).toBeNull();
-    expect(await stateOf(match.id)).toMatchObject({ result: 'won', maps_won: 2 });
+    expect(await stateOf(match.id)).toMatchObject({ result: 'won', score: { ours: 2, theirs: 0 } });
     expect(await record(await versionOf(match.id), { maps: [map(13, 2), map(4, 13)] })).toBe(
       'result_undecided',
     );
     expect(
       await record(await versionOf(match.id), { maps: [map(13, 2), map(4, 13), map(9, 13)] }),
     ).toBeNull();
-    expect(await stateOf(match.id)).toMatchObject({ state: 'completed', result: 'lost', maps_lost: 2 });
+    expect(await stateOf(match.id)).toMatchObject({
+      state: 'completed',
+      result: 'lost',
+      score: { ours: 1, theirs: 2 },
+    });
+  });
+
+  test.each(['postponed', 'cancelled', 'forfeit'])('has no score once the match is %s', async (state) => {
+    const match = await newMatch();
+    await record(match, { maps: [map(13, 2)], finish: false });
+    expect(await stateOf(match.id)).toMatchObject({ state: 'live', score: { ours: 1, theirs: 0 } });
+    await sql`update public.matches set state = ${state}, forfeited_by = case ${state} when 'forfeit' then 'them' end
+      where id = ${match.id}`;
+    expect(await stateOf(match.id)).toMatchObject({ state, score: null });
   });
 
   test('cannot be made undecided in the tables', async () => {

@@ -4,7 +4,7 @@ import { MATCH_LENGTHS, type MatchRow, type PlayerAchievement } from '#contract/
 import type { PlayerTeam } from '#contract/player-search.ts';
 import { careerOf, achievementsOf } from '#domain/player-career.ts';
 import { isDecided, mapsFault, scoreOf } from '#domain/match-score.ts';
-import { groupMatches, shownScore } from '#domain/team-matches.ts';
+import { groupMatches } from '#domain/team-matches.ts';
 import { ordinal, placingWords } from '#messages/site/matches.ts';
 import { forAll } from '#tests/support/for-all.ts';
 import { matchRow } from '#tests/support/match-rows.ts';
@@ -74,13 +74,6 @@ it('the matches of a page are grouped: live, upcoming with postponed ones last, 
   expect(names(arranged.live)).toEqual(['on']);
   expect(names(arranged.coming)).toEqual(['just begun', 'soon', 'later', 'put off']);
   expect(names(arranged.results)).toEqual(['new', 'old']);
-});
-
-it('the matches of a page show maps won, or the score when there is a single map', () => {
-  expect(shownScore(match())).toBeNull();
-  const maps = [map(13, 8)];
-  expect(shownScore(match({ best_of: 1, maps, maps_won: 1 }))).toEqual({ ours: 13, theirs: 8 });
-  expect(shownScore(match({ maps, maps_won: 1 }))).toEqual({ ours: 1, theirs: 0 });
 });
 
 it.each([

@@ -3,7 +3,6 @@ import { DeskMatchRowSchema, type DeskMatchRow } from '#contract/admin-matches.t
 import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { readArticleChoices } from '#data/admin-matches.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
-import { shownScore } from '#domain/team-matches.ts';
 import { MATCH_QUEUE_LABELS } from '#messages/admin/match-queues.ts';
 import { MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
 import {
@@ -22,10 +21,8 @@ export const matchTitle = ({
   opponent,
 }: Pick<DeskMatchRow, 'team_name' | 'opponent'>): string => MATCH_TEXT.between(team, opponent);
 
-const scoreText = (row: DeskMatchRow): string => {
-  const score = shownScore(row);
-  return score === null ? '' : MATCH_TEXT.score(score.ours, score.theirs);
-};
+const scoreText = ({ score }: DeskMatchRow): string =>
+  score === null ? '' : MATCH_TEXT.score(score.ours, score.theirs);
 const resultText = ({ result }: DeskMatchRow): string => (result === null ? '' : MATCH_RESULT_LABELS[result]);
 const mapsText = ({ maps }: DeskMatchRow): string =>
   maps

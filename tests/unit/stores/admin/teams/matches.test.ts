@@ -188,7 +188,7 @@ it('the file of matches has players by name, and maps with the score', () => {
     state: 'completed',
     result: 'won',
     maps: [map, { ...map, map_name: null }],
-    maps_won: 2,
+    score: { ours: 2, theirs: 0 },
     players: [storeId(3), storeId(4)],
     player_names: ['Ann', 'Bo'],
   });
