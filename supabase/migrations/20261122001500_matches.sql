@@ -853,12 +853,12 @@ select
   match.forfeited_by,
   match.stream_url,
   match.article_id,
-  case when match.state in ('live', 'completed') then played.score end as score,
-  played.maps,
+  case when match.state in ('live', 'completed') then map_totals.score end as score,
+  map_totals.maps,
   case
     when match.state = 'forfeit' then case match.forfeited_by when 'us' then 'lost' else 'won' end
     when match.state = 'completed' then
-      case sign(played.won - played.lost) when 1 then 'won' when -1 then 'lost' else 'drawn' end
+      case sign(map_totals.won - map_totals.lost) when 1 then 'won' when -1 then 'lost' else 'drawn' end
   end as result,
   match.created_at,
   match.updated_at
@@ -886,7 +886,7 @@ cross join lateral (
       '[]'
     ) as maps
   from public.match_maps as map where map.match_id = match.id
-) as played;
+) as map_totals;
 comment on view public.team_matches is 'Matches with competition, maps, score and result.';
 comment on column public.team_matches.score is
   '{ours, theirs}: won maps, or the points of a single map; null without maps, and for a match that is not played.';
