@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { ChoiceList } from '#ui/choice-list.tsx';
+import { ChoiceList, Legend } from '#ui/choice-list.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { ErrorText } from '#ui/error-text.tsx';
 import { Field, type ControlProps } from '#ui/field.tsx';
@@ -127,6 +127,7 @@ export const CONTROLS: readonly Piece[] = [
         'one, with an error': { legend: 'Game', name: 'game', several: false, error: 'Choose a game' },
       },
     }),
+    of: [ChoiceList, Legend],
     alone: { focused: focused('input', <ChoiceList legend="Games" {...choices} />) },
   },
   piece({

@@ -41,7 +41,7 @@ export const LOGO_TEXT = {
   chooseOther: 'Choose another',
   remove: 'Remove logo',
   lead: 'JPEG, PNG, WebP or AVIF, square if you have one. You can also drop or paste it here.',
-  none: 'Without one, pages show the name alone.',
+  none: 'Without one, pages show the tag or the first letter.',
   waiting: 'Uploading the logo…',
   reading: 'Reading the file…',
   sending: 'Uploading the logo…',

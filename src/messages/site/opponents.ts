@@ -28,9 +28,8 @@ export const OPPONENTS_TEXT = {
   noResults: 'We haven’t played each other yet.',
   more: (shown: number): string => `These are the latest ${String(shown)}.`,
   toList: 'All opponents',
-  ofMatch: (name: string): string => `Everything against ${name}`,
   notFoundTitle: 'We can’t find this opponent',
-  notFound: 'There’s no opponent at this address. It may have another name now.',
+  notFound: 'There’s no opponent at this address. It may be listed under another name.',
   failedTitle: failedToLoad('the opponents'),
   failed: 'Try again in a moment.',
 } as const;
