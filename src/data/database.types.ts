@@ -1487,6 +1487,13 @@ export type Database = {
             foreignKeyName: 'matches_opponent_id_fkey';
             columns: ['opponent_id'];
             isOneToOne: false;
+            referencedRelation: 'desk_opponents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_opponent_id_fkey';
+            columns: ['opponent_id'];
+            isOneToOne: false;
             referencedRelation: 'opponent_records';
             referencedColumns: ['id'];
           },
@@ -5034,6 +5041,13 @@ export type Database = {
             foreignKeyName: 'matches_opponent_id_fkey';
             columns: ['opponent_id'];
             isOneToOne: false;
+            referencedRelation: 'desk_opponents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_opponent_id_fkey';
+            columns: ['opponent_id'];
+            isOneToOne: false;
             referencedRelation: 'opponent_records';
             referencedColumns: ['id'];
           },
@@ -5080,6 +5094,25 @@ export type Database = {
             referencedColumns: ['category_code'];
           },
         ];
+      };
+      desk_opponents: {
+        Row: {
+          drawn: number | null;
+          id: string;
+          last_at: string | null;
+          logo_url: string | null;
+          lost: number | null;
+          name: string;
+          next_at: string | null;
+          played: number | null;
+          slug: string;
+          tag: string | null;
+          updated_at: string;
+          website: string | null;
+          won: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
       };
       desk_order_queues: {
         Row: {
@@ -6171,6 +6204,13 @@ export type Database = {
             columns: ['competition_id'];
             isOneToOne: false;
             referencedRelation: 'competitions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'matches_opponent_id_fkey';
+            columns: ['opponent_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_opponents';
             referencedColumns: ['id'];
           },
           {

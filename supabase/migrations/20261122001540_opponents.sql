@@ -33,6 +33,13 @@ comment on column public.opponent_records.last_at is 'Start of the latest match 
 comment on column public.opponent_records.next_at is 'Start of the first match that is live or to come.';
 grant select on public.opponent_records to anon, authenticated;
 
+create view public.desk_opponents
+with (security_invoker = true) as
+select * from public.opponent_records
+where (select private.has_permission('team_management'));
+comment on view public.desk_opponents is 'Opponents with the results against them, for team managers.';
+grant select on public.desk_opponents to authenticated;
+
 -- The locked opponent, as read at `expected`. For team managers. Refuses with not_found, changed_meanwhile.
 create function private.lock_opponent(opponent uuid, expected timestamptz) returns public.opponents
 language plpgsql security definer set search_path = '' as $$

@@ -38,7 +38,7 @@ language sql stable security definer set search_path = '' as $$
         ('suppliers', 'admin'), ('purchase-orders', 'admin'), ('partners', 'admin'), ('outbox', 'admin'), ('audit', 'admin'),
         ('people', 'user_management'),
         ('team-applications', 'team_management'), ('teams', 'team_management'), ('matches', 'team_management'),
-        ('achievements', 'team_management'), ('streamers', 'team_management'),
+        ('achievements', 'team_management'), ('opponents', 'team_management'), ('streamers', 'team_management'),
         ('role-applications', 'hr_full'), ('role-postings', 'hr_full'),
         ('assignments', 'hr_full'), ('roles', 'hr_full'), ('tickets', 'hr_full'), ('exits', 'hr_full'),
         ('hr-templates', 'hr_full'), ('hr-answers', 'hr_full'),

@@ -74,10 +74,10 @@ export const DESKS: Readonly<Record<string, Desk>> = {
     reads: [
       'desk_achievements',
       'desk_matches',
+      'desk_opponents',
       'desk_team_applications',
       'desk_team_members',
       'desk_teams',
-      'opponent_records',
     ],
     functions: [
       'add_team_application_note',
@@ -240,9 +240,9 @@ const openedBy = (key: PermissionKey): readonly Desk[] =>
 export const functionsOpenedBy = (key: PermissionKey): string[] =>
   [...new Set(openedBy(key).flatMap(({ functions }) => functions))].toSorted();
 
-/** Views and tables of the desks that a permission alone opens; everybody reads opponents. */
+/** Views and tables of the desks that a permission alone opens. */
 export const viewsOpenedBy = (key: PermissionKey): RelationName[] =>
-  openedBy(key).flatMap(({ reads }) => reads.filter((view) => view !== 'opponent_records'));
+  openedBy(key).flatMap(({ reads }) => reads);
 
 /** Functions of one or more desks. */
 export function functionsOf(...paths: readonly string[]): string[] {

@@ -38,6 +38,7 @@ export const MATCHES_RELATIONS = {
   availability_answers: readOnly('note', { own: 'Late by ten minutes' }),
   team_matches: readOnly('id', matches, [EVERYBODY, ['played', 'next']]),
   opponent_records: readOnly('id', opponents, [EVERYBODY, ['rivals', 'others']]),
+  desk_opponents: readOnly('id', opponents, [ADMINS, ['rivals', 'others']]),
   desk_matches: readOnly('id', matches, [ADMINS, ['played', 'next']]),
   desk_achievements: readOnly('id', { champions: ROWS.achievement }, [ADMINS, ['champions']]),
 } satisfies Relations;

@@ -44,6 +44,7 @@ export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = 
   desk_discount_codes: true,
   desk_exits: true,
   desk_matches: true,
+  desk_opponents: true,
   desk_order_queues: true,
   desk_order_tags: true,
   desk_orders: true,

@@ -186,7 +186,7 @@ describe('POST /api/article-picture refuses', () => {
   }
 
   test.each(['member', 'hr', 'captain', 'minor', 'newcomer'] as const)('the account %s', (person) =>
-    expectRefusal({ person }, 403, 'permission_denied'),
+    expectRefusal({ person }, 403, 'permission_required'),
   );
 
   test('a banned account', () => expectRefusal({ person: 'banned' }, 401, 'not_signed_in'));

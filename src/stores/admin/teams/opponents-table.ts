@@ -6,7 +6,7 @@ import { defineTable } from '#stores/core/table/define-table.ts';
 
 export const OPPONENTS = defineTable<OpponentRow>(OpponentRowSchema, {
   name: 'opponents',
-  relation: 'opponent_records',
+  relation: 'desk_opponents',
   openKey: 'opponent',
   fixed: { view: 'opponents' },
   title: ({ name }) => name,
