@@ -57,7 +57,7 @@ const listing = {
   framedResults: 3,
   seasonMatches: 1000,
   /** Matches on the page of an opponent. */
-  opponentMatches: 100,
+  opponentMatches: 50,
   /** Ended matches, and months of all matches, with a built page; older ones are rendered on demand. */
   prerenderedMatches: 100,
   prerenderedMonths: 12,

@@ -32,7 +32,7 @@ export const matches: QueryBench = {
           'months of a team': `select * from public.match_months(team => 'bench-7')`,
           'one match': matchList(`slug = 'bench-10000'`, 'limit 1'),
           'previous meetings': `select * from public.previous_meetings('bench-100')`,
-          'matches of an opponent': matchList(`opponent_slug = 'opponent-17'`, 'desc limit 101'),
+          'matches of an opponent': matchList(`opponent_slug = 'opponent-17'`, 'desc limit 51'),
           'an opponent': `select * from public.opponent_records where slug = 'opponent-17'`,
         }),
         // Ahead of it are 300 matches of its month.
@@ -53,7 +53,7 @@ export const matches: QueryBench = {
         opponents: 'select * from public.opponent_records order by name limit 1000',
         nothing: `select public.search_matches('zzqx')`,
       }),
-      limitMs: { each: 50 },
+      limitMs: { each: 100 },
     },
   ],
 };

@@ -156,7 +156,8 @@ it('changes the email once the links in both inboxes were opened', async () => {
   await page.getByText(address, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.begin }).waitFor();
 
-  await inbox.page.goto(`${URLS.site}/login`);
+  // By itself, after three seconds.
+  await inbox.page.waitForURL(`${URLS.site}/login`);
   await logIn(inbox.page, address, member.password);
   await inbox.page.waitForURL(`${URLS.site}/`);
   await Promise.all([close(), inbox.close()]);
