@@ -23,6 +23,8 @@ function browserProject(name: string, ...folders: string[]) {
       setupFiles: ['tests/support/browser-file.ts'],
       // The files of a list share one process: loading the browser's driver anew for each takes longer than many tests.
       isolate: false,
+      // `npm test` prints what passes at the second attempt, and fails above two of them.
+      retry: 1,
       // Generous: on a machine at a third of the speed the same tests pass. A file of `rebuild` waits for two builds.
       expect: POLLING,
       testTimeout: 300 * SECOND,

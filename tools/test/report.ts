@@ -28,6 +28,8 @@ export interface TestReport {
   readonly layers: readonly LayerCount[];
   /** A text per failed test or file, and per test that did not run. */
   readonly failures: readonly string[];
+  /** A text per test that passed at its second attempt only. */
+  readonly unstable: readonly string[];
 }
 
 /** Maximum length of a reported error; the run's own output has all of it. */
@@ -39,22 +41,35 @@ function layerOf({ name }: TestFile): string {
   return layer === 'e2e' ? `${layer}/${part}` : layer;
 }
 
-function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
-  const failed = assertionResults
+function textOf({ name }: TestFile, test: string, errors: readonly string[]): string {
+  return [
+    `${relative(process.cwd(), name)}: ${test}`,
+    ...errors.map((error) => error.trim().slice(0, ERROR_LENGTH)),
+  ].join('\n    ');
+}
+
+function failuresOf(file: TestFile): string[] {
+  const failed = file.assertionResults
     .filter((test) => test.status !== 'passed')
-    .map((test) => [test.fullName, ...(test.failureMessages ?? [`${test.status}: a test runs or goes.`])]);
-  const broken = status === 'failed' && failed.length === 0 ? [['around its tests', message]] : [];
-  return [...failed, ...broken].map(([test = '', ...errors]) =>
-    [
-      `${relative(process.cwd(), name)}: ${test}`,
-      ...errors.map((error) => error.trim().slice(0, ERROR_LENGTH)),
-    ].join('\n    '),
+    .map(({ fullName, failureMessages, status }) =>
+      textOf(file, fullName, failureMessages ?? [`${status}: a test runs or goes.`]),
+    );
+  if (file.status !== 'failed' || failed.length > 0) return failed;
+  return [textOf(file, 'around its tests', [file.message])];
+}
+
+/** A passed test has the errors of its earlier attempts. */
+function unstableOf(file: TestFile): string[] {
+  return file.assertionResults.flatMap(({ fullName, failureMessages, status }) =>
+    status === 'passed' && failureMessages && failureMessages.length > 0
+      ? [textOf(file, fullName, failureMessages)]
+      : [],
   );
 }
 
 /** Reads a report; empty when vitest ended before writing it. */
 export function readReport(path: string): TestReport {
-  if (!existsSync(path)) return { layers: [], failures: [] };
+  if (!existsSync(path)) return { layers: [], failures: [], unstable: [] };
   const { testResults: files } = JSON.parse(readFileSync(path, 'utf8')) as {
     readonly testResults: readonly TestFile[];
   };
@@ -67,6 +82,7 @@ export function readReport(path: string): TestReport {
       failed: own.flatMap(failuresOf).length,
     })),
     failures: files.flatMap(failuresOf),
+    unstable: files.flatMap(unstableOf),
   };
 }
 
@@ -76,6 +92,7 @@ export interface FinishedStep {
   readonly seconds: number;
   readonly processorSeconds: number;
   readonly layers: readonly LayerCount[];
+  readonly unstable: readonly string[];
 }
 
 const total = (layers: readonly LayerCount[], kind: 'failed' | 'passed'): number =>
@@ -91,7 +108,7 @@ function rowsOf({ name, ok, seconds, processorSeconds, layers }: FinishedStep): 
   ];
 }
 
-/** One line per step and layer; then the tests, where a failed step without a failed test counts as one. */
+/** One line per step and layer; unstable tests; then all tests, where a failed step without a failed test counts as one. */
 export function summaryOf(
   steps: readonly FinishedStep[],
   { seconds, processorSeconds }: Pick<FinishedStep, 'processorSeconds' | 'seconds'>,
@@ -103,5 +120,9 @@ export function summaryOf(
     ...steps.flatMap(rowsOf),
     ['all', '', seconds.toFixed(1), processorSeconds.toFixed(0)],
   ]);
-  return `${table}\n\n${String(total(layers, 'passed'))} passed, ${String(total(layers, 'failed') + other)} failed`;
+  const unstable = steps.flatMap((step) =>
+    step.unstable.map((text) => `Passed at the second attempt: ${text}\n`),
+  );
+  const counts = `${String(total(layers, 'passed'))} passed, ${String(total(layers, 'failed') + other)} failed`;
+  return [`${table}\n`, ...unstable, counts].join('\n');
 }
