@@ -76,7 +76,7 @@ describe('the tree', () => {
     await item(page, 'coo').press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Title of coo' });
     await drawer.getByText(ROLE.reportsTo).waitFor();
-    expect(query(page)).toBe('?role=coo&details=1');
+    await expect.poll(() => query(page)).toBe('?role=coo&details=1');
     expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => query(page)).toBe('?role=coo');
@@ -111,11 +111,15 @@ describe('the tree', () => {
     await waitForLayout(page);
     const left = (code: string) =>
       item(page, code).evaluate((element) => element.getBoundingClientRect().left);
-    const [root, child, grandchild] = await Promise.all(['ceo', 'coo', 'coach'].map(left));
-    expect([(child ?? 0) - (root ?? 0), (grandchild ?? 0) - (child ?? 0)]).toEqual([16, 16]);
+    const indents = async () => {
+      const [root = 0, child = 0, grandchild = 0] = await Promise.all(['ceo', 'coo', 'coach'].map(left));
+      return [child - root, grandchild - child];
+    };
+    await expect.poll(indents).toEqual([16, 16]);
 
     // Without the ways to apply.
     await page.setViewportSize(viewport);
+    await waitForLayout(page);
     const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
     expect(paper.numPages).toBe(1);
     const { items } = await (await paper.getPage(1)).getTextContent();
@@ -236,7 +240,7 @@ describe('search, views and directory', () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBeLessThan(all);
     await page.getByLabel(DIRECTORY_TEXT.department, { exact: true }).selectOption('hr');
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-    expect(query(page)).toBe('?view=people&level=2&department=hr');
+    await expect.poll(() => query(page)).toBe('?view=people&level=2&department=hr');
     expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
     await list.getByRole('link', { name: 'Chief Human Resources Officer' }).click();
     await expect.poll(() => focusedId(page)).toBe('role-chro');

@@ -102,7 +102,7 @@ describe('a profile', () => {
       '12.3K followers',
       PAGE.period('3\u00a0Feb\u00a02020', '5\u00a0Apr\u00a02021'),
     ])
-      expect([text, await main.getByText(text, { exact: true }).isVisible()]).toEqual([text, true]);
+      await main.getByText(text, { exact: true }).waitFor();
     // Once under teams, twice under career.
     const links = main.getByRole('link', { name: 'Obscura Umbra' });
     await expect

@@ -66,11 +66,9 @@ it('applying to a team works by keyboard, shows a timeline, and can be withdrawn
   await tabAndPress(page, APPLY_TEXT.submit);
   await page.getByText('Application submitted successfully!').waitFor();
   await ownList(page).getByText(STAGE_LABELS.submitted).waitFor();
-  expect(
-    await ownList(page)
-      .getByText(/^Answer by \w+day \d+\s\w+/u)
-      .isVisible(),
-  ).toBe(true);
+  await ownList(page)
+    .getByText(/^Answer by \w+day \d+\s\w+/u)
+    .waitFor();
   await expect.poll(() => ownList(page).getByText('I play support.').isVisible()).toBe(true);
   await expect.poll(() => ownList(page).getByText(question1).isVisible()).toBe(true);
   await sql(`update public.teams set application_questions = '{}' where id = $1`, [team.id]);

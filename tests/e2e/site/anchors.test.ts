@@ -70,16 +70,14 @@ async function follow(page: Page, { label, anchor }: Link, width: number): Promi
 describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
   it('links of the landing page end at their section', async () => {
     const { page } = await open({ viewport });
-    const missed: [string, number][] = [];
     for (const link of NAVIGATION) {
       // Not laid out again, and away from the first section.
       await go(page, '/');
       if (link.anchor === 'home') await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }));
       await follow(page, link, viewport.width);
-      const distance = await distanceTo(page, link.anchor);
-      if (distance >= TOLERANCE) missed.push([link.label, distance]);
+      // Slides that arrive meanwhile may move the section for a moment.
+      await expect.poll(() => distanceTo(page, link.anchor), { message: link.label }).toBeLessThan(TOLERANCE);
     }
-    expect(missed).toEqual([]);
   });
 
   // Without JavaScript the phone stands for all: its parts are the highest.

@@ -1,6 +1,6 @@
 /** An article archived or moved after the build: its content is removed, and its former address redirects. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { ARTICLE_TEXT } from '#messages/site/articles.ts';
 import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
@@ -22,6 +22,8 @@ beforeAll(async () => {
     `select set_config('request.jwt.claim.sub', (select id::text from public.users where role = 'superadmin' order by created_at limit 1), false)`,
   );
 });
+// The connection serves later files, too.
+afterAll(() => sql(`select set_config('request.jwt.claim.sub', '', false)`));
 
 /** Calls a newsroom function on the article's present version. */
 async function callOnArticle(call: string, values: readonly unknown[] = []): Promise<void> {

@@ -52,6 +52,8 @@ it('the options dialog adds a product, confirms it, counts it, and merges lines 
   const { page } = await visit('/shop');
   await add(page, 'pro-match-jersey', ['XL', 'Paper']);
   const toast = page.getByRole('listitem').filter({ hasText: addedText('Pro Match Jersey', 1) });
+  // Under the pointer it stays.
+  await toast.hover();
   const header = await page.getByRole('banner').boundingBox();
   expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   await toast.getByRole('link', { name: TOAST_TEXT.viewCart }).click();
@@ -172,6 +174,7 @@ it('accessibility of the cart passes axe in dialog, drawer and page, in both the
   expect(await inBothThemes()).toEqual([]);
   await page.keyboard.press('Escape');
   await openDrawer(page);
+  await lines(page).first().waitFor();
   expect(await inBothThemes()).toEqual([]);
   await page.goto(page.url().replace(/shop$/u, 'cart'));
   await page.locator('[data-cart-news=done]').waitFor();

@@ -1,6 +1,6 @@
 /** A guest's cart and the account's cart from another browser: merged, reported, and kept the same on both sides. */
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { CART_TEXT } from '#messages/shop/cart.ts';
@@ -21,7 +21,7 @@ let lamp: string;
 let laptop: Visit;
 let phone: Visit;
 
-beforeAll(async () => {
+beforeEach(async () => {
   member = await newMember();
   [mug, lamp] = await Promise.all([
     sell({ name: 'Meeting mug', sizes: ['M', 'L'] }),
@@ -115,13 +115,16 @@ it("a guest's cart and the account's are merged at sign-in, kept the same, and e
   await signIn(phone);
   // The landing page shows no cart messages; they appear on the next cart page.
   await phone.page.waitForURL((url) => url.pathname === '/');
-  await phone.page.goto(`${URLS.site}/cart`);
-  await expectToasts(
-    phone,
-    capFullText('mugs', 6),
-    'Meeting mug: we kept the larger quantity, 4.',
-    MEMBER_CART_TEXT.joined,
-  );
+  await Promise.all([
+    // They may come before the page has loaded.
+    expectToasts(
+      phone,
+      capFullText('mugs', 6),
+      'Meeting mug: we kept the larger quantity, 4.',
+      MEMBER_CART_TEXT.joined,
+    ),
+    phone.page.goto(`${URLS.site}/cart`),
+  ]);
   await expectCart(phone, MERGED_CART);
 
   // The messages appear once.

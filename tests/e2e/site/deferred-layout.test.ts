@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitForLayout } from '#tests/support/axe.ts';
 import { visit } from '#tests/support/browser.ts';
+import { freshVisit } from '#tests/support/fresh-visit.ts';
 
 const WIDTHS = [390, 768, 1280];
 const LARGEST_ERROR = 0.05;
@@ -36,14 +37,15 @@ const untilIdle = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
 it('the landing page has nearly its height before it is idle, its own then, and every section on paper', async () => {
-  const { page: busy } = await visit('/', { before: keepBusy });
+  // Changes since the build would add to the height of one of them.
+  const { page: busy } = await freshVisit('/', { before: keepBusy });
   const waiting = busy.locator('.defer-layout');
   const reserved = await heightsOf(busy);
   await busy.emulateMedia({ media: 'print' });
   const laidOut = () =>
     waiting.evaluateAll((all) => [...new Set(all.map((part) => getComputedStyle(part).contentVisibility))]);
   await expect.poll(laidOut).toEqual(['visible']);
-  const { page } = await visit('/', { before: (opening) => stepClock(opening, 0) });
+  const { page } = await freshVisit('/', { before: (opening) => stepClock(opening, 0) });
   await expect.poll(() => page.locator('.defer-layout').count()).toBe(0);
   const errors = (await heightsOf(page)).map((height, nth) => Math.abs((reserved[nth] ?? 0) / height - 1));
   expect(Math.max(...errors)).toBeLessThan(LARGEST_ERROR);

@@ -23,7 +23,11 @@ async function visitWithoutSheet(path: string, options: VisitOptions) {
     },
   });
   await page.locator('body link[rel=stylesheet]').waitFor({ state: 'attached' });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => {
+    // Reading a height lays the page out, which asks for the fonts.
+    document.body.getBoundingClientRect();
+    return document.fonts.ready.then(() => undefined);
+  });
   const release = async (): Promise<void> => {
     resolve(undefined);
     await page.waitForLoadState();

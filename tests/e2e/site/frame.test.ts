@@ -71,7 +71,7 @@ describe('the header', () => {
     await page.keyboard.press('Enter');
     await menu.getByText('News').click();
     await expect.poll(() => menu.isVisible()).toBe(false);
-    expect(new URL(page.url()).hash).toBe('#news');
+    await page.waitForURL(`${URLS.site}/#news`);
   });
 });
 

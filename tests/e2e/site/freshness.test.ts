@@ -32,7 +32,7 @@ describe('an article published after the build', () => {
       .poll(() => card(page, slug).locator('[data-article-category]').textContent())
       .toBe('Academy');
     await card(page, slug).getByRole('link').click();
-    expect(new URL(page.url()).pathname).toBe(urls.article(slug));
+    await page.waitForURL(`${URLS.site}${urls.article(slug)}`);
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).textContent())
       .toBe('Fresh <b>from</b> the desk');

@@ -10,6 +10,7 @@ import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { waitForLayout } from '#tests/support/axe.ts';
 import { expectProblem, visit } from '#tests/support/browser.ts';
+import { freshVisit } from '#tests/support/fresh-visit.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
 
 const SCRIPTS = '**/_astro/*.js';
@@ -31,6 +32,8 @@ interface Held {
 async function openHeld(path: string): Promise<Held> {
   const { hold, release } = createRequestGate(SCRIPTS);
   const { page } = await visit(path, { before: hold, isFirst: true, waitUntil: 'commit' });
+  // The inline script that hears clicks stands before the first island, at the end of the page.
+  await page.locator('astro-island').first().waitFor({ state: 'attached' });
   return { page, release };
 }
 
@@ -61,7 +64,7 @@ it('client:intent opens the cart on click and fills it when its code has loaded'
 it('a scroll downloads the cart and the options without running them: they open without a connection', async () => {
   // Toasts, filters and what shows changes are fetched when they are needed.
   expectProblem(failureOf('feedback|shop-list|freshness-updates'));
-  const { page } = await visit('/shop', { isFirst: true });
+  const { page } = await freshVisit('/shop', { isFirst: true });
   const links = page.locator('head link[rel=modulepreload]');
   const early = await links.count();
   expect(early).toBe(0);
@@ -75,6 +78,8 @@ it('a scroll downloads the cart and the options without running them: they open 
       }),
     );
   await expect.poll(fetched).toBe(true);
+  // What the dialogs show is fetched, too.
+  await expect.poll(() => page.locator('script[type="application/json"]:empty').count()).toBe(0);
   await page.context().setOffline(true);
   await page.locator('[data-opens=options]:visible').first().click();
   const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });

@@ -120,7 +120,7 @@ it('the news search opens from its address within the category, and an empty res
     .getByRole('navigation', { name: BLOG_TEXT.categories })
     .getByRole('link', { name: 'Community' })
     .click();
-  expect(page.url()).toContain('/blog/category/community?q=a');
+  await page.waitForURL('**/blog/category/community?q=a');
 });
 
 it('the news search loads more results on request and focuses the first new one', async () => {

@@ -84,6 +84,8 @@ it('sending an inquiry names missing and invalid fields, then stores a row, mail
       status: 'pending',
     },
   ]);
+  // The mailbox reads a mail after it has accepted it.
+  await expect.poll(() => mailFrom(email)).toBeDefined();
   const mail = await mailFrom(email);
   expect(mail?.to).toHaveLength(1);
   expect(mail?.html).toContain('Kagiso &amp; Sons &lt;Pty&gt;');

@@ -70,7 +70,7 @@ it('the shop without JavaScript lists every product on sale, newest first, with 
     .getByRole('navigation', { name: SHOP_PAGE_TEXT.categories })
     .getByRole('link', { name: CATEGORY_LABELS.gear })
     .click();
-  expect(new URL(page.url()).pathname).toBe('/shop/category/gear');
+  await page.waitForURL('**/shop/category/gear');
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(CATEGORY_LABELS.gear);
   const gear = products.filter(({ category }) => category === 'gear').map(({ slug }) => slug);
   await expect.poll(() => slugsOf(page)).toEqual(gear);
