@@ -25,7 +25,9 @@ interface KindsProps extends ViewProps {
 }
 
 function WorkKinds({ address, view, kinds }: KindsProps) {
-  if (kinds === null || kinds.length < 2) return null;
+  // As high as the tabs that follow, so that the rows keep their place.
+  if (kinds === null) return <div className="h-8" />;
+  if (kinds.length < 2) return null;
   const sum = (of: (count: WorkCount) => number): number =>
     kinds.reduce((total, kind) => total + of(kind), 0);
   const tab = (kind: OverviewView['kind'], label: string, items: number, late: number) => {

@@ -16,10 +16,10 @@ const TOOLS = {
   keys: async (): Promise<Tool> => (await import('#islands/admin/palette/keys-dialog.tsx')).KeysDialog,
 } as const;
 
-/** The button in the frame around the island; it appears with the screen. */
+/** The button in the frame around the island; it appears with the screen, in the room that it has from the start. */
 function startButton(onPress: () => void): () => void {
   const button = document.querySelector<HTMLElement>('[data-palette]');
-  button?.removeAttribute('hidden');
+  button?.classList.remove('invisible');
   button?.addEventListener('click', onPress);
   return () => button?.removeEventListener('click', onPress);
 }

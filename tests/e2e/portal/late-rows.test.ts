@@ -1,0 +1,62 @@
+/** Rows that arrive after their screen, on a phone, leave everything on it where it is. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { expectProblem } from '#tests/support/browser.ts';
+import { declareMember, visitAs } from '#tests/support/test-members.ts';
+
+// Photos of seeded members have a canary for an address.
+expectProblem(/https:\/\/canary\.test\//u);
+
+const boss = declareMember({ role: 'superadmin' });
+/** The highest sum of layout shifts that counts as good for visitors: https://web.dev/articles/cls. */
+const GOOD = 0.1;
+
+/** Runs in the page. The reminder of the second factor has been there before: it comes once in two weeks. */
+function addUpShifts(reminded: string): void {
+  localStorage.setItem(reminded, String(Date.now()));
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+    Reflect.set(window, 'shifts', sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Holds back all rows but the profile until `open` is called. */
+async function holdRows(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/\/rest\/v1\/(?!rpc\/my_profile)/u, async (route) => {
+    await promise;
+    // The page may have ended.
+    await route.continue().catch(() => undefined);
+  });
+  return () => resolve(undefined);
+}
+
+it.each([
+  '/players',
+  '/notifications',
+  '/update-details',
+  '/team-applications',
+  '/admin-overview',
+  '/admin-dashboard',
+  '/admin-orders',
+  '/team-management?view=matches',
+  '/admin-settings',
+])('nothing of %s moves when its rows arrive', async (path) => {
+  let open = (): void => undefined;
+  const { page, close } = await visitAs(path, boss, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    before: async (early) => {
+      await early.addInitScript(addUpShifts, STORAGE_KEYS.secondFactorUrge);
+      open = await holdRows(early);
+    },
+  });
+  await page.waitForFunction(() => document.documentElement.dataset['access'] === 'open');
+  await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
+  open();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts') ?? 0))).toBeLessThan(GOOD);
+  await close();
+});
