@@ -111,7 +111,7 @@ describe('the hero', () => {
       .poll(() => page.getByRole('link', { name: GO_PRO_TEXT.memberLogin }).isVisible())
       .toBe(false);
     // Waits from before the click: the page redirects as soon as it finds that the session is not valid.
-    expectProblem(/status of 40[01] .*\/(?:rpc\/my_profile|token\?grant_type=refresh_token)$/u);
+    expectProblem(/status of 401 .*\/rpc\/my_profile$/u);
     await Promise.all([
       page.waitForURL(/\/players\/?$/u, { waitUntil: 'commit' }),
       page.getByRole('link', { name: PLAYERS_TEXT.viewAll }).click(),
