@@ -57,6 +57,7 @@ it.each([
   await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
   open();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts') ?? 0))).toBeLessThan(GOOD);
+  const shifts = await page.evaluate(() => Number(Reflect.get(window, 'shifts') ?? 0));
+  expect(shifts).toBeLessThan(GOOD);
   await close();
 });

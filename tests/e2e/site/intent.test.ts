@@ -32,7 +32,7 @@ interface Held {
 async function openHeld(path: string): Promise<Held> {
   const { hold, release } = createRequestGate(SCRIPTS);
   const { page } = await visit(path, { before: hold, isFirst: true, waitUntil: 'commit' });
-  // The inline script that hears clicks stands before the first island, at the end of the page.
+  // The inline script for clicks precedes the first island, at the end of the page.
   await page.locator('astro-island').first().waitFor({ state: 'attached' });
   return { page, release };
 }
