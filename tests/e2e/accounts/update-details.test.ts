@@ -123,6 +123,8 @@ describe('/update-details', () => {
     });
     const profile = group(page, PROFILE_GROUP.title);
     await profile.getByLabel(GAMING_TEXT.games).fill('Dota');
+    // The code that changes screens asks in place of the browser.
+    await page.locator('html[data-screen-changes]').waitFor();
     await page.getByRole('link', { name: DETAILS_TEXT.toProfile }).click();
     await confirmQuestion(page, LEAVE_FORM.stay);
     await page.locator('[data-logo]').click();

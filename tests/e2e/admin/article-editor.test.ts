@@ -115,6 +115,7 @@ it('pictures of an article are pasted and dropped, need a description, and land 
   await dialog.getByText(missingText(PICTURE_TEXT.alt, false)).waitFor();
   await dialog.getByLabel(PICTURE_TEXT.alt).fill('The captain lifts the [cup]');
   await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
+  await expect.poll(() => text.inputValue()).toContain('captain');
   await page.keyboard.type('After');
   await expect
     .poll(() => text.inputValue())

@@ -82,7 +82,7 @@ it('an order is fulfilled by keyboard alone', async () => {
   await shipment.waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
-  expect(await focused()).toContain(order.number);
+  await expect.poll(focused).toContain(order.number);
   expect(await orderStates(order)).toBe('placed paid shipped');
 });
 

@@ -114,9 +114,8 @@ async function fillCheckout(page: Page): Promise<void> {
   await step(page, 'review');
   await page.reload();
   await step(page, 'review');
-  const review = await page.getByRole('main').textContent();
   for (const part of ['Thandi Mokoena', '12 Long Street', '8001', 'Western Cape', 'Pro Match Jersey', 'XL'])
-    expect(review).toContain(part);
+    await expect.poll(() => page.getByRole('main').textContent()).toContain(part);
 }
 
 /** Presses the order button once the quote has loaded. */

@@ -131,13 +131,6 @@ it('an article is public at once or at its time, built soon, redirected after a 
   await led.page.waitForURL(`**${urls.article(`${SLUG}-home`)}`);
   await led.close();
 
-  // Archived: the built page shows it to the next visitor, and the next build removes it.
-  await editor.archive(detour);
-  const gone = await visit(urls.article(DETOUR));
-  await gone.page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
-  await expect.poll(() => gone.page.locator('main').innerText()).not.toContain('Nocturnal');
-  await gone.close();
-
   // Scheduled: public at its time; in the lists with the same build.
   const next = await editor.write({
     title: 'A shortcut',
@@ -145,10 +138,18 @@ it('an article is public at once or at its time, built soon, redirected after a 
     excerpt: 'Soon.',
     body: 'Now.',
   });
-  const [row] = await sql<{ soon: Date }>(`select now() + interval '4 seconds' as soon`);
+  const [row] = await sql<{ soon: Date }>(`select now() + interval '15 seconds' as soon`);
   await editor.publish(next, row?.soon);
   const scheduledStatus = async () => (await sitePage(urls.article(SCHEDULED))).status;
   expect(await scheduledStatus()).toBe(404);
+
+  // Archived: the built page shows it to the next visitor, and the next build removes it.
+  await editor.archive(detour);
+  const gone = await visit(urls.article(DETOUR));
+  await gone.page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
+  await expect.poll(() => gone.page.locator('main').innerText()).not.toContain('Nocturnal');
+  await gone.close();
+
   await expect.poll(scheduledStatus, { timeout: 60_000 }).toBe(200);
 
   await buildNow();
