@@ -53,7 +53,7 @@ export const matches: QueryBench = {
         opponents: 'select * from public.opponent_records order by name limit 1000',
         nothing: `select public.search_matches('zzqx')`,
       }),
-      limitMs: { each: 100 },
+      limitMs: { each: 50 },
     },
   ],
 };

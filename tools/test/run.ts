@@ -69,7 +69,7 @@ async function run(step: Step): Promise<StepResult> {
   const unstable = results.flatMap((result) => result.unstable);
   const failed = results.filter(({ ok }) => !ok);
   return {
-    ok: failed.length + failures.length === 0 && unstable.length <= MAX_UNSTABLE,
+    ok: failed.length + failures.length === 0,
     // Failures first, because the whole output is long.
     output: [...failures, ...(failed.length > 0 ? failed : results).map(({ output }) => output)].join('\n'),
     processorSeconds: results.reduce((sum, result) => sum + result.processorSeconds, 0),
@@ -93,14 +93,16 @@ async function runRow(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (ending.signal.aborted) return;
     const start = performance.now();
-    const { output, ...result } = await run(step).catch(failureOf);
+    const { output, ok: isPassed, ...result } = await run(step).catch(failureOf);
     // A failure ends the step of the other row, which then fails, too.
     if (ending.signal.aborted) return;
     const seconds = secondsSince(start);
-    finished.push({ ...result, name: step.name, seconds });
-    process.stdout.write(`${result.ok ? 'passed' : 'FAILED'}  ${step.name}  ${seconds.toFixed(1)} s\n`);
-    if (!result.ok || step.isPrinted) process.stdout.write(`\n${output.trim()}\n\n`);
-    if (!result.ok) ending.abort();
+    const unstable = [...finished, result].flatMap((one) => one.unstable);
+    const ok = isPassed && unstable.length <= MAX_UNSTABLE;
+    finished.push({ ...result, ok, name: step.name, seconds });
+    process.stdout.write(`${ok ? 'passed' : 'FAILED'}  ${step.name}  ${seconds.toFixed(1)} s\n`);
+    if (!ok || step.isPrinted) process.stdout.write(`\n${output.trim()}\n\n`);
+    if (!ok) ending.abort();
   }
 }
 

@@ -121,6 +121,7 @@ it('guardian consent is requested by the minor, granted, and withdrawn', async (
   await headline(wrong.page, GUARDIAN_TEXT.expiredTitle);
   await wrong.close();
 
+  await member.page.getByRole('button', { name: WAITING_TEXT.check }).waitFor();
   const guardian = await visit(path);
   await headline(guardian.page, GUARDIAN_TEXT.declareTitle);
   const about = guardian.page.getByRole('region', { name: GUARDIAN_TEXT.about });

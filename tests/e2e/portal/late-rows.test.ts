@@ -1,8 +1,8 @@
 /** Rows that arrive after their screen, on a phone, leave everything on it where it is. */
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { expectProblem } from '#tests/support/browser.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
 import { declareMember, visitAs } from '#tests/support/test-members.ts';
 
 // Photos of seeded members have a canary for an address.
@@ -22,17 +22,6 @@ function addUpShifts(reminded: string): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Holds back all rows but the profile until `open` is called. */
-async function holdRows(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(/\/rest\/v1\/(?!rpc\/my_profile)/u, async (route) => {
-    await promise;
-    // The page may have ended.
-    await route.continue().catch(() => undefined);
-  });
-  return () => resolve(undefined);
-}
-
 it.each([
   '/players',
   '/notifications',
@@ -44,20 +33,19 @@ it.each([
   '/team-management?view=matches',
   '/admin-settings',
 ])('nothing of %s moves when its rows arrive', async (path) => {
-  let open = (): void => undefined;
-  const { page, close } = await visitAs(path, boss, {
+  // All but the profile, which the screen itself waits for.
+  const rows = createRequestGate(/\/rest\/v1\/(?!rpc\/my_profile)/u);
+  const { page } = await visitAs(path, boss, {
     viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
     before: async (early) => {
       await early.addInitScript(addUpShifts, STORAGE_KEYS.secondFactorUrge);
-      open = await holdRows(early);
+      await rows.hold(early);
     },
   });
   await page.waitForFunction(() => document.documentElement.dataset['access'] === 'open');
   await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
-  open();
+  rows.release();
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(() => Number(Reflect.get(window, 'shifts') ?? 0));
   expect(shifts).toBeLessThan(GOOD);
-  await close();
 });
