@@ -17,7 +17,7 @@ const DOWNLOADS = `<meta name="downloads" content="cart options client">${CART}$
 const PORTAL = island('only', 'portal', 'react');
 const LIGHT: Readonly<Record<string, string>> = {
   'index.html':
-    '<style>@font-face{src:url(/fonts/a.woff2)}</style><link rel="preload" as="font" href="/fonts/a.woff2"><a href="https://x.test">x</a><script>1</script><script type="module" src="/_astro/site.js"></script><img src="/a.avif" srcset="/a-400.avif 400w" width="1" height="1" alt=""><img loading="lazy" src="/b.svg" width="1" height="1" alt="">',
+    '<style>@font-face{src:url(/fonts/a.woff2)}</style><body><link rel="preload" as="font" href="/fonts/a.woff2"><a href="https://x.test">x</a><script>1</script><script type="module" src="/_astro/site.js"></script><img src="/a.avif" srcset="/a-400.avif 400w" width="1" height="1" alt=""><img loading="lazy" src="/b.svg" width="1" height="1" alt="">',
   'blog/index.html': '<p>',
   'blog/one/index.html': '<link rel="canonical" href="https://site.test/blog/one"><p>',
   'shop/index.html': DOWNLOADS,
@@ -279,6 +279,12 @@ describe('the budgets', () => {
       'about/index.html',
       '<style>@font-face{src:url(/fonts/a.woff2)}</style>',
       'not preloaded',
+    ],
+    [
+      'a font that the first paint waits for',
+      'about/index.html',
+      '<link rel="preload" as="font" href="/fonts/a.woff2"><body>',
+      'the preload of /fonts/a.woff2 in the head holds back the first paint',
     ],
   ])('report %s', (_name, path, html, problem) => {
     write({ '_astro/big.js': heavy(110_000), [path]: html });

@@ -25,6 +25,7 @@ export interface Preload {
   readonly sizes: string;
   /** Before the first style. */
   readonly early: boolean;
+  readonly inHead: boolean;
 }
 
 /** A page's resources before any script runs. */
@@ -100,9 +101,11 @@ class Reader {
   private open: { readonly tag: string; readonly attributes: Attributes; text: string } | null = null;
   private readonly late = new Set<string>();
   private templates = 0;
+  private hasBody = false;
 
   start(tag: string, attributes: Attributes): void {
     if (tag === 'template') this.templates += 1;
+    if (tag === 'body') this.hasBody = true;
     if (tag === 'script' || tag === 'style') this.open = { tag, attributes, text: '' };
     if (tag === 'link') this.link(attributes);
     if (tag === 'img') this.image(attributes);
@@ -148,7 +151,10 @@ class Reader {
     if (kinds.includes('modulepreload')) this.modulePreloads.push(href);
     if (kinds.includes('preload') || kinds.includes('prefetch')) {
       if (as === 'script') this.modulePreloads.push(href);
-      else this.preloads.push({ as, address: href, srcset, sizes, early: this.styles.length === 0 });
+      else {
+        const [early, inHead] = [this.styles.length === 0, !this.hasBody];
+        this.preloads.push({ as, address: href, srcset, sizes, early, inHead });
+      }
     }
   }
 
