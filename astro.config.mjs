@@ -11,6 +11,7 @@ import { finishedPages } from '#tools/astro/finished-pages.ts';
 import { firstViewStyles } from '#tools/astro/first-view-styles.ts';
 import { flatImports } from '#tools/astro/flat-imports.ts';
 import { freshPages } from '#tools/astro/fresh-pages.ts';
+import { hoistedImports } from '#tools/astro/hoisted-imports.ts';
 import { intentDirective } from '#tools/astro/intent-directive.ts';
 import { netlifyHere } from '#tools/astro/netlify-here.ts';
 import { payloadFile } from '#tools/astro/payload-file.ts';
@@ -59,7 +60,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), smallPreload(), ...(developing ? [netlifyHere()] : [])],
+    plugins: [tailwind(), smallPreload(), hoistedImports(), ...(developing ? [netlifyHere()] : [])],
     // The page function carries what it needs: some packages of ours require what can only be imported, and the
     // platform's Node refuses that.
     ...(developing ? {} : { ssr: { noExternal: true } }),

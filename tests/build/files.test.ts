@@ -1,7 +1,7 @@
 /** Which files of the build a page can load. */
 import { describe, expect, it } from 'vitest';
 import { routeFor } from '#contract/routes.ts';
-import { inlineImports, moduleGraph } from '#tools/budgets/modules.ts';
+import { inlineImports, laterImports, moduleGraph, namedImports, readAsset } from '#tools/budgets/modules.ts';
 import { readPage } from '#tools/budgets/page.ts';
 import { ALL_PAGES, DIST, type BuiltPage } from './built-pages.ts';
 
@@ -80,6 +80,19 @@ describe('a portal page', () => {
       expect(readPage(page.html).islands.map(({ directive }) => directive)).toEqual(['only']);
       expect(islandsOf(page)).toEqual(expect.arrayContaining(['portal', 'react', page.screen]));
     }
+  });
+
+  it('finds all files of any other screen in its first one', () => {
+    const islands = pages.flatMap(({ html }) => readPage(html).islands.flatMap(({ files }) => files));
+    const shell = islands.find((file) => file.includes('/portal.')) ?? '';
+    const loaded = new Set(moduleGraph(DIST, [shell]));
+    const others = [...namedImports(String(readAsset(DIST, shell)), shell).values()];
+    const hidden = others.flatMap((screen) => {
+      const named = new Set([screen, ...loaded, ...laterImports(DIST, screen)]);
+      return moduleGraph(DIST, [screen]).filter((file) => !named.has(file));
+    });
+    expect(others.length).toBeGreaterThan(30);
+    expect(hidden).toEqual([]);
   });
 
   it('preloads the files of its screen', () => {
