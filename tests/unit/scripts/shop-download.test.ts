@@ -9,6 +9,7 @@ function openPage({ saveData = false } = {}) {
   const page = new EventTarget();
   let meta: object | null = { content: 'client.a options.b', remove: () => (meta = null) };
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('navigator', { connection: { saveData } });
   vi.stubGlobal('document', {
     head: { append: (link: unknown) => inserted.push(link) },
@@ -16,7 +17,14 @@ function openPage({ saveData = false } = {}) {
     querySelector: () => meta,
   });
   startDownload();
-  return { inserted, dispatch: (type: string) => page.dispatchEvent(new Event(type)) };
+  const dispatch = (type: string, inside = ''): void => {
+    const event = new Event(type);
+    Object.defineProperty(event, 'target', {
+      value: { closest: (selector: string) => (selector === inside ? {} : null) },
+    });
+    page.dispatchEvent(event);
+  };
+  return { inserted, dispatch };
 }
 
 it.each(['pointerover', 'scroll', 'keydown'])('links the files at a %s after loading, once', (sign) => {
@@ -33,6 +41,15 @@ it.each(['pointerover', 'scroll', 'keydown'])('links the files at a %s after loa
       href: `/_astro/${file}.js`,
     })),
   );
+});
+
+it('leaves the line to the page of a link that is touched', () => {
+  const { inserted, dispatch } = openPage();
+  dispatch('load');
+  dispatch('pointerover', 'a:not([data-opens])');
+  expect(inserted).toEqual([]);
+  dispatch('pointerover');
+  expect(inserted).toHaveLength(2);
 });
 
 it('does nothing for a visitor who saves data', () => {
