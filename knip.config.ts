@@ -19,7 +19,7 @@ const config: KnipConfig = {
     'supabase/local/page-renderer.ts!',
     // Loaded by `--import`.
     'supabase/local/guard-netlify.ts!',
-    'tools/{bench,budgets,doctor,faults,lighthouse,policies,test}/{index,run,walk}.ts!',
+    'tools/{bench,budgets,doctor,faults,lighthouse,policies,test}/{index,run,screens,walk}.ts!',
     'tools/{fonts,lock,mail,lint}/*.{ts,mjs}!',
     'tools/mutation/*.{ts,mjs}',
     'tests/**/*.test.{ts,tsx}',

@@ -866,7 +866,9 @@ insert into public.matches (id, team_id, opponent, competition_id, starts_at, be
 select
   pg_temp.key('match', name), pg_temp.key('team', 'obscura-' || team), opponent,
   case when competition is not null then pg_temp.key('competition', competition) end,
-  pg_temp.moment(days, hour_of_day), best_of,
+  -- A live match began a short time ago at any hour of the day.
+  case when ending = 'live' then date_trunc('hour', now() - interval '30 minutes') else pg_temp.moment(days, hour_of_day) end,
+  best_of,
   case when ending in ('scheduled', 'live') then 'https://www.twitch.tv/obscura_gg' end,
   least(now(), pg_temp.moment(days, hour_of_day) - interval '14 days')
 from seed_matches;

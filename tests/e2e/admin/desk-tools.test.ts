@@ -127,6 +127,8 @@ it('keys search, add and edit, are listed, do nothing while typing, and can be s
 });
 
 it('saved views keep what the list shows, for oneself or for everyone, and are deleted', async () => {
+  // Of a first attempt.
+  await sql(`delete from public.saved_views where name = 'Needles'`);
   const { page } = await open('?q=needles');
   await rowLink(page, NAMES[1]).waitFor();
   await button(page, TABLE_TEXT.savedViews).click();

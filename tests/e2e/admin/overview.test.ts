@@ -11,7 +11,7 @@ import { hasFocus } from '#tests/support/keyboard.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 import { sql } from '#tests/support/site-database.ts';
-import { accountDomain } from '#tests/support/test-accounts.ts';
+import { accountDomain, unique } from '#tests/support/test-accounts.ts';
 import { declareMember, giveRole, newMember, removeRole, visitAs } from '#tests/support/test-members.ts';
 import { orderDrawer, payOrder, placeDelivery, type TestOrder } from '#tests/support/test-orders.ts';
 import { sell } from '#tests/support/test-products.ts';
@@ -89,11 +89,14 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
 it('a person with one permission has exactly that work and its desk, and the count in the menu', async () => {
   const editor = await newMember();
   await giveRole(editor, ROLE);
-  await sql(
-    `insert into public.blog_articles (slug, title, status) values ('overview-review', 'Overview review', 'in_review')`,
+  const title = unique('Overview review ');
+  const [article] = await sql<{ id: string }>(
+    `insert into public.blog_articles (slug, title, status) values (replace(lower($1), ' ', '-'), $1, 'in_review')
+     returning id`,
+    [title],
   );
   const { page } = await open('', { viewport: { width: 1280, height: 800 } }, editor);
-  await rowLink(page, 'Overview review').waitFor();
+  await rowLink(page, title).waitFor();
   await page.getByText(WORK_KIND_TEXT.article.one).first().waitFor();
   await expect.poll(() => page.getByText(order.number).count()).toBe(0);
   const entries = page.locator('[data-admin-entry] a:visible');
@@ -101,9 +104,9 @@ it('a person with one permission has exactly that work and its desk, and the cou
     .poll(async () => (await entries.allInnerTexts()).map((text) => text.split('\n')[0]))
     .toEqual(['Overview', 'News desk']);
   await expect.poll(() => entries.first().innerText()).toMatch(/Overview\s+\d+/u);
-  await rowLink(page, 'Overview review').click();
-  await page.getByRole('dialog', { name: 'Overview review' }).waitFor();
-  await sql(`delete from public.blog_articles where slug = 'overview-review'`);
+  await rowLink(page, title).click();
+  await page.getByRole('dialog', { name: title }).waitFor();
+  await sql('delete from public.blog_articles where id = $1', [article?.id]);
 });
 
 it('a company is answered from a template, and a failed email is given up with a reason', async () => {

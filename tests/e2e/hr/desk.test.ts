@@ -20,6 +20,7 @@ import { expectProblem } from '#tests/support/browser.ts';
 import { clickExport, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 import { sql } from '#tests/support/site-database.ts';
+import { unique } from '#tests/support/test-accounts.ts';
 import { declareMember, giveRole, visitAs } from '#tests/support/test-members.ts';
 
 const PDF = { name: 'steps.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
@@ -198,11 +199,11 @@ it('the desk downloads the file of a reply and the tickets that are shown, and p
 });
 
 it('the next ticket is the one below, also when the reply moves the open one down the list', async () => {
-  await newTicket('Test next: one', 'normal');
-  await newTicket('Test next: two', 'normal');
-  const { page } = await visitAs('/admin-hr-tickets?q=Test+next', agent);
-  await rowLink(page, 'Test next: one').waitFor();
-  await rowLink(page, 'Test next: two').waitFor();
+  const word = unique('next');
+  const names = [`Test ${word}: one`, `Test ${word}: two`] as const;
+  for (const name of names) await newTicket(name, 'normal');
+  const { page } = await visitAs(`/admin-hr-tickets?q=${word}`, agent);
+  for (const name of names) await rowLink(page, name).waitFor();
   const titles = (): Promise<string[]> => rows(page).getByRole('link').allTextContents();
   // Waits for the counts, whose arrival can change the layout.
   await page.getByRole('link', { name: /^New \d/u }).waitFor();

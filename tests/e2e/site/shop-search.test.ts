@@ -6,6 +6,7 @@ import { SHOP_TEXT } from '#messages/shop/shop.ts';
 import { SHOP_PAGE_TEXT } from '#messages/shop/shop-pages.ts';
 import { expectProblem, visit } from '#tests/support/browser.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
+import { unique } from '#tests/support/test-accounts.ts';
 import { sell } from '#tests/support/test-products.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: SEARCH_TEXT.shop });
@@ -71,11 +72,12 @@ it('the shop search links to matching news, and an empty result offers a way out
 
 it('the shop search finds products newer than the build, and without the index those of the page', async () => {
   expectProblem(/\/pagefind\/|Failed to fetch/u);
-  const slug = await sell({ name: 'Qwilfish plush' });
+  const word = unique('qwilfish');
+  const slug = await sell({ name: `${word} plush` });
   const { page } = await visit('/shop');
   await page.context().route('**/pagefind/**', (route) => route.abort());
   await page.locator(`[data-product="${slug}"]`).waitFor();
-  await field(page).fill('qwilfish');
+  await field(page).fill(word);
   await expectProducts(page, [slug]);
   await field(page).fill('bomber');
   await expectProducts(page, ['blackout-bomber']);
