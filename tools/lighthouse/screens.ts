@@ -120,14 +120,14 @@ try {
     stops.push(() => line.stop());
     lines.set(host, line.port);
   }
-  const ways = { 'this machine': { lines: new Map(), rate: 1 }, 'slow phone': { lines, rate: 10 } };
+  const devices = { 'this machine': { lines: new Map(), rate: 1 }, 'slow phone': { lines, rate: 10 } };
   const rows: string[][] = [];
-  for (const [name, way] of Object.entries(ways)) {
-    const browser = await launch(way.lines);
+  for (const [name, device] of Object.entries(devices)) {
+    const browser = await launch(device.lines);
     stops.push(() => browser.close());
     const times = new Map<string, number[]>();
     for (let round = 0; round < Number(asked.runs); round += 1)
-      for (const [path, time] of await measureRound(browser, site, session, way.rate))
+      for (const [path, time] of await measureRound(browser, site, session, device.rate))
         times.set(path, [...(times.get(path) ?? []), time]);
     const medians = [...times].map(([path, all]) => [path, median(all)] as const);
     const [slowest = '', most = Number.NaN] = medians.toSorted(([, one], [, other]) => other - one)[0] ?? [];
