@@ -97,7 +97,8 @@ export function answerReservations({ driver }: { readonly driver: Driver }): voi
     await semaphore.acquire();
     try {
       if (open > 0) open -= 1;
-      else await driver.unsafe('select');
+      // `postgres` gives the first query of a new connection the last error of the broken one before it.
+      else await driver.unsafe('select').catch(() => driver.unsafe('select'));
       return whileOpen(await reserve(), onRelease);
     } catch (error) {
       semaphore.release();

@@ -30,7 +30,29 @@ test('a reserved connection that breaks refuses the next statement and does not 
   // With the error that ended it: closed or reset.
   await expect(reserved.unsafe('rollback')).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/u);
   reserved.release();
-  expect(await connection.driver.unsafe('select 1 as one')).toMatchObject([{ one: 1 }]);
+  const next = await connection.driver.reserve();
+  expect(await next.unsafe('select 1 as one')).toMatchObject([{ one: 1 }]);
+  next.release();
+  await connection.close();
+});
+
+test('a request after a statement that the server ended gets its own result', async () => {
+  const connection = poolOf({ url: database.databaseUrl, postgresOptions: { max: 1 } });
+  const reserved = await connection.driver.reserve();
+  const stop = async (): Promise<void> => {
+    const stopped = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'select pg_sleep(60)' and state = 'active' and datname = current_database()`;
+    expect(stopped).toHaveLength(1);
+  };
+  await Promise.all([
+    expect(reserved.unsafe('select pg_sleep(60)')).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/u),
+    waitFor(stop),
+  ]);
+  reserved.release();
+  const next = await connection.driver.reserve();
+  expect(await next.unsafe('select 1 as one')).toMatchObject([{ one: 1 }]);
+  next.release();
   await connection.close();
 });
 
