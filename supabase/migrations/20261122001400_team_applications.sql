@@ -884,6 +884,9 @@ begin
   loop
     begin
       if kind = 'team' then
+        -- Before its membership is locked, which may be newer than the locks of the batch.
+        perform private.require_version(changed_application.updated_at, action.expected)
+        from public.team_applications as changed_application where changed_application.id = action.id;
         perform public.advance_team_application(action.id, action.expected, step, details::json);
       else
         perform public.advance_role_application(action.id, action.expected, step, details::json);

@@ -158,3 +158,43 @@ test('two managers reject and accept the same applications to three teams at onc
      from public.team_application_events where kind in ('accepted', 'rejected')`;
   expect(decided).toEqual({ events: 30, applications: 30 });
 });
+
+test('a batch does not wait for a membership that was added after its locks were taken', async () => {
+  const [low = '', high = ''] = (await applied(2)).toSorted();
+  const previews = await preview([low, high], 'review');
+  const waiting = () =>
+    expect.poll(async () => {
+      return database.value<number>`select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+    });
+  const [holder, batch, single, adder] = connections as readonly [Client, Client, Client, Client];
+  await holder.query('begin');
+  await holder.query('select from public.team_applications where id = $1 for update', [low]);
+  // Has the team, and waits for the lower application.
+  const results = advanceMany(batch, previews, 'review');
+  await waiting().toBe(1);
+  // Without the triggers, which would wait for the team.
+  await adder.query(`begin; set local session_replication_role = replica`);
+  await adder.query(
+    `with accepted as (
+       update public.team_applications set stage = 'accepted', decided_at = now(), updated_at = clock_timestamp()
+       where id = $1 returning team_id, user_id
+     )
+     insert into public.team_members (team_id, user_id) select team_id, user_id from accepted`,
+    [high],
+  );
+  await adder.query(`select private.record_application_event($1, 'accepted')`, [high]);
+  await adder.query('commit');
+  // Has the new membership, and waits for the team.
+  const step = { application: high, expected: previews[0]?.expected, step: 'review', details: {} };
+  const answer = call(single, 'admin', 'advance_team_application', step);
+  await waiting().toBe(2);
+  await holder.query('commit');
+  expect(new Map((await results).map(({ id, outcome }) => [id, outcome]))).toEqual(
+    new Map([
+      [low, 'done'],
+      [high, 'changed_meanwhile'],
+    ]),
+  );
+  expect(await answer).toBe('changed_meanwhile');
+});
