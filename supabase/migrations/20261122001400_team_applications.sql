@@ -885,8 +885,8 @@ begin
     begin
       if kind = 'team' then
         -- Before its membership is locked, which may be newer than the locks of the batch.
-        perform private.require_version(changed_application.updated_at, action.expected)
-        from public.team_applications as changed_application where changed_application.id = action.id;
+        perform private.require_version(target_application.updated_at, action.expected)
+        from public.team_applications as target_application where target_application.id = action.id;
         perform public.advance_team_application(action.id, action.expected, step, details::json);
       else
         perform public.advance_role_application(action.id, action.expected, step, details::json);
