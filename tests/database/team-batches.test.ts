@@ -176,11 +176,11 @@ test('a batch does not wait for a membership that was added after its locks were
   // Without the triggers, which would wait for the team.
   await adder.query(`begin; set local session_replication_role = replica`);
   await adder.query(
-    `with accepted as (
+    `with application as (
        update public.team_applications set stage = 'accepted', decided_at = now(), updated_at = clock_timestamp()
        where id = $1 returning team_id, user_id
      )
-     insert into public.team_members (team_id, user_id) select team_id, user_id from accepted`,
+     insert into public.team_members (team_id, user_id) select team_id, user_id from application`,
     [high],
   );
   await adder.query(`select private.record_application_event($1, 'accepted')`, [high]);
