@@ -167,7 +167,8 @@ test('a batch does not wait for a membership that was added after its locks were
       return database.value<number>`select count(*)::integer as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
     });
-  const [holder, batch, single, adder] = connections as readonly [Client, Client, Client, Client];
+  const connect = (): Promise<Client> => database.connect();
+  const [holder, batch, single, adder] = await Promise.all([connect(), connect(), connect(), connect()]);
   await holder.query('begin');
   await holder.query('select from public.team_applications where id = $1 for update', [low]);
   // Has the team, and waits for the lower application.
