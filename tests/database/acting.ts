@@ -2,6 +2,11 @@ import type { Client } from 'pg';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
+/** How many connections to the database wait for a lock. */
+export const countLockWaits = (database: TestDatabase): Promise<number> =>
+  database.value<number>`select count(*)::integer from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+
 /** The message of PostgreSQL's refusal; null when the statement succeeded. */
 export type Outcome = string | null;
 

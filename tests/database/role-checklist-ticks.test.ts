@@ -1,7 +1,7 @@
 /** Ticks of checklists: who ticks what and when, and what stays after the end. */
 import { describe, expect } from 'vitest';
 import type { SignedInName } from '#tests/support/people.ts';
-import type { Outcome } from './acting.ts';
+import { countLockWaits, type Outcome } from './acting.ts';
 import { roleChecklistTest, type Item } from './role-checklist-setup.ts';
 import { id } from './role-desk-setup.ts';
 
@@ -158,12 +158,7 @@ describe('ticking', () => {
       assignment,
     ]);
     const ticked = tickItem('member', item, 'holder');
-    await expect
-      .poll(async () => {
-        return database.value<number>`select count(*)::integer as waiting from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`;
-      })
-      .toBe(1);
+    await expect.poll(() => countLockWaits(database)).toBe(1);
     await ender.query('commit');
     expect(await ticked).toBe('transition_not_allowed');
   });

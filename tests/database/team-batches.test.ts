@@ -16,7 +16,7 @@ import {
   TEAMS,
   withdraw,
 } from './team-setup.ts';
-import { tally } from './acting.ts';
+import { countLockWaits, tally } from './acting.ts';
 
 const PEOPLE = 40;
 
@@ -162,13 +162,11 @@ test('two managers reject and accept the same applications to three teams at onc
 test('a batch does not wait for a membership that was added after its locks were taken', async () => {
   const [low = '', high = ''] = (await applied(2)).toSorted();
   const previews = await preview([low, high], 'review');
-  const waiting = () =>
-    expect.poll(async () => {
-      return database.value<number>`select count(*)::integer as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-    });
-  const connect = (): Promise<Client> => database.connect();
-  const [holder, batch, single, adder] = await Promise.all([connect(), connect(), connect(), connect()]);
+  const waiting = () => expect.poll(() => countLockWaits(database));
+  const holder = await database.connect();
+  const batch = await database.connect();
+  const single = await database.connect();
+  const adder = await database.connect();
   await holder.query('begin');
   await holder.query('select from public.team_applications where id = $1 for update', [low]);
   // Has the team, and waits for the lower application.

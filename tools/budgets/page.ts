@@ -152,8 +152,8 @@ class Reader {
     if (kinds.includes('preload') || kinds.includes('prefetch')) {
       if (as === 'script') this.modulePreloads.push(href);
       else {
-        const [early, inHead] = [this.styles.length === 0, !this.hasBody];
-        this.preloads.push({ as, address: href, srcset, sizes, early, inHead });
+        const early = this.styles.length === 0;
+        this.preloads.push({ as, address: href, srcset, sizes, early, inHead: !this.hasBody });
       }
     }
   }

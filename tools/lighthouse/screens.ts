@@ -4,12 +4,12 @@
  * the screen no longer changes. `-- --runs 3` sets the number of rounds.
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { routeFor } from '#contract/routes.ts';
 import { sharesDocument } from '#domain/document-of.ts';
 import { DEMO_PASSWORD, LOCAL_KEYS } from '#local/keys.ts';
-import { bundledBrowser } from '#tests/support/chromium.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
 import { alignColumns } from '../budgets/report.ts';
 import { startTestSite } from '../test/test-site.ts';
 import { median } from './median.ts';
@@ -98,32 +98,24 @@ async function signIn(api: string): Promise<string> {
   return await response.text();
 }
 
-/** Starts the browser; with lines, its connections to these hosts pass through them. */
-async function launch(lines: ReadonlyMap<string, number>): Promise<Browser> {
-  const bundled = await bundledBrowser();
-  const rules = [...lines].map(([host, port]) => `MAP ${host} 127.0.0.1:${String(port)}`).join(', ');
-  const args = rules === '' ? [] : [`--host-resolver-rules=${rules}`];
-  return chromium.launch({
-    ...(bundled && { executablePath: bundled.executablePath, env: bundled.environment }),
-    args: [...(bundled?.args ?? []), ...args],
-  });
-}
-
 const stops: (() => unknown)[] = [];
 try {
   const { environment } = await startTestSite((stop) => stops.push(stop));
   const { SITE_URL: site = '', API_URL: api = '' } = environment;
   const session = await signIn(api);
-  const lines = new Map<string, number>();
+  const hosts: string[] = [];
   for (const { host, port } of [new URL(site), new URL(api)]) {
     const line = await openSlowLine(Number(port));
     stops.push(() => line.stop());
-    lines.set(host, line.port);
+    hosts.push(`MAP ${host} 127.0.0.1:${String(line.port)}`);
   }
-  const devices = { 'this machine': { lines: new Map(), rate: 1 }, 'slow phone': { lines, rate: 10 } };
+  const devices = {
+    'this machine': { args: [], rate: 1 },
+    'slow phone': { args: [`--host-resolver-rules=${hosts.join(', ')}`], rate: 10 },
+  };
   const rows: string[][] = [];
   for (const [name, device] of Object.entries(devices)) {
-    const browser = await launch(device.lines);
+    const browser = await launchBrowser(device.args);
     stops.push(() => browser.close());
     const times = new Map<string, number[]>();
     for (let round = 0; round < Number(asked.runs); round += 1)
